@@ -20,13 +20,15 @@ import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 /** Milliseconds in which the database has to answer for the backend to be ready. */
 const readyMs = 1_500
 
-/** What a backend is made of beside its core: all of it in backend-parts.ts, less in tests. */
-export interface BackendParts {
-  mountCalls(services: Services, identity: Identity): MountedCall[]
+/** Puts together what a backend is made of beside its core; called once, before anything is opened. */
+export type Assemble = (services: Services, identity: Identity) => Assembled
+
+export interface Assembled {
+  endpoints: readonly MountedCall[]
   /** What is served beside the contract's calls: webhooks, pages of embedded services. */
-  mountBeside?(services: Services): BesideCalls[]
+  beside?: readonly BesideCalls[]
   /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
-  begin(core: BackendCore, services: Services, outbox: OutboxDispatcher): Promise<() => Promise<void>>
+  begin?(core: BackendCore, outbox: OutboxDispatcher): Promise<() => Promise<void>>
 }
 
 /** What the outbox, jobs and other workers stand on. */
@@ -54,7 +56,7 @@ export interface Backend {
 }
 
 /** Puts the embedded backend together; nothing is opened before `start`. */
-export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts): Backend {
+export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble): Backend {
   const requestLog = new AsyncLocalStorage<Logger>()
   const stopping: (() => Promise<void>)[] = []
   let open: Database | null = null
@@ -91,9 +93,9 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
   }
   const identity = createIdentity(services)
   const { tokens, issuer } = identity
-  const routes = parts.mountCalls(services, identity)
+  const { endpoints: routes, beside: besides = [], begin } = assemble(services, identity)
 
-  const beside = [...(issuer ? [issuer] : []), ...(parts.mountBeside?.(services) ?? [])]
+  const beside = [...(issuer ? [issuer] : []), ...besides]
   const turns = { public: createFairTurns(openRequests, log), signed: createFairTurns(signedCalls, log) }
   const serveContract = createRouter(
     routes,
@@ -126,7 +128,7 @@ export function createBackend(env: BackendEnv, log: Logger, parts: BackendParts)
     await core.clock.start({ isShared: !open.isEmbedded })
     stopping.push(async () => core.clock.stop())
     await tokens.start()
-    stopping.push(await parts.begin(core, services, outbox))
+    if (begin) stopping.push(await begin(core, outbox))
   }
 
   let asking: Promise<boolean> | null = null

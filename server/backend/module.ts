@@ -2,6 +2,7 @@ import type { OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
 import type { OpenOrderLister } from './domains/account/open-orders.ts'
 import type { AddressUsage } from './domains/addresses/address-usage.ts'
 import type { EditableText } from './domains/content/editable-text.ts'
+import type { SeededTexts } from './domains/content/seed/seeded-texts.ts'
 import type { Identity } from './domains/identity/identity.ts'
 import type { NotificationSource } from './domains/notifications/notification-source.ts'
 import type { Payable } from './domains/payments/payable.ts'
@@ -14,6 +15,8 @@ import type { BesideCalls, MountedCall } from './platform/http/mounted-call.ts'
 import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
 import type { RecurringJob } from './platform/jobs/recurring-job.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
+import type { OrderTable } from './platform/mail/personal-data.ts'
+import { seed, type Seeder } from './platform/seed/seeder.ts'
 
 /**
  * A part of the backend with a folder of its own, listed in modules.ts. What it declares is known before a backend starts;
@@ -22,7 +25,9 @@ import type { MailKind } from './platform/mail/mail-kind.ts'
 export interface Module {
   name: string
   /** What it keeps of an account, in the order of export and erasure. */
-  personalData?: readonly PersonalDataSource[]
+  personalData?: readonly PersonalDataSource[] | ((declared: OrderDeclarations) => readonly PersonalDataSource[])
+  /** Of its orders, whose numbers mails name. */
+  orderTables?: readonly OrderTable[]
   notifications?: readonly NotificationSource[]
   /** Its order, if it can be paid. */
   payable?: Payable
@@ -35,6 +40,12 @@ export interface Module {
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
   recurringJobs?: readonly RecurringJob[]
+  /** Texts of editors that it comes with. */
+  seededTexts?: SeededTexts
+  /** Writes what every installation needs, at each start and after the modules before it. */
+  seedReference?(seeder: Seeder, declared: Declarations): Promise<void>
+  /** Writes what only a demonstration has. */
+  seedDemonstration?(seeder: Seeder): Promise<void>
   open?(assembly: Assembly): OpenModule
 }
 
@@ -47,8 +58,13 @@ export interface Assembly {
   declared: Declarations
 }
 
+/** What personal data of one module needs to know of the orders of all. */
+interface OrderDeclarations {
+  orderTables: readonly OrderTable[]
+}
+
 /** Everything that modules declare, by kind, in the order of the modules. */
-export interface Declarations {
+export interface Declarations extends OrderDeclarations {
   personalData: readonly PersonalDataSource[]
   notifications: readonly NotificationSource[]
   payables: readonly Payable[]
@@ -58,6 +74,7 @@ export interface Declarations {
   editableTexts: readonly EditableText[]
   mails: readonly MailKind[]
   recurringJobs: readonly RecurringJob[]
+  seededTexts: readonly SeededTexts[]
 }
 
 /** A module as it runs. */
@@ -71,8 +88,12 @@ export interface OpenModule {
 }
 
 export function declarationsOf(modules: readonly Module[]): Declarations {
+  const orderTables = modules.flatMap(({ orderTables = [] }) => orderTables)
   return {
-    personalData: modules.flatMap(({ personalData = [] }) => personalData),
+    orderTables,
+    personalData: modules.flatMap(({ personalData = [] }) =>
+      typeof personalData === 'function' ? personalData({ orderTables }) : personalData,
+    ),
     notifications: modules.flatMap(({ notifications = [] }) => notifications),
     payables: modules.flatMap(({ payable }) => payable ?? []),
     addressUsages: modules.flatMap(({ addressUsage }) => addressUsage ?? []),
@@ -81,5 +102,23 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     editableTexts: modules.flatMap(({ editableTexts = [] }) => editableTexts),
     mails: modules.flatMap(({ mails = [] }) => mails),
     recurringJobs: modules.flatMap(({ recurringJobs = [] }) => recurringJobs),
+    seededTexts: modules.flatMap(({ seededTexts }) => seededTexts ?? []),
   }
+}
+
+/** Brings what every installation needs up to date. Rows that are no longer in the data stay where something may point at them. */
+export async function seedReference(services: Services, modules: readonly Module[]): Promise<void> {
+  const declared = declarationsOf(modules)
+  await seed(
+    services,
+    modules.map((module) => async (seeder) => module.seedReference?.(seeder, declared)),
+  )
+}
+
+/** Fills in what only a demonstration has; after the reference data. */
+export async function seedDemonstration(services: Services, modules: readonly Module[]): Promise<void> {
+  await seed(
+    services,
+    modules.map((module) => async (seeder) => module.seedDemonstration?.(seeder)),
+  )
 }

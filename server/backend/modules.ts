@@ -15,6 +15,7 @@ import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
 import { payments } from './domains/payments/module.ts'
 import { siteInfo } from './domains/site-info/module.ts'
+import { stores } from './domains/stores/module.ts'
 import { subscription } from './domains/subscription/module.ts'
 import { testDrive } from './domains/test-drive/module.ts'
 import { tradeIn } from './domains/trade-in/module.ts'
@@ -22,8 +23,8 @@ import type { Module } from './module.ts'
 import { platform } from './platform/module.ts'
 
 /**
- * Everything the backend is made of. Personal data is exported and erased in this order: what goes by an order's owner
- * stands before the orders.
+ * Everything the backend is made of. Personal data is exported and erased in this order: what goes by an order's owner stands
+ * before the orders. So is the database seeded: places before stores, stores before what they sell.
  */
 export const modules: readonly Module[] = [
   identity,
@@ -31,6 +32,12 @@ export const modules: readonly Module[] = [
   addresses,
   platform,
   notifications,
+  geography,
+  stores,
+  siteInfo,
+  catalogue,
+  content,
+  careers,
   subscription,
   membership,
   testDrive,
@@ -42,9 +49,4 @@ export const modules: readonly Module[] = [
   credit,
   consent,
   flows,
-  content,
-  careers,
-  siteInfo,
-  geography,
-  catalogue,
 ]

@@ -44,6 +44,12 @@ describe('a command of the README', () => {
     expect(list.out.trim().split('\n')).toHaveLength(methods.length)
   })
 
+  it('finds no circle of folders', async () => {
+    const { code, out, err } = await run('knots')
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toContain('none')
+  })
+
   it('prints every machine', async () => {
     const { code, out, err } = await run('machines:export')
     expect({ code, err }).toEqual({ code: 0, err: '' })

@@ -5,15 +5,15 @@ import { pino } from 'pino'
 import { serve } from 'srvx'
 import { z } from 'zod'
 import { createBackend } from '#server/backend/backend.ts'
-import { partsOf } from '#server/backend/embedded-backend.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { modules } from '#server/backend/modules.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
-import { testEnv } from '#tests/support/backend.ts'
 import { provenSubscription } from '#tests/support/proven-subscription.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { dieAt, watchPersistPoints } from './persist-points.ts'
 
 /*
@@ -26,16 +26,13 @@ const { PORT, DATA_DIR } = z.object({ PORT: z.coerce.number(), DATA_DIR: z.strin
 const publicUrl = `http://localhost:${PORT}`
 
 watchPersistPoints()
-const parts = partsOf(modules)
 const backend = createBackend(
   { ...testEnv, dataDir: DATA_DIR, publicUrl, files: { kind: 'local', folder: join(DATA_DIR, 'files') } },
   pino({ level: 'silent' }),
-  {
-    ...parts,
-    mountBeside: (services) => [
-      ...(parts.mountBeside?.(services) ?? []),
-      { paths: /^\/test\//, fetch: async (request) => besideCalls(services).fetch(request) },
-    ],
+  (services, identity) => {
+    const whole = assembleModules(modules)(services, identity)
+    const own = { paths: /^\/test\//, fetch: async (request: Request) => besideCalls(services).fetch(request) }
+    return { ...whole, beside: [...(whole.beside ?? []), own] }
   },
 )
 await once(process.stdin, 'data')

@@ -14,12 +14,12 @@ import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { external } from '#server/build.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
-import { paymentSecret } from '#tests/support/backend.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { testApp } from '#tests/support/signed-request.ts'
 import { temporaryDataDir } from '#tests/support/site.ts'
 import type { Proof, StoryBackend } from '#tests/support/subscription-story.ts'
+import { paymentSecret } from '#tests/support/test-env.ts'
 import type { Deadline } from './persist-points.ts'
 
 const { noticeSecret } = merchantKeys(paymentSecret)

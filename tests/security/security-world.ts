@@ -1,7 +1,7 @@
 import type { ApiClient } from '#server/api/client/client.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
-import { partsOf } from '#server/backend/embedded-backend.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { Module } from '#server/backend/module.ts'
 import { modules } from '#server/backend/modules.ts'
 import { createToyTables, orderToy, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
@@ -33,7 +33,7 @@ function withoutPayable({ payable: _, ...module }: Module): Module {
 export async function openSecurityWorld(): Promise<SecurityWorld> {
   const backend = await startTestBackend({
     place: await newDatabase('postgresql', 'seeded'),
-    parts: partsOf([...modules.map(withoutPayable), { name: 'toys', payable: payableToy }]),
+    assemble: assembleModules([...modules.map(withoutPayable), { name: 'toys', payable: payableToy }]),
     env: { isProduction: true },
   })
   await createToyTables(backend.services)

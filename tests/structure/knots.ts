@@ -60,7 +60,7 @@ export function importsBetween(edges: readonly Dependency[], roomOf: RoomOf): Ro
 }
 
 /**
- * The part of the backend that a file belongs to: `kernel`, `platform/mail`, `domains/account`, `seed`; the file itself
+ * The part of the backend that a file belongs to: `kernel`, `platform/mail`, `domains/account`; the file itself
  * where it only puts parts together. Null outside the backend.
  */
 export function backendRoomOf(file: string): string | null {

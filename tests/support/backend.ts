@@ -1,5 +1,3 @@
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
 import { accounts } from '#server/api/contract/groups/account.ts'
@@ -8,12 +6,14 @@ import { flows } from '#server/api/contract/groups/flows.ts'
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { user } from '#server/api/contract/groups/user.ts'
-import { createBackend, type Backend, type BackendParts } from '#server/backend/backend.ts'
+import { createBackend, type Assemble, type Backend } from '#server/backend/backend.ts'
 import { createAccountHandlers } from '#server/backend/domains/account/account.handlers.ts'
 import { createUserHandlers } from '#server/backend/domains/account/user.handlers.ts'
 import { createFlowHandlers } from '#server/backend/domains/flows/flows.handlers.ts'
 import { createIdentityHandlers } from '#server/backend/domains/identity/identity.handlers.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { modules } from '#server/backend/modules.ts'
 import { createCaptchaHandlers } from '#server/backend/platform/captcha/captcha.handlers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createSignedClientHandlers } from '#server/backend/platform/signed-client/signed-client.handlers.ts'
@@ -21,8 +21,8 @@ import { createLog } from '#server/config/log.ts'
 import { anyNetwork } from './any-network.ts'
 import type { DatabasePlace } from './databases.ts'
 import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
-import { testPush } from './push-keys.ts'
-import { signedRequest, testApp, type PlainCall } from './signed-request.ts'
+import { signedRequest, type PlainCall } from './signed-request.ts'
+import { testEnv } from './test-env.ts'
 
 export interface Answer {
   status: number
@@ -44,9 +44,9 @@ export interface TestBackend extends Backend {
   logged: Record<string, unknown>[]
 }
 
-/** The groups of the backend's core, without workers. */
-export const coreParts: BackendParts = {
-  mountCalls: (services, identity) => [
+/** The groups of the backend's core. */
+export const assembleCore: Assemble = (services, identity) => ({
+  endpoints: [
     ...mount(accounts, createAccountHandlers(services, identity, [])),
     ...mount(captcha, createCaptchaHandlers(services)),
     ...mount(flows, createFlowHandlers(services)),
@@ -54,39 +54,24 @@ export const coreParts: BackendParts = {
     ...mount(signedClient, createSignedClientHandlers(services)),
     ...mount(user, createUserHandlers(services, [])),
   ],
-  begin: async () => async () => {},
-}
+})
 
-export const paymentSecret = 'a-payment-secret-of-the-tests-with-more-than-32-bytes'
-
-export const testEnv: BackendEnv = {
-  publicUrl: 'http://localhost:3000',
-  databaseUrl: null,
-  dataDir: 'memory://',
-  isProduction: false,
-  app: testApp,
-  linkSecret: 'a-link-secret-of-the-tests-with-more-than-32-bytes',
-  oidc: null,
-  smtpUrl: null,
-  smsUrl: null,
-  payment: { provider: 'embedded', secret: paymentSecret },
-  captchaGuesses: 2,
-  push: testPush,
-  files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
-  scanner: null,
-  isDemonstration: true,
+/** Every call there is, without seeding and workers. */
+export const assembleIdle: Assemble = (services, identity) => {
+  const { endpoints, beside = [] } = assembleModules(modules)(services, identity)
+  return { endpoints, beside }
 }
 
 /** Starts a backend on a database (default: a new one on PostgreSQL). Stop it when the tests are over. */
 export async function startTestBackend(
-  options: { place?: DatabasePlace; env?: Partial<BackendEnv>; parts?: Partial<BackendParts> } = {},
+  options: { place?: DatabasePlace; env?: Partial<BackendEnv>; assemble?: Assemble } = {},
 ): Promise<TestBackend> {
   const logged: Record<string, unknown>[] = []
   const destination = { write: (line: string) => void logged.push(JSON.parse(line)) }
   const log = createLog({ level: 'debug', destination })
   const place = options.place ?? (await newPlace())
   const env = { ...testEnv, ...place, ...options.env }
-  const backend = createBackend(env, log, { ...coreParts, ...options.parts })
+  const backend = createBackend(env, log, options.assemble ?? assembleCore)
   await backend.start()
   const client = createApi({
     transport: inProcessTransport((request) => backend.fetch(request)),

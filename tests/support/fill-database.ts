@@ -1,4 +1,5 @@
-import { seedDemonstration, seedReference } from '#server/backend/seed/seed.ts'
+import { seedDemonstration, seedReference } from '#server/backend/module.ts'
+import { modules } from '#server/backend/modules.ts'
 import { openTestDatabase, workOn } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabaseContent, DatabasePlace } from './databases.ts'
 
@@ -7,8 +8,8 @@ export async function fillDatabase(place: DatabasePlace, content: DatabaseConten
   const database = await openTestDatabase(place)
   const { services, stop } = await workOn(database)
   if (content === 'seeded') {
-    await seedReference(services)
-    await seedDemonstration(services)
+    await seedReference(services, modules)
+    await seedDemonstration(services, modules)
   }
   await stop()
   await database.close()

@@ -7,13 +7,13 @@ import { merchantKeys } from '#server/backend/domains/payment-service/pay-contex
 import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
-import { paymentSecret, testEnv } from './backend.ts'
 import type { DatabasePlace } from './databases.ts'
 import { freePort } from './free-port.ts'
 import { signInAtIssuer } from './issuer-client.ts'
 import { provenSubscription } from './proven-subscription.ts'
 import { testApp } from './signed-request.ts'
 import type { StoryBackend } from './subscription-story.ts'
+import { paymentSecret, testEnv } from './test-env.ts'
 
 const { noticeSecret } = merchantKeys(paymentSecret)
 const silent = pino({ level: 'silent' })

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import type { BackendParts } from '#server/backend/backend.ts'
+import type { Assemble } from '#server/backend/backend.ts'
 import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { coreParts } from './backend.ts'
+import { assembleCore } from './backend.ts'
 
 const seen = z.object({
   appId: z.string(),
@@ -101,13 +101,9 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
 }
 
 /** A backend with these calls beside those of its core. */
-export const probeParts: BackendParts = {
-  ...coreParts,
-  mountCalls: (services, identity) => [
-    ...coreParts.mountCalls(services, identity),
-    ...mount(probe, createProbeHandlers(services)),
-  ],
-}
+export const assembleProbe: Assemble = (services, identity) => ({
+  endpoints: [...assembleCore(services, identity).endpoints, ...mount(probe, createProbeHandlers(services))],
+})
 
 function callerOf({ appId, account, locale, remoteAddress, requestId }: CallContext) {
   return {

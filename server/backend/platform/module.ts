@@ -9,19 +9,19 @@ import { createContentTagHandlers } from './content-tags/content-tags.handlers.t
 import { registerFiles } from './files/expiry.ts'
 import { checkFileFolder } from './files/file-folder.ts'
 import { createFileHandlers } from './files/files.handlers.ts'
-import { answerData } from './http/personal-data.ts'
 import { mount } from './http/mounted-call.ts'
-import { mailData } from './mail/personal-data.ts'
+import { answerData } from './http/personal-data.ts'
+import { mailDataOf } from './mail/personal-data.ts'
 import { createOperationsHandlers } from './operations/operations.handlers.ts'
 import { platformJobs } from './platform-jobs.ts'
 import { createSignedClientHandlers } from './signed-client/signed-client.handlers.ts'
-import { registerTexts } from './text-messages/text-effect.ts'
 import { textData } from './text-messages/personal-data.ts'
+import { registerTexts } from './text-messages/text-effect.ts'
 
 /** What the platform serves and does by itself, whatever the business is. */
 export const platform: Module = {
   name: 'platform',
-  personalData: [mailData, textData, answerData],
+  personalData: ({ orderTables }) => [mailDataOf(orderTables), textData, answerData],
   recurringJobs: platformJobs,
   open: ({ services, files }) => ({
     endpoints: [

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, isNull, lt, lte } from 'drizzle-orm'
+import { and, isNotNull, isNull, lt, lte } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { usualBudget } from './db/driver.ts'
 import { signInAttempts } from './db/schema/accounts.ts'
-import { mails, outbox } from './db/schema/engine.ts'
+import { outbox } from './db/schema/engine.ts'
 import { idempotencyKeys, nonces, serviceTokens, usedCaptchas } from './db/schema/wire.ts'
 import { vacuum } from './db/vacuum.ts'
 import { expireFiles } from './files/expiry.ts'
@@ -10,7 +10,7 @@ import { nonceHorizon } from './http/authenticate.ts'
 import { keyHorizon } from './http/idempotency.ts'
 import { deleteCounted, type RecurringJob } from './jobs/recurring-job.ts'
 
-/** Personal data in the payloads of what is done has no use any more; the mails themselves stay. */
+/** Personal data in the payloads of what is done has no use any more. */
 const keptMs = 30 * 24 * 3_600_000
 
 /** What the platform itself has that grows and must not stay. */
@@ -25,16 +25,6 @@ export const platformJobs: readonly RecurringJob[] = [
       const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
       const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))
       return { waiting, due, failing, deleted }
-    },
-  },
-  {
-    // The last that somebody hears names an address that nothing else knows any more.
-    name: 'mails.sweep',
-    cron: '47 3 * * *',
-    async run(services) {
-      const horizon = new Date(services.clock.now().getTime() - keptMs)
-      const isOver = and(eq(mails.template, 'accountErased'), lt(mails.createdAt, horizon))
-      return { deleted: await deleteCounted(services, mails, isOver) }
     },
   },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },

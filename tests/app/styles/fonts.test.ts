@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { config, localeSlugs } from '#config'
-import { legalRows } from '#server/backend/seed/legal-rows.ts'
+import { legalRows } from '#server/backend/domains/content/seed/legal-rows.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const styles = readFileSync(join(root, 'app/styles/fonts.css'), 'utf8')

@@ -2,10 +2,11 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
-import { createEmbeddedBackend, partsOf } from '#server/backend/embedded-backend.ts'
+import { createEmbeddedBackend, assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
@@ -42,7 +43,7 @@ describe('the embedded backend', () => {
 describe.each(databaseKinds)('the backend on an empty database (%s)', (kind) => {
   let backend: TestBackend
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await place(kind), parts: partsOf(modules) })
+    backend = await startTestBackend({ place: await place(kind), assemble: assembleModules(modules) })
   })
   afterAll(() => backend.stop())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partsOf } from '#server/backend/embedded-backend.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { getCurrentAccount } from '#server/services/account.ts'
 import type { Call } from '#server/services/call.ts'
@@ -18,15 +18,19 @@ import {
   listTestDrives,
 } from '#server/services/operations.ts'
 import * as testDrive from '#server/services/test-drive.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { callTo, tokensWith } from './calls.ts'
 
 describe('the services on the embedded backend', () => {
   let backend: TestBackend
   let visitor: Call
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
+    backend = await startTestBackend({
+      place: await newDatabase('postgresql', 'seeded'),
+      assemble: assembleModules(modules),
+    })
     visitor = visit()
   })
   afterAll(() => backend.stop())

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partsOf } from '#server/backend/embedded-backend.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
@@ -10,7 +10,10 @@ import { callTo } from './calls.ts'
 
 let backend: TestBackend
 beforeAll(async () => {
-  backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
+  backend = await startTestBackend({
+    place: await newDatabase('postgresql', 'seeded'),
+    assemble: assembleModules(modules),
+  })
 })
 afterAll(() => backend.stop())
 

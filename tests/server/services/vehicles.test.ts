@@ -7,8 +7,9 @@ import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/su
 import { createCommonHandlers } from '#server/backend/domains/site-info/site-info.handlers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { type ConfiguredVehicle, configure, listVehicles, type Wishes } from '#server/services/vehicles.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { useDatabases } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 import { callTo } from './calls.ts'
 
 const place = useDatabases('seeded')
@@ -18,12 +19,12 @@ describe('a configured vehicle', () => {
   beforeAll(async () => {
     backend = await startTestBackend({
       place: await place('postgresql'),
-      parts: {
-        mountCalls: (services) => [
+      assemble: (services) => ({
+        endpoints: [
           ...mount(common, createCommonHandlers(services)),
           ...mount(subscription, createSubscriptionHandlers(services)),
         ],
-      },
+      }),
     })
   })
   afterAll(() => backend.stop())

@@ -20,7 +20,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createOperationsHandlers } from '#server/backend/platform/operations/operations.handlers.ts'
 import { createSignedClientHandlers } from '#server/backend/platform/signed-client/signed-client.handlers.ts'
 import { createToyTables, orderToy, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
-import { testEnv } from '#tests/support/backend.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 const shopper = 'private@solvei.example'
 const kinds = [payableToy]
@@ -33,19 +33,19 @@ export function createShopBackend(options: {
 }): Backend {
   const log = pino({ level: 'debug', base: null }, { write: options.log })
   const env = { ...testEnv, dataDir: options.dataDir, publicUrl: options.publicUrl }
-  return createBackend(env, log, {
-    mountCalls: (services, identity) => [
+  return createBackend(env, log, (services, identity) => ({
+    endpoints: [
       ...mount(accountGroup, createAccountHandlers(services, identity, [])),
       ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
       ...mount(operations, createOperationsHandlers(services)),
       ...mount(payment, createPaymentHandlers(assemblePayments(services, kinds).payments)),
       ...mount(signedClient, createSignedClientHandlers(services)),
     ],
-    mountBeside: (services) => [
+    beside: [
       { paths: paymentPaths, fetch: assemblePayments(services, kinds).fetch },
       { paths: /^\/toys\//, fetch: async (request) => toyShop(services).fetch(request) },
     ],
-    async begin(core, services, outbox) {
+    async begin(core, outbox) {
       const { payments, service } = assemblePayments(services, kinds)
       registerPayments(payments, outbox)
       service?.register(outbox)
@@ -56,7 +56,7 @@ export function createShopBackend(options: {
       core.clock.onAdvance(() => outbox.wake())
       return () => outbox.stop()
     },
-  })
+  }))
 }
 
 /** What an order's screens and staff would do, without either. */

@@ -7,13 +7,16 @@ import { createAccountHandlers } from './account.handlers.ts'
 import { codeData, invitationData, sessionData } from './personal-data.ts'
 import { createAccountPrivacyHandlers } from './privacy/account-privacy.handlers.ts'
 import { registerErasing } from './privacy/erasing.ts'
-import { sweepAccounts } from './sweep.ts'
+import { sweepAccounts, sweepLastMails } from './sweep.ts'
 import { createUserHandlers } from './user.handlers.ts'
 
 export const account: Module = {
   name: 'account',
   personalData: [sessionData, invitationData, codeData],
-  recurringJobs: [{ name: 'accounts.sweep', cron: '*/5 * * * *', run: sweepAccounts }],
+  recurringJobs: [
+    { name: 'accounts.sweep', cron: '*/5 * * * *', run: sweepAccounts },
+    { name: 'mails.sweep', cron: '47 3 * * *', run: sweepLastMails },
+  ],
   open: ({ services, identity, declared: { personalData, openOrders } }) => ({
     endpoints: [
       ...mount(accounts, createAccountHandlers(services, identity, personalData)),

@@ -1,6 +1,6 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
+import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { checkCode } from './credential-codes.ts'
 import { changeEmail, sendEmailCode } from './email-change.ts'

@@ -1,6 +1,8 @@
-import { lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { credentialCodes } from '#server/backend/platform/db/schema/account.ts'
+import { mails } from '#server/backend/platform/db/schema/engine.ts'
+import { deleteCounted } from '#server/backend/platform/jobs/recurring-job.ts'
 import { sweepPasswordKeys } from './password-keys.ts'
 import { sweepSessionDevices } from './sessions.ts'
 
@@ -10,4 +12,13 @@ export async function sweepAccounts(services: Services): Promise<Record<string, 
   await sweepPasswordKeys(services)
   await sweepSessionDevices(services)
   return {}
+}
+
+/** Days for which the mail stays that told somebody of their erasure: its address is one that nothing else knows any more. */
+const lastMailDays = 30
+
+export async function sweepLastMails(services: Services): Promise<Record<string, number>> {
+  const horizon = new Date(services.clock.now().getTime() - lastMailDays * 86_400_000)
+  const isOver = and(eq(mails.template, 'accountErased'), lt(mails.createdAt, horizon))
+  return { deleted: await deleteCounted(services, mails, isOver) }
 }

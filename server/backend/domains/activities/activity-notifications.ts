@@ -7,7 +7,7 @@ const more = { topic: 'activities', mail: 'chosen' } as const
 
 /** What is told of a registration: whether somebody has a place is always mailed as well, with the calendar's file. */
 export const activityNotifications: NotificationSource = {
-  news: {
+  rules: {
     activityRegistered: agreed,
     activityWaitlisted: agreed,
     activityPromoted: agreed,

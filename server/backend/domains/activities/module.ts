@@ -1,21 +1,25 @@
 import { activities as activitiesGroup } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import type { Module } from '#server/backend/module.ts'
+import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createActivityHandlers } from './activities.handlers.ts'
 import { activityNotifications } from './activity-notifications.ts'
 import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
-import { activityData } from './personal-data.ts'
 import { expireRegistrations } from './expiry.ts'
 import { activityMails } from './mails/activity-mails.ts'
 import { listOpenActivities } from './open-activities.ts'
+import { activityData } from './personal-data.ts'
 import { registerPromoting } from './promoting.ts'
 import { registrationLifecycle } from './registration.lifecycle.ts'
+import { seedActivities } from './seed/seed-activities.ts'
 
 export const activities: Module = {
   name: 'activities',
+  seedDemonstration: seedActivities,
   personalData: [activityData],
+  orderTables: [activityRegistrations],
   notifications: [activityNotifications],
   openOrders: { activity: listOpenActivities },
   mails: [activityMails],

@@ -3,9 +3,11 @@ import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createCareersHandlers } from './careers.handlers.ts'
 import { openingsComponent } from './openings.ts'
+import { openingRows } from './seed/opening-rows.ts'
 
 export const careers: Module = {
   name: 'careers',
+  seededTexts: openingRows,
   editableTexts: [{ kind: 'component', ...openingsComponent }],
   open: ({ services }) => ({ endpoints: mount(careersGroup, createCareersHandlers(services)) }),
 }

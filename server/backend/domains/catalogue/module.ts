@@ -4,6 +4,7 @@ import { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createInventoryHandlers } from './inventory.handlers.ts'
+import { seedCatalogue, seedStock } from './seed/seed-catalogue.ts'
 import { createStockOperationsHandlers } from './stock-operations.handlers.ts'
 import { createSubscriptionHandlers } from './subscription.handlers.ts'
 
@@ -16,9 +17,13 @@ export { requireOffer } from './products.ts'
 export { readCancelPolicy, readCover, readReturnCarePolicy, returnCareFee, serviceFees } from './promises.ts'
 export { quoteFor } from './quotes.ts'
 export { withVoucher } from './voucher-limit.ts'
+export type { ModelId } from './seed/models.ts'
+export { local, tariffs } from './seed/tariffs.ts'
 
 export const catalogue: Module = {
   name: 'catalogue',
+  seedReference: seedCatalogue,
+  seedDemonstration: seedStock,
   open: ({ services }) => ({
     endpoints: [
       ...mount(inventory, createInventoryHandlers(services)),

@@ -3,9 +3,9 @@ import { chat as chatGroup } from '#server/api/contract/groups/chat.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createChatOperationsHandlers } from './chat-operations.handlers.ts'
-import { chatData } from './personal-data.ts'
 import { createChatHandlers } from './chat.handlers.ts'
 import { expireChats } from './expiry.ts'
+import { chatData } from './personal-data.ts'
 
 export const chat: Module = {
   name: 'chat',

@@ -2,8 +2,8 @@ import { consent as consentGroup } from '#server/api/contract/groups/consent.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireConsents } from './consent-log.ts'
-import { consentData } from './personal-data.ts'
 import { createConsentHandlers } from './consent.handlers.ts'
+import { consentData } from './personal-data.ts'
 
 export const consent: Module = {
   name: 'consent',

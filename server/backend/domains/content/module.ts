@@ -7,12 +7,19 @@ import { createContentClientHandlers } from './content-client.handlers.ts'
 import { createContentOperationsHandlers } from './content-operations.handlers.ts'
 import { createContentHandlers } from './content.handlers.ts'
 import { registerPublication } from './publication.ts'
+import { seedContent } from './seed/seed-content.ts'
+
+export { respelled } from './seed/american.ts'
+export { type SeedLanguage, seedLanguages } from './seed/articles/seed-article.ts'
+export { languageHomes } from './seed/language-homes.ts'
+export { type ContentRow, launch } from './seed/seeded-texts.ts'
 
 export { languageOf } from './article-view.ts'
 export { readContent } from './content-items.ts'
 
 export const content: Module = {
   name: 'content',
+  seedReference: (seeder, { seededTexts }) => seedContent(seeder, seededTexts),
   open: ({ services, declared: { editableTexts } }) => ({
     endpoints: [
       ...mount(contentGroup, createContentHandlers(services)),

@@ -2,8 +2,8 @@ import { flows as flowsGroup } from '#server/api/contract/groups/flows.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireFlows } from './expiry.ts'
-import { flowData } from './personal-data.ts'
 import { createFlowHandlers } from './flows.handlers.ts'
+import { flowData } from './personal-data.ts'
 
 export const flows: Module = {
   name: 'flows',

@@ -1,9 +1,10 @@
 import { identity as identityGroup } from '#server/api/contract/groups/identity.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { linkData, networkData, profileData } from './personal-data.ts'
 import { createIdentityHandlers } from './identity.handlers.ts'
 import { accountMails } from './mails/account-mails.ts'
+import { linkData, networkData, profileData } from './personal-data.ts'
+import { seedAccounts } from './seed-accounts.ts'
 import { sweepSignIns } from './sweep.ts'
 
 export { mailFrom } from './attempt-limits.ts'
@@ -20,6 +21,7 @@ export { sessionSeconds } from './token-rules.ts'
 
 export const identity: Module = {
   name: 'identity',
+  seedDemonstration: ({ services }) => seedAccounts(services),
   personalData: [profileData, linkData, networkData],
   mails: [accountMails],
   recurringJobs: [{ name: 'sign-ins.sweep', cron: '*/5 * * * *', run: sweepSignIns }],

@@ -7,7 +7,7 @@ const money = { ...agreed, isConfidential: true } as const
 
 /** What is told of a membership. All of it is mailed: it is the contract, its end, or where money goes. */
 export const membershipNotifications: NotificationSource = {
-  news: {
+  rules: {
     membershipOrdered: agreed,
     membershipConfirmed: agreed,
     membershipPaymentDeclined: money,

@@ -14,7 +14,7 @@ export interface NotificationRule {
 /** What a kind of order has to tell its customers; declared by its module. */
 export interface NotificationSource {
   /** By the template of the mail that says the same. A mail that is in no source is only a mail. */
-  news: Readonly<Record<string, NotificationRule>>
+  rules: Readonly<Record<string, NotificationRule>>
   /** Whose the order is; null for a guest's, who has no inbox. */
   ownerOf(services: Services, orderNo: string): Promise<string | null>
   /** Path of this site, without its locale, at which the order is. */

@@ -9,18 +9,18 @@ import { boundClientsOf } from './push-clients.ts'
 import { pushEntry } from './push-delivery.ts'
 
 /**
- * Tells the customer an order's news the ways they have chosen, from the mail that says the same: into the inbox in every
+ * Tells the customer what is new about an order in the ways they have chosen, from the mail that says the same: into the inbox in every
  * language, by push to each of their browsers, by mail. Repeatable: one mail of the outbox is told once.
  */
 export function createNotifier(services: Services, sources: readonly NotificationSource[]): MailNotifier {
   return async (mail, outboxId) => {
-    const told = await newsOf(services, sources, mail.request)
+    const told = await ruleFor(services, sources, mail.request)
     if (!told) return { isMailWanted: true }
-    const { accountId, news } = told
+    const { accountId, rule } = told
     return services.transaction(async () => {
-      const choice = await choiceOf(services, accountId, news.topic)
+      const choice = await choiceOf(services, accountId, rule.topic)
       if (choice.inbox || choice.push) await keepMessage(services, { ...told, ...choice, wanted: mail, outboxId })
-      return { isMailWanted: news.mail === 'always' || choice.mail }
+      return { isMailWanted: rule.mail === 'always' || choice.mail }
     })
   }
 }
@@ -28,17 +28,21 @@ export function createNotifier(services: Services, sources: readonly Notificatio
 interface Told {
   accountId: string
   orderNo: string
-  news: NotificationRule
+  rule: NotificationRule
   link: string
 }
 
-async function newsOf(services: Services, sources: readonly NotificationSource[], request: MailRequest): Promise<Told | null> {
+async function ruleFor(
+  services: Services,
+  sources: readonly NotificationSource[],
+  request: MailRequest,
+): Promise<Told | null> {
   const { template, orderNo } = request
   if (orderNo === null) return null
   for (const source of sources) {
-    const news = source.news[template]
-    const accountId = news ? await source.ownerOf(services, orderNo) : null
-    if (news && accountId !== null) return { accountId, orderNo, news, link: source.linkTo({ ...request, orderNo }) }
+    const rule = source.rules[template]
+    const accountId = rule ? await source.ownerOf(services, orderNo) : null
+    if (rule && accountId !== null) return { accountId, orderNo, rule, link: source.linkTo({ ...request, orderNo }) }
   }
   return null
 }
@@ -47,7 +51,7 @@ async function keepMessage(
   services: Services,
   message: Told & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
 ): Promise<void> {
-  const { accountId, orderNo, news, link, wanted, outboxId } = message
+  const { accountId, orderNo, rule, link, wanted, outboxId } = message
   const now = services.clock.now()
   const [kept] = await services
     .db()
@@ -55,12 +59,12 @@ async function keepMessage(
     .values({
       outboxId,
       accountId,
-      topic: news.topic,
+      topic: rule.topic,
       template: wanted.request.template,
       orderNo,
       link,
       texts: textsOf(wanted, { now, publicUrl: services.env.publicUrl }),
-      isConfidential: news.isConfidential ?? false,
+      isConfidential: rule.isConfidential ?? false,
       isListed: message.inbox,
       createdAt: now,
     })

@@ -10,10 +10,10 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts.ts'
+import { notifyPayable } from './notify-payable.ts'
 import type { OrderPaymentEvent } from './payable.ts'
 import type { Attempt, Payments } from './payments.ts'
 import { type ProviderCall, queueProviderCall } from './provider-call-queue.ts'
-import { notifyPayable } from './notify-payable.ts'
 
 /** A call that is not answered by then has no answer. */
 const answerMs = 60_000

@@ -14,10 +14,10 @@ import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
 import { chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
 import { usableMandateOf } from './mandates.ts'
+import { informPayable } from './notify-payable.ts'
 import type { ChargeNews } from './payable.ts'
 import type { Charge, Payments } from './payments.ts'
 import { draftAttempt } from './starting.ts'
-import { informPayable } from './notify-payable.ts'
 
 /** A customer who pays an overdue charge right now is left alone for so long. */
 const pauseMs = 60 * 60_000

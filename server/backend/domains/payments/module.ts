@@ -5,8 +5,8 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { assemblePayments, paymentPaths } from './assemble.ts'
 import { paymentTimers, registerPayments } from './create-payments.ts'
 import { createPaymentOperationsHandlers } from './payment-operations.handlers.ts'
-import { paymentData } from './personal-data.ts'
 import { createPaymentHandlers } from './payment.handlers.ts'
+import { paymentData } from './personal-data.ts'
 import { reconcile } from './reconciling.ts'
 
 export { alertStaff } from './alerts.ts'
@@ -15,14 +15,7 @@ export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.
 export { chargedOf, chargesOf } from './charges.ts'
 export { mandateOf } from './mandates.ts'
 export { moneyOf, type OrderMoney, refundsUnderWay } from './order-money.ts'
-export type {
-  BillingPeriod,
-  ChargedPeriod,
-  MethodOwner,
-  OrderPaymentEvent,
-  Payable,
-  PayableOrder,
-} from './payable.ts'
+export type { BillingPeriod, ChargedPeriod, MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from './payable.ts'
 export { isUsable, readMethod } from './payment-methods.ts'
 export { attemptView, chargeView } from './payment-views.ts'
 export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunding.ts'

@@ -2,8 +2,8 @@ import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
 import { type AccountContext, type Handlers, type TwoSteps } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import { attemptsOf, readAttempt } from './attempts.ts'
 import { readBinding } from './apply-binding-event.ts'
+import { attemptsOf, readAttempt } from './attempts.ts'
 import {
   beginBinding,
   beginVerification,

@@ -3,8 +3,8 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { readAttempt } from './attempts.ts'
 import { applyProviderEvent, type ProviderEventSource } from './apply-provider-event.ts'
+import { readAttempt } from './attempts.ts'
 import { readMethod } from './payment-methods.ts'
 import { AnswerLost, type PaymentRequest, type ProviderEvent, refundReference } from './payment-provider.ts'
 import type { AttemptRow, Payments } from './payments.ts'
@@ -82,7 +82,12 @@ async function refund(payments: Payments, attempt: AttemptRow, requestId: string
   await applyEvent(payments, await payments.provider.refund({ reference, providerRef, money }), 'answer', requestId)
 }
 
-async function applyEvent(payments: Payments, news: ProviderEvent, source: ProviderEventSource, requestId: string): Promise<void> {
+async function applyEvent(
+  payments: Payments,
+  news: ProviderEvent,
+  source: ProviderEventSource,
+  requestId: string,
+): Promise<void> {
   await payments.services.transaction(() => applyProviderEvent(payments, news, { source, requestId }))
 }
 

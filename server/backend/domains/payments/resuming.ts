@@ -1,6 +1,6 @@
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { type Caller, orUnavailable } from './bindings.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
+import { type Caller, orUnavailable } from './bindings.ts'
 import type { Payments } from './payments.ts'
 import { shopperOf } from './provider-requests.ts'
 import { ownAttempt } from './starting.ts'
@@ -18,5 +18,7 @@ export async function resumeAttempt(
     provider.resume({ about: 'payment', reference: attemptNo, shopper, providerRef, redirectResult }),
   )
   if (!news) throw new Refusal('not_found', `nobody gave out this result for ${attemptNo}`)
-  await services.transaction(() => applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId }))
+  await services.transaction(() =>
+    applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId }),
+  )
 }

@@ -2,7 +2,15 @@
 
 export { type Cover, coveredOf, type Damage, damageCostOf, shareOf } from './damage.ts'
 export { extraKmOf, extraKmPrice, monthAt, rollOver } from './kilometres.ts'
-export { carMonthly, listedKm, listedTerm, monthlyLines, offeredModes, offeredMonths } from './monthly.ts'
+export {
+  carMonthly,
+  listedKm,
+  listedMonthly,
+  listedTerm,
+  monthlyLines,
+  offeredModes,
+  offeredMonths,
+} from './monthly.ts'
 export { NotOffered, type Quote, type QuoteChoice, quoteOf } from './quote.ts'
 export type { PricedProduct, Term } from './tariff.ts'
-export { sumOf, taxed, type Taxed } from './taxed.ts'
+export { rounded, sumOf, taxed, type Taxed } from './taxed.ts'

@@ -1,3 +1,8 @@
-/* What other domains may use. */
+import type { Module } from '#server/backend/module.ts'
+import { seedStores } from './seed/seed-stores.ts'
+
+export { sites } from './seed/sites.ts'
 
 export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'
+
+export const stores: Module = { name: 'stores', seedReference: seedStores }

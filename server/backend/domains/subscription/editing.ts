@@ -15,8 +15,8 @@ import { creditWith } from './credit-orders.ts'
 import { acceptLicence, takeLicence } from './licences.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireStep, type OwnOrder } from './own-orders.ts'
-import type { SubscriptionOrder } from './subscription-orders.ts'
 import { payerOf } from './payable-subscription.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
 import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 type Rows = typeof subscriptionOrders.rows

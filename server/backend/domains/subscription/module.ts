@@ -6,7 +6,7 @@ import { packageOperations } from '#server/api/contract/groups/package-operation
 import { packages } from '#server/api/contract/groups/packages.ts'
 import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
 import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
-import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import { subscriptionOrders as ordersGroup } from '#server/api/contract/groups/subscription-orders.ts'
 import {
   createCredit,
   createCreditOperationsHandlers,
@@ -15,34 +15,36 @@ import {
   registerCredit,
 } from '#server/backend/domains/credit/module.ts'
 import type { Module } from '#server/backend/module.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { returnCareNotifications } from './add-ons/return-care-notifications.ts'
-import { addOnData } from './add-ons/personal-data.ts'
 import { careMails } from './add-ons/mails/care-mails.ts'
 import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
 import { listOpenCovers, listOpenPackages } from './add-ons/open-packages.ts'
 import { createOrderExtrasHandlers } from './add-ons/order-extras.handlers.ts'
 import { createPackageOperationsHandlers } from './add-ons/package-operations.handlers.ts'
 import { createPackageHandlers } from './add-ons/packages.handlers.ts'
+import { addOnData } from './add-ons/personal-data.ts'
+import { returnCareNotifications } from './add-ons/return-care-notifications.ts'
 import { returnCareLifecycle } from './add-ons/return-care.lifecycle.ts'
 import { subscriptionAddresses } from './address-usage.ts'
 import { registerContracts } from './agreement/contract-documents.ts'
+import { contractRows } from './agreement/seed/contract-body.ts'
 import { subscriptionCredit } from './credit-orders.ts'
 import { subscriptionMails } from './mails/subscription-mails.ts'
 import { listOpenSubscriptions } from './open-subscriptions.ts'
 import { createOrderPaperHandlers } from './order-papers.handlers.ts'
 import { createOwnSubscriptionHandlers } from './own-subscriptions.handlers.ts'
-import { cancellationData } from './statutory-cancellation/personal-data.ts'
+import { payableSubscription } from './payable-subscription.ts'
+import { subscriptionData } from './personal-data.ts'
 import { endingMails } from './statutory-cancellation/mails/ending-mails.ts'
+import { cancellationData } from './statutory-cancellation/personal-data.ts'
 import { subscriptionContracts } from './statutory-cancellation/subscription-contract.ts'
 import { createSubscriptionEndingHandlers } from './statutory-cancellation/subscription-ending.handlers.ts'
 import { subscriptionNotifications } from './subscription-notifications.ts'
 import { createSubscriptionOperationsHandlers } from './subscription-operations.handlers.ts'
 import { createSubscriptionOrderHandlers } from './subscription-orders.handlers.ts'
 import { readOrder } from './subscription-orders.ts'
-import { subscriptionData } from './personal-data.ts'
-import { payableSubscription } from './payable-subscription.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 export type { EndingContract, StatutoryContracts, Step } from './statutory-cancellation/ending-contract.ts'
@@ -53,7 +55,9 @@ export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.
 
 export const subscription: Module = {
   name: 'subscription',
+  seededTexts: contractRows,
   personalData: [cancellationData, subscriptionData, addOnData],
+  orderTables: [subscriptionOrders],
   notifications: [subscriptionNotifications, returnCareNotifications],
   payable: payableSubscription,
   addressUsage: subscriptionAddresses,
@@ -77,7 +81,7 @@ export const subscription: Module = {
         ...mount(packages, createPackageHandlers(services)),
         ...mount(subscriptionEnding, createSubscriptionEndingHandlers(services, statutoryContracts)),
         ...mount(subscriptionOperations, createSubscriptionOperationsHandlers(files)),
-        ...mount(subscriptionOrders, createSubscriptionOrderHandlers(files)),
+        ...mount(ordersGroup, createSubscriptionOrderHandlers(files)),
       ],
       timers: [
         timersOf(subscriptionLifecycle),

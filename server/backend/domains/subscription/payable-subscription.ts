@@ -2,12 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
-import type {
-  MethodOwner,
-  OrderPaymentEvent,
-  Payable,
-  PayableOrder,
-} from '#server/backend/domains/payments/module.ts'
+import type { MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { drivenExtrasOf, extrasOf } from './add-ons/monthly-lines.ts'

@@ -15,7 +15,7 @@ const checked = { topic: 'credit', mail: 'chosen', isConfidential: true } as con
  * changes or ends it, what money goes where, and decisions about somebody.
  */
 export const subscriptionNotifications: NotificationSource = {
-  news: {
+  rules: {
     orderReceived: agreed,
     orderConfirmed: agreed,
     paymentDeclined: owed,

@@ -2,15 +2,17 @@ import { testDriveOperations } from '#server/api/contract/groups/test-drive-oper
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive as testDriveGroup } from '#server/api/contract/groups/test-drive.ts'
 import type { Module } from '#server/backend/module.ts'
+import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { testDriveAddresses } from './address-usage.ts'
-import { testDriveNotifications } from './test-drive-notifications.ts'
 import { expireHolds } from './expire-holds.ts'
 import { testDriveMails } from './mails/test-drive-mails.ts'
 import { listOpenDriveOrders } from './open-drive-orders.ts'
-import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
 import { testDriveData } from './personal-data.ts'
+import { seedFleet } from './seed/seed-fleet.ts'
+import { testDriveNotifications } from './test-drive-notifications.ts'
+import { createTestDriveOperationsHandlers } from './test-drive-operations.handlers.ts'
 import { createTestDriveSiteHandlers } from './test-drive-site.handlers.ts'
 import { createTestDriveHandlers } from './test-drive.handlers.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
@@ -20,7 +22,9 @@ export { listOwnDrives } from './own-drives.ts'
 
 export const testDrive: Module = {
   name: 'test-drive',
+  seedDemonstration: seedFleet,
   personalData: [testDriveData],
+  orderTables: [testDriveOrders],
   notifications: [testDriveNotifications],
   addressUsage: testDriveAddresses,
   openOrders: { testDrive: listOpenDriveOrders },

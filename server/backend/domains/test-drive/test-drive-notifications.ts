@@ -7,7 +7,7 @@ const more = { topic: 'testDrive', mail: 'chosen' } as const
 
 /** What is told of a test drive: what was agreed is always mailed as well. */
 export const testDriveNotifications: NotificationSource = {
-  news: {
+  rules: {
     booked: agreed,
     moved: agreed,
     cancelled: agreed,

@@ -1,20 +1,22 @@
 import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeIn as tradeInGroup } from '#server/api/contract/groups/trade-in.ts'
 import type { Module } from '#server/backend/module.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireTradeIns } from './expiry.ts'
 import { tradeInMails } from './mails/trade-in-mails.ts'
 import { listOpenTradeIns } from './open-trade-ins.ts'
+import { tradeInData } from './personal-data.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import { tradeInNotifications } from './trade-in-notifications.ts'
 import { createTradeInOperationsHandlers } from './trade-in-operations.handlers.ts'
-import { tradeInData } from './personal-data.ts'
 import { createTradeInHandlers } from './trade-in.handlers.ts'
 
 export const tradeIn: Module = {
   name: 'trade-in',
   personalData: [tradeInData],
+  orderTables: [tradeInRequests],
   notifications: [tradeInNotifications],
   openOrders: { tradeIn: listOpenTradeIns },
   mails: [tradeInMails],

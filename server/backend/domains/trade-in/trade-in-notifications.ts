@@ -9,7 +9,7 @@ const priced = { ...agreed, isConfidential: true } as const
 
 /** What is told of a car that is offered in trade: offers and what becomes of them are always mailed as well. */
 export const tradeInNotifications: NotificationSource = {
-  news: {
+  rules: {
     tradeInReceived: more,
     tradeInOffered: priced,
     tradeInRejected: priced,

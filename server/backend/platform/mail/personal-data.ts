@@ -1,24 +1,26 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
-import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
-import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
-import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
-import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { eraseMails } from './erase-mails.ts'
+
+/** Table of orders that mails are about, by their number. */
+export type OrderTable = PgTable & {
+  orderNo: AnyPgColumn<{ data: string; notNull: true }>
+  accountId: AnyPgColumn
+}
 
 /**
  * Mails are kept by address: those to an earlier one are not the account's, unless they are about an order of its own. It
  * stands before the orders in the table: they do not know whose they are for ever.
  */
-export const mailData: PersonalDataSource = {
+export const mailDataOf = (orders: readonly OrderTable[]): PersonalDataSource => ({
   name: 'mails',
   tables: [mails, outbox],
   async exported(services, { accountId, email }) {
     const { recipient, orderNo, subject, plain, createdAt, sentAt } = mails
-    const orderNos = await orderNosOf(services, accountId)
+    const orderNos = await orderNosOf(services, orders, accountId)
     return services
       .db()
       .select({ recipient, subject, plain, createdAt, sentAt })
@@ -28,25 +30,16 @@ export const mailData: PersonalDataSource = {
   },
   async erase(services, { accountId, email }) {
     await eraseMails(services, { to: email })
-    await eraseMails(services, { orderNos: await orderNosOf(services, accountId) })
+    await eraseMails(services, { orderNos: await orderNosOf(services, orders, accountId) })
   },
-}
+})
 
-async function orderNosOf(services: Services, accountId: string): Promise<string[]> {
+async function orderNosOf(services: Services, tables: readonly OrderTable[], account: string): Promise<string[]> {
   const found: string[] = []
-  for (const orders of [
-    testDriveOrders,
-    subscriptionOrders,
-    membershipOrders,
-    activityRegistrations,
-    tradeInRequests,
-  ]) {
-    const rows = await services
-      .db()
-      .select({ orderNo: orders.orderNo })
-      .from(orders)
-      .where(eq(orders.accountId, accountId))
-    found.push(...rows.map(({ orderNo }) => orderNo))
+  for (const table of tables) {
+    const { orderNo, accountId } = table
+    const rows = await services.db().select({ orderNo }).from(table).where(eq(accountId, account))
+    found.push(...rows.map((row) => row.orderNo))
   }
   return found
 }

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { loadOutline } from '#app/components/map/load-outline.ts'
 import { project } from '#app/components/map/projection.ts'
 import { marketCodes } from '#config'
-import { placeRows } from '#server/backend/seed/place-rows.ts'
+import { placeRows } from '#server/backend/domains/geography/seed/place-rows.ts'
+import { sites } from '#server/backend/domains/stores/seed/sites.ts'
 
-const { cities, sites } = placeRows()
+const { cities } = placeRows()
 
 describe('a place on the drawn map', () => {
   it('of longitude and latitude nought is where the projection says', () => {

@@ -11,8 +11,8 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import type { LocaleSlug } from '#config'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
-import { de } from '#server/backend/seed/openings/de.ts'
-import { openings } from '#server/backend/seed/reference/openings.ts'
+import { de } from '#server/backend/domains/careers/seed/de.ts'
+import { openings } from '#server/backend/domains/careers/seed/openings.ts'
 
 const id = 'intern-second-life-berlin'
 const intern: Opening = { ...openings[id], ...de[id], id, isOpen: true, language: 'de' }

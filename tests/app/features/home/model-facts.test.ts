@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { modelFacts } from '#app/features/home/model-facts.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
-import { models } from '#server/backend/seed/reference/models.ts'
-import { skus } from '#server/backend/seed/reference/skus.ts'
+import { models } from '#server/backend/domains/catalogue/seed/models.ts'
+import { skus } from '#server/backend/domains/catalogue/seed/skus.ts'
 
 describe('the figures of the models', () => {
   it('exist for every drawn model, in the order of the menu', () => {

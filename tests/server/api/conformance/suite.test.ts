@@ -1,16 +1,20 @@
 import { serve, type Server } from 'srvx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conformanceSuite } from '#server/api/conformance/suite.ts'
-import { partsOf } from '#server/backend/embedded-backend.ts'
+import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 describe('the embedded backend, reached over the network', () => {
   let backend: TestBackend
   let server: Server
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await newDatabase('postgresql', 'seeded'), parts: partsOf(modules) })
+    backend = await startTestBackend({
+      place: await newDatabase('postgresql', 'seeded'),
+      assemble: assembleModules(modules),
+    })
     server = serve({
       port: 0,
       hostname: '127.0.0.1',

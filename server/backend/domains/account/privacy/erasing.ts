@@ -6,9 +6,9 @@ import type { OpenThing } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
-import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -78,7 +78,11 @@ export async function eraseAccount(
 }
 
 /** Lets the outbox take the person out of the books. */
-export function registerErasing(services: Services, outbox: OutboxDispatcher, sources: readonly PersonalDataSource[]): void {
+export function registerErasing(
+  services: Services,
+  outbox: OutboxDispatcher,
+  sources: readonly PersonalDataSource[],
+): void {
   outbox.handle(kind, async (payload) => {
     const { accountId } = forgotten.parse(payload)
     for (const { kept } of sources) await kept?.forget(services, accountId)

@@ -1,9 +1,9 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
-import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
@@ -82,7 +82,11 @@ export async function allConsents(
   return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
 }
 
-async function collect(services: Services, sources: readonly PersonalDataSource[], whose: DataSubject): Promise<AccountExport> {
+async function collect(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  whose: DataSubject,
+): Promise<AccountExport> {
   const parts: AccountExport['parts'] = []
   for (const { name, exported } of sources) parts.push({ name, records: await exported(services, whose) })
   return { exportedAt: services.clock.now().toISOString(), parts }

@@ -32,7 +32,11 @@ export function createAdyenProvider(
   const load = adyenSdk(settings, httpClient)
   const { merchantAccount } = settings
 
-  const about = (reference: string, providerRef: string | null, outcome: PaymentOutcome): ProviderEventAbout<'payment'> => ({
+  const about = (
+    reference: string,
+    providerRef: string | null,
+    outcome: PaymentOutcome,
+  ): ProviderEventAbout<'payment'> => ({
     about: 'payment',
     reference,
     providerRef,
@@ -46,7 +50,11 @@ export function createAdyenProvider(
   ): ProviderEventAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
 
   /** What a verification has left with the shopper, found by the verification's own reference. */
-  async function kept(reference: string, shopper: string, pspReference: string): Promise<ProviderEventAbout<'binding'>> {
+  async function kept(
+    reference: string,
+    shopper: string,
+    pspReference: string,
+  ): Promise<ProviderEventAbout<'binding'>> {
     const answer = await ask(await load(), ({ RecurringApi }) =>
       RecurringApi.getTokensForStoredPaymentDetails(shopper, merchantAccount),
     )

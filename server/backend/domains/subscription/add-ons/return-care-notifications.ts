@@ -6,7 +6,7 @@ const told = { topic: 'packages', mail: 'always' } as const
 
 /** What is told of the damage that was found when a car came back, by the number of its subscription. */
 export const returnCareNotifications: NotificationSource = {
-  news: { careReported: told, careDisputed: told, careDecided: told, careSettled: told } satisfies Record<
+  rules: { careReported: told, careDisputed: told, careDecided: told, careSettled: told } satisfies Record<
     ReturnCareMail,
     NotificationRule
   >,

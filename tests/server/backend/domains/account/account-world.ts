@@ -2,11 +2,9 @@ import { desc, eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { hashPassword } from '#server/backend/domains/identity/passwords.ts'
-import { partsOf } from '#server/backend/embedded-backend.ts'
-import { modules } from '#server/backend/modules.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { assembleIdle, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
 import { password } from '#tests/support/issuer-client.ts'
 
@@ -41,8 +39,7 @@ let hash: Promise<string> | null = null
 
 /** Every call there is on a database of its own, whose mails and texts wait in the outbox to be read. */
 export async function openAccountWorld(place: DatabasePlace): Promise<AccountWorld> {
-  const { mountCalls, mountBeside } = partsOf(modules)
-  const backend = await startTestBackend({ place, parts: { mountCalls, ...(mountBeside && { mountBeside }) } })
+  const backend = await startTestBackend({ place, assemble: assembleIdle })
   const { services } = backend
 
   async function signIn(id: string, email: string): Promise<Customer> {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { config } from '#config'
 import { opening } from '#server/api/contract/schemas/careers.ts'
+import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
+import { openings } from '#server/backend/domains/careers/seed/openings.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { openingRows } from '#server/backend/seed/opening-rows.ts'
-import { openings } from '#server/backend/seed/reference/openings.ts'
-import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 const day = 86_400_000
 const list = z.object({
@@ -32,7 +32,7 @@ describe('the careers calls', () => {
 
   /** Writes anew what whoever names no language is told, the first opening changed. */
   async function change(fields: Record<string, unknown>) {
-    const english = openingRows(new Date(0)).find(({ locale }) => locale === config.defaultLocale)
+    const english = openingRows().find(({ locale }) => locale === config.defaultLocale)
     const body = z
       .object({ blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.looseObject({}) })) })
       .parse(english?.body)
@@ -93,7 +93,7 @@ describe('the careers calls', () => {
 })
 
 describe('the seeded openings', () => {
-  it.each(openingRows(new Date(0)))('are whole in $locale', ({ body }) => {
+  it.each(openingRows())('are whole in $locale', ({ body }) => {
     const fields = opening.omit({ id: true, isOpen: true, language: true })
     const { blocks } = z.object({ blocks: z.array(z.object({ fields })) }).parse(body)
     expect(blocks).toHaveLength(Object.keys(openings).length)

@@ -11,8 +11,9 @@ import { createContentClientHandlers } from '#server/backend/domains/content/con
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createSignedClientHandlers } from '#server/backend/platform/signed-client/signed-client.handlers.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
-import { startTestBackend, type TestBackend, testEnv } from '#tests/support/backend.ts'
+import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 export interface CatalogueWorld {
   backend: TestBackend
@@ -24,14 +25,14 @@ export interface CatalogueWorld {
 export async function openCatalogueWorld(place: DatabasePlace): Promise<CatalogueWorld> {
   const backend = await startTestBackend({
     place,
-    parts: {
-      mountCalls: (services) => [
+    assemble: (services) => ({
+      endpoints: [
         ...mount(contentClient, createContentClientHandlers(services)),
         ...mount(inventory, createInventoryHandlers(services)),
         ...mount(signedClient, createSignedClientHandlers(services)),
         ...mount(subscription, createSubscriptionHandlers(services)),
       ],
-    },
+    }),
   })
   const client = createApi({
     transport: inProcessTransport((request) => backend.fetch(request)),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { seedArticles } from '#server/backend/domains/content/seed/articles/articles.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { seedArticles } from '#server/backend/seed/articles/articles.ts'
-import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 const list = z.object({
   total: z.number(),

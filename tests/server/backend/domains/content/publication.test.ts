@@ -2,11 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { articleLimits } from '#server/api/contract/article-html.ts'
+import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
+import { siteConfigurations } from '#server/backend/domains/site-info/seed/site-configurations.ts'
+import { seedReference } from '#server/backend/module.ts'
+import { modules } from '#server/backend/modules.ts'
 import { tagVersions } from '#server/backend/platform/content-tags/content-tags.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { openingRows } from '#server/backend/seed/opening-rows.ts'
-import { siteConfigurations } from '#server/backend/seed/reference/site-configurations.ts'
-import { seedReference } from '#server/backend/seed/seed.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { article, type ContentWorld, keyOf, openContentWorld } from './content-world.ts'
 
@@ -153,7 +154,7 @@ describe.each(databaseKinds)('what staff write (%s)', (kind) => {
     await world.save(key, 0, { ...body, title: 'What you hear, told anew' })
     await world.set(key, 1, 'publish')
     await world.services.db().delete(contentItems).where(eq(contentItems.id, 'site/reference-data'))
-    await seedReference(world.services)
+    await seedReference(world.services, modules)
     expect(await titleOf('quiet-cabin')).toBe('What you hear, told anew')
   })
 
@@ -248,9 +249,7 @@ describe('components and settings', () => {
     expect(await world.set(stream, 2, 'publish')).toMatchObject({ state: 'published' })
 
     const openings = { kind: 'component', id: 'careers/openings', locale: 'en_EU' } as const
-    const [opening, second] = seededOpenings.parse(
-      openingRows(world.services.clock.now()).find(({ locale }) => locale === 'en_EU')?.body,
-    ).blocks
+    const [opening, second] = seededOpenings.parse(openingRows().find(({ locale }) => locale === 'en_EU')?.body).blocks
     const untitled = { ...opening, fields: { ...opening.fields, title: '' } }
     await world.save(openings, 0, { blocks: [untitled, second] })
     await expect(world.set(openings, 1, 'publish')).rejects.toMatchObject({

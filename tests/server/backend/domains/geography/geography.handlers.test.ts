@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 const named = z.array(z.object({ id: z.string(), name: z.string(), country: z.string() }))
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MarketCode } from '#config'
 import { locate } from '#server/backend/domains/geography/locate.ts'
 import { servingSite } from '#server/backend/domains/geography/served-areas.ts'
-import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 describe('where somebody is', () => {
   let backend: TestBackend

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { knownDevice, knownMs, rememberDevice } from '#server/backend/domains/identity/known-devices.ts'
-import { testEnv } from '#tests/support/backend.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 const services = { env: testEnv }
 const owner = { id: 'an account', passwordHash: null }

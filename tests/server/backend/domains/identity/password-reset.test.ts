@@ -1,8 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { partsOf } from '#server/backend/embedded-backend.ts'
-import { modules } from '#server/backend/modules.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { assembleIdle } from '#tests/support/backend.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { password as oldPassword, signInAtIssuer } from '#tests/support/issuer-client.ts'
@@ -14,7 +13,7 @@ const password = 'northern lights over the harbour'
 describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
   let world: IdentityWorld
   beforeAll(async () => {
-    world = await openIdentityWorld({ place: await place(kind), parts: { mountCalls: partsOf(modules).mountCalls } })
+    world = await openIdentityWorld({ place: await place(kind), assemble: assembleIdle })
   })
   afterAll(() => world.stop())
 

@@ -10,13 +10,13 @@ import { membershipMails } from '#server/backend/domains/membership/mails/member
 import { membershipNotifications } from '#server/backend/domains/membership/membership-notifications.ts'
 import { endClient } from '#server/backend/domains/notifications/client-registration.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
-import { returnCareNotifications } from '#server/backend/domains/subscription/add-ons/return-care-notifications.ts'
 import { careMails } from '#server/backend/domains/subscription/add-ons/mails/care-mail-request.ts'
+import { returnCareNotifications } from '#server/backend/domains/subscription/add-ons/return-care-notifications.ts'
 import { subscriptionMailTemplates } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 import { mailEntryOf } from '#server/backend/domains/subscription/order-mails.ts'
 import { subscriptionNotifications } from '#server/backend/domains/subscription/subscription-notifications.ts'
-import { testDriveNotifications } from '#server/backend/domains/test-drive/test-drive-notifications.ts'
 import { mailTemplates } from '#server/backend/domains/test-drive/mails/mail-request.ts'
+import { testDriveNotifications } from '#server/backend/domains/test-drive/test-drive-notifications.ts'
 import { tradeInMailTemplates } from '#server/backend/domains/trade-in/mails/trade-in-mail-request.ts'
 import { tradeInNotifications } from '#server/backend/domains/trade-in/trade-in-notifications.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
@@ -34,14 +34,16 @@ const minute = 60_000
 const hour = 60 * minute
 
 it('is told of every mail that an order’s machine can name', () => {
-  expect(Object.keys(subscriptionNotifications.news).toSorted()).toEqual(
+  expect(Object.keys(subscriptionNotifications.rules).toSorted()).toEqual(
     [...subscriptionMailTemplates, 'endingConfirmed'].toSorted(),
   )
-  expect(Object.keys(testDriveNotifications.news).toSorted()).toEqual([...mailTemplates].toSorted())
-  expect(Object.keys(returnCareNotifications.news).toSorted()).toEqual([...careMails].toSorted())
-  expect(Object.keys(activityNotifications.news).toSorted()).toEqual([...activityMailTemplates].toSorted())
-  expect(Object.keys(tradeInNotifications.news).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
-  expect(Object.keys(membershipNotifications.news).toSorted()).toEqual([...membershipMails, 'endingConfirmed'].toSorted())
+  expect(Object.keys(testDriveNotifications.rules).toSorted()).toEqual([...mailTemplates].toSorted())
+  expect(Object.keys(returnCareNotifications.rules).toSorted()).toEqual([...careMails].toSorted())
+  expect(Object.keys(activityNotifications.rules).toSorted()).toEqual([...activityMailTemplates].toSorted())
+  expect(Object.keys(tradeInNotifications.rules).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
+  expect(Object.keys(membershipNotifications.rules).toSorted()).toEqual(
+    [...membershipMails, 'endingConfirmed'].toSorted(),
+  )
 })
 
 const mailOf = (payload: unknown) => readMail(declared.mails, payload)

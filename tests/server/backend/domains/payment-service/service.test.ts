@@ -6,10 +6,10 @@ import { testCards } from '#server/backend/domains/payment-service/test-cards.ts
 import { payPayments, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { wireLimits } from '#server/backend/platform/http/wire-request.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/domains/payments/payment-world.ts'
-import { paymentSecret } from '#tests/support/backend.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { lockWaits } from '#tests/support/lock-waits.ts'
 import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
+import { paymentSecret } from '#tests/support/test-env.ts'
 
 const place = useDatabases('migrated')
 const { apiKey } = merchantKeys(paymentSecret)

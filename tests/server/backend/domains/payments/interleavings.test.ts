@@ -8,10 +8,10 @@ import { retryRefunds, voidAttempts } from '#server/backend/domains/payments/ref
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { cancelToy, toyKind, toyNews, toyStatus, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
-import { paymentSecret } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { runsOf } from '#tests/support/samples.ts'
+import { paymentSecret } from '#tests/support/test-env.ts'
 import { day, minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
 const { noticeSecret } = merchantKeys(paymentSecret)

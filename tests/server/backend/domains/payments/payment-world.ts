@@ -17,11 +17,11 @@ import { payPayments, payRefunds, payVault } from '#server/backend/platform/db/s
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { createToyTables, type NewToy, orderToy, toyKind, payableToy } from '#tests/fixtures/payments/toy-orders.ts'
-import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
 import { newCustomer } from '#tests/support/new-customer.ts'
 import { answerAction, enterCard } from '#tests/support/payment-customer.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 export const minute = 60_000
 export const hour = 60 * minute

@@ -8,9 +8,9 @@ import type { Payment } from '#server/backend/domains/payments/embedded/pay-answ
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { paymentAlerts, paymentInbox } from '#server/backend/platform/db/schema/payments.ts'
 import { toyNews, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
-import { paymentSecret } from '#tests/support/backend.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
+import { paymentSecret } from '#tests/support/test-env.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from './payment-world.ts'
 
 const place = useDatabases('migrated')

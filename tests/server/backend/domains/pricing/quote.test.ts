@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { local, rateCards, tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import { canonicalJson } from '#server/backend/domains/pricing/canonical-json.ts'
 import { listedMonthly, offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
 import { NotOffered, quoteOf, type QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
 import { type PricedProduct } from '#server/backend/domains/pricing/tariff.ts'
 import { fixedTerms } from '#server/backend/platform/db/schema/tariff.ts'
-import { local, rateCards, tariffs } from '#server/backend/seed/reference/tariffs.ts'
 import { anyCase, anyProduct, realTariff } from './samples.ts'
 
 const german = tariffs.find(({ country }) => country === 'DE')?.body

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import { offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
 import type { QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
 import type { PricedProduct } from '#server/backend/domains/pricing/tariff.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
-import { tariffs } from '#server/backend/seed/reference/tariffs.ts'
 
 const basisPoints = fc.integer({ min: 0, max: 10_000 })
 const step = fc.integer({ min: 0, max: 3_000 })

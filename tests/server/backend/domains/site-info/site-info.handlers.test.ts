@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { config } from '#config'
 import { streamAt, streamBefore } from '#server/backend/domains/site-info/live-stream.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { startSeededBackend } from '#tests/server/backend/seed/seeded-backend.ts'
 import type { TestBackend } from '#tests/support/backend.ts'
+import { startSeededBackend } from '#tests/support/seeded-backend.ts'
 
 describe('the site-info calls', () => {
   let backend: TestBackend

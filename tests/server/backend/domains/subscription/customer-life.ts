@@ -12,8 +12,8 @@ import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { day, hour, subscriptionEvents } from '#tests/fixtures/machines/subscription-order.ts'
 import { twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
-import { paymentSecret } from '#tests/support/backend.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
+import { paymentSecret } from '#tests/support/test-env.ts'
 import { billing, driver, type Stock, type SubscriptionWorld } from './subscription-world.ts'
 
 /** What can happen in any order: customer, rival, provider, staff and time know nothing of each other. */

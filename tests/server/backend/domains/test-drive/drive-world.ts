@@ -21,9 +21,9 @@ import { driveResources, models, reservations, testDriveOrders } from '#server/b
 import { registerOrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
-import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 export const hour = 3_600_000
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { partsOf } from '#server/backend/embedded-backend.ts'
-import { modules } from '#server/backend/modules.ts'
 import { backendEnv, clientInProcess } from '#tests/bench/support/client.ts'
 import { book, listOffers, type Offer } from '#tests/bench/support/customers.ts'
 import { recordStatements } from '#tests/bench/support/statements.ts'
-import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
+import { assembleIdle, startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 
 const place = useDatabases('seeded')
@@ -13,11 +11,9 @@ describe('a booking', () => {
   let backend: TestBackend
   let offers: Offer[]
   beforeAll(async () => {
-    const { mountCalls } = partsOf(modules)
-    const begin = async () => async () => {}
     backend = await startTestBackend({
       env: { ...backendEnv, ...(await place('postgresql')) },
-      parts: { mountCalls, begin },
+      assemble: assembleIdle,
     })
     offers = await listOffers(clientInProcess(backend.fetch))
   })

@@ -9,8 +9,8 @@ import { assembleFiles, type FileParts } from '#server/backend/platform/files/as
 import { registerFiles } from '#server/backend/platform/files/expiry.ts'
 import { presignUpload } from '#server/backend/platform/files/uploads.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { testEnv } from '#tests/support/backend.ts'
 import { type DatabasePlace, newDatabase } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 const friday = Date.parse('2026-11-20T08:10:00Z')
 

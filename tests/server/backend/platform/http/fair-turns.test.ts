@@ -21,7 +21,7 @@ beforeAll(async () => {
     return null
   }
   const handlers = { readPublic: wait, writeSigned: wait }
-  backend = await startTestBackend({ parts: { mountCalls: () => mount(waiting, handlers) } })
+  backend = await startTestBackend({ assemble: () => ({ endpoints: mount(waiting, handlers) }) })
 })
 afterAll(() => backend.stop())
 

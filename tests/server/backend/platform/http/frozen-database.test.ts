@@ -6,7 +6,7 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type FlakyLine, flakyLineTo } from '#tests/support/flaky-line.ts'
 import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
-import { probeParts as parts } from '#tests/support/probe-calls.ts'
+import { assembleProbe as assemble } from '#tests/support/probe-calls.ts'
 
 const prefix = '/bff/api/v1'
 const unavailable = [errorCodes.unavailable, 'unavailable']
@@ -21,9 +21,9 @@ beforeAll(async () => {
   const url = await postgres.createDatabase()
   line = await flakyLineTo(url)
   const dataDir = 'unused'
-  direct = await startTestBackend({ parts, place: { databaseUrl: url, dataDir } })
-  remote = await startTestBackend({ parts, place: { databaseUrl: line.through(url), dataDir } })
-  embedded = await startTestBackend({ parts, place: await newDatabase('embedded', 'migrated') })
+  direct = await startTestBackend({ assemble, place: { databaseUrl: url, dataDir } })
+  remote = await startTestBackend({ assemble, place: { databaseUrl: line.through(url), dataDir } })
+  embedded = await startTestBackend({ assemble, place: await newDatabase('embedded', 'migrated') })
 })
 afterEach(async () => {
   postgres.thaw()

@@ -6,7 +6,7 @@ import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import { sweepWire } from '#server/backend/platform/platform-jobs.ts'
 import { startTestBackend, type Answer, type TestBackend } from '#tests/support/backend.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
-import { probeParts } from '#tests/support/probe-calls.ts'
+import { assembleProbe } from '#tests/support/probe-calls.ts'
 
 const place = useDatabases('migrated')
 const path = '/bff/api/v1/probe/models'
@@ -21,7 +21,7 @@ describe.each(bothKinds)('a call with an Idempotency-Key (%s)', (kind) => {
   const made = (name: string) => backend.services.db().$count(models, sql`name = ${name}`)
 
   beforeAll(async () => {
-    backend = await startTestBackend({ place: await place(kind), parts: probeParts })
+    backend = await startTestBackend({ place: await place(kind), assemble: assembleProbe })
     await seedAccounts(backend.services)
   })
   afterAll(() => backend.stop())

@@ -4,7 +4,7 @@ import { wireJson } from '#server/api/contract/parse-json.ts'
 import { seedAccounts } from '#server/backend/domains/identity/seed-accounts.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
-import { probeParts as parts } from '#tests/support/probe-calls.ts'
+import { assembleProbe as assemble } from '#tests/support/probe-calls.ts'
 
 const prefix = '/bff/api/v1'
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
@@ -12,7 +12,7 @@ const now = () => Math.floor(Date.now() / 1000)
 let backend: TestBackend
 
 beforeAll(async () => {
-  backend = await startTestBackend({ parts })
+  backend = await startTestBackend({ assemble })
   await seedAccounts(backend.services)
 })
 afterAll(() => backend.stop())
@@ -380,7 +380,7 @@ describe('access', () => {
 
 describe('in production', () => {
   it('a refusal says no more than its code', async () => {
-    const production = await startTestBackend({ parts, env: { isProduction: true } })
+    const production = await startTestBackend({ assemble, env: { isProduction: true } })
     const wrong = await production.call({ path: `${prefix}/probe/caller`, secret: 'guess' })
     const taken = await production.call({ path: `${prefix}/probe/refuse`, query: { code: 'x' } })
     const crashed = await production.call({ path: `${prefix}/probe/crash` })
@@ -393,7 +393,7 @@ describe('in production', () => {
 
 describe('a backend that does not run', () => {
   it('says so to whoever calls it', async () => {
-    const stopped = await startTestBackend({ parts })
+    const stopped = await startTestBackend({ assemble })
     await stopped.stop()
     const { status, body } = await stopped.call({ path: `${prefix}/probe/caller` })
     expect([status, body['result_code']]).toEqual([503, 'unavailable'])

@@ -3,8 +3,8 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { createClock } from '#server/backend/platform/clock/clock.ts'
 import { type Database, openDatabase } from '#server/backend/platform/db/database.ts'
 import { createOutbox, type OutboxDispatcher, type OutboxPorts } from '#server/backend/platform/jobs/outbox.ts'
-import { testEnv } from '#tests/support/backend.ts'
 import type { DatabasePlace } from '#tests/support/databases.ts'
+import { testEnv } from '#tests/support/test-env.ts'
 
 /** One replica's background work, without wire and domains; nothing runs until it is started. */
 export interface WorkWorld {

@@ -4,8 +4,8 @@ import { createStockOperationsHandlers } from '#server/backend/domains/catalogue
 import { listReviews } from '#server/backend/domains/credit/review-list.ts'
 import { assemblePayments } from '#server/backend/domains/payments/assemble.ts'
 import { createPaymentOperationsHandlers } from '#server/backend/domains/payments/payment-operations.handlers.ts'
-import { listSubscriptions } from '#server/backend/domains/subscription/staff-list.ts'
 import { payableSubscription } from '#server/backend/domains/subscription/payable-subscription.ts'
+import { listSubscriptions } from '#server/backend/domains/subscription/staff-list.ts'
 import { copyVehicles } from '#tests/bench/support/copy-vehicles.ts'
 import { recordStatements, tablesReadWhole } from '#tests/bench/support/statements.ts'
 import {

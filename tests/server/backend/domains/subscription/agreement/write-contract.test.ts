@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { config, type LocaleSlug, localeSlugs } from '#config'
 import { parseTemplate } from '#server/backend/domains/subscription/agreement/contract-template.ts'
+import { contractBody } from '#server/backend/domains/subscription/agreement/seed/contract-body.ts'
 import { writeContract } from '#server/backend/domains/subscription/agreement/write-contract.ts'
 import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
 import { visualRuns } from '#server/backend/platform/pdf/visual-runs.ts'
-import { contractBody } from '#server/backend/seed/contract-body.ts'
 import { contractContent } from '#tests/fixtures/contract-content.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 

@@ -1,0 +1,36 @@
+import { placeRows } from '#server/backend/domains/geography/module.ts'
+import { sites } from '#server/backend/domains/stores/module.ts'
+import { areas } from './areas.ts'
+import { madeToOrderRows } from './product-rows.ts'
+import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './promises.ts'
+import { skus } from './skus.ts'
+import { rateCards, tariffs } from './tariffs.ts'
+
+/** What can be subscribed to, where, at which price and under which promises; without the cars in stock. */
+export function catalogueRows() {
+  const { cities: towns } = placeRows()
+  return {
+    areas: Object.entries(areas).map(
+      ([
+        id,
+        {
+          town,
+          sites: [siteId],
+        },
+      ]) => {
+        const country = sites.find((site) => site.id === siteId)?.country
+        const city = towns.find((candidate) => candidate.country === country && candidate.name === town)
+        if (!country || !city) throw new Error(`${id}: no ${town} among the towns`)
+        return { id, country, cityId: city.id }
+      },
+    ),
+    areaSites: Object.entries(areas).flatMap(([areaId, { sites }]) => sites.map((siteId) => ({ siteId, areaId }))),
+    skus: skus.map(({ id, modelId, facts }) => ({ id, modelId, facts })),
+    tariffs: [...tariffs],
+    rateCards,
+    products: madeToOrderRows(),
+    vouchers: voucherRows,
+    cancelPolicies: cancelPolicyRows,
+    returnCarePolicies: returnCarePolicyRows,
+  }
+}

@@ -1,0 +1,44 @@
+import {
+  cancelPolicies,
+  products,
+  rateCards,
+  returnCarePolicies,
+  skus,
+  stockVehicles,
+  subscriptionAreas,
+  subscriptionAreaSites,
+  tariffs,
+  vouchers,
+} from '#server/backend/platform/db/schema/catalogue.ts'
+import { models as modelTable } from '#server/backend/platform/db/schema/test-drive.ts'
+import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
+import { insertMissingRows, upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
+import { catalogueRows } from './catalogue-rows.ts'
+import { models } from './models.ts'
+import { stockRows } from './stock-rows.ts'
+
+/** Rows that are no longer in the data stay, for orders may point at them. */
+export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
+  const rows = catalogueRows()
+  await writeOnce('catalogue/reference', { models, rows }, async () => {
+    await upsertRows(services, modelTable, [...models])
+    await upsertRows(services, subscriptionAreas, rows.areas)
+    await upsertRows(services, subscriptionAreaSites, rows.areaSites)
+    await upsertRows(services, skus, rows.skus)
+    await upsertRows(services, tariffs, rows.tariffs)
+    await upsertRows(services, rateCards, rows.rateCards)
+    await upsertRows(services, products, rows.products)
+    await upsertRows(services, vouchers, rows.vouchers)
+    await upsertRows(services, cancelPolicies, rows.cancelPolicies)
+    await upsertRows(services, returnCarePolicies, rows.returnCarePolicies)
+  })
+}
+
+/** Cars in stock. One that is there already stays as it is: it may have been driven, or have an order. */
+export const seedStock: Seeding = async ({ services, writeOnce }) => {
+  const stock = stockRows()
+  await writeOnce('site/demonstration-stock', stock, async () => {
+    await upsertRows(services, products, stock.products)
+    await insertMissingRows(services, stockVehicles, stock.vehicles)
+  })
+}

@@ -1,0 +1,135 @@
+import { config, type MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
+import { paintIds, type PaintId } from '#server/api/contract/schemas/vehicle.ts'
+import { sites } from '#server/backend/domains/stores/module.ts'
+import type { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
+import { areas } from './areas.ts'
+import type { ModelId } from './models.ts'
+import { plateOf } from './plates.ts'
+import { asNew, type Build, productRow, type ProductRow } from './product-rows.ts'
+import { pick, randomFrom } from './random.ts'
+import { interiorsOf, type SkuRow, skus, wheelsOf } from './skus.ts'
+import { vinOf } from './vin.ts'
+
+type VehicleRow = typeof stockVehicles.$inferSelect
+
+/** Cars at a hub; some have more. */
+const usualStock = 22
+const largeStock: Readonly<Record<string, number>> = {
+  'de-berlin': 44,
+  'de-hamburg': 38,
+  'de-muenchen': 40,
+  'dk-koebenhavn': 40,
+  'nl-amsterdam': 40,
+  'se-stockholm': 42,
+  'no-oslo': 44,
+  'ae-dubai': 44,
+  'no-tromsoe': 12,
+}
+
+/** What people ask for, by how often they do. */
+const modelShares: readonly (readonly [ModelId, number])[] = [
+  ['es8', 24],
+  ['fjell', 30],
+  ['vind', 26],
+  ['sund', 20],
+]
+const paintShares: readonly (readonly [PaintId, number])[] = paintIds.map((paint, index) => [paint, 24 - 3 * index])
+const usedShare = 0.32
+const mileageClasses = [10_000, 20_000, 40_000, 60_000]
+
+/** Cars are there from the first of these days on; some come free later, up to so many days. */
+const firstDay = Temporal.PlainDate.from('2026-10-05')
+const lastDays = 145
+
+const stocked = skus.filter(({ isToOrder }) => !isToOrder)
+
+/** The demonstration's stock, the same at every start: every car at a store, and the products they are. */
+export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } {
+  const random = randomFrom(20_261_102)
+  const products = new Map<string, ProductRow>()
+  const vehicles: VehicleRow[] = []
+  const registered = new Map<MarketCode, number>()
+  for (const [areaId, { sites: siteIds }] of Object.entries(areas)) {
+    const country = sites.find(({ id }) => id === siteIds[0])?.country
+    if (!country) throw new Error(`${areaId} has no store`)
+    for (let nth = 0; nth < (largeStock[areaId] ?? usualStock); nth += 1) {
+      const serial = 100_001 + vehicles.length
+      const used = random() < usedShare ? usedCar(random) : null
+      const sku = pick(
+        random,
+        stocked.map((sku) => [
+          sku,
+          (modelShares.find(([id]) => id === sku.modelId)?.[1] ?? 0) * (sku.facts.drive === 'awd' ? 2 : 3),
+        ]),
+      )
+      const product = productRow(buildOf(random, country, sku, used))
+      products.set(product.id, product)
+      const isRegistered = used !== null
+      const nthRegistered = registered.get(country) ?? 0
+      if (isRegistered) registered.set(country, nthRegistered + 1)
+      vehicles.push({
+        id: `${country}-${serial}`,
+        country,
+        areaId,
+        productId: product.id,
+        modelId: product.modelId,
+        isFree: true,
+        vin: vinOf(descriptorOf(sku), used ? Number(used.firstRegistration.slice(0, 4)) : 2026, serial),
+        siteId: siteIds[nth % siteIds.length] ?? '',
+        mileage: used?.mileage ?? Math.floor(4 + random() * 56),
+        firstRegistration: used?.firstRegistration ?? null,
+        plate: isRegistered ? plateOf(country, areaId, nthRegistered) : null,
+        availableFrom: availableFrom(random),
+      })
+    }
+  }
+  return { products: [...products.values()], vehicles }
+}
+
+interface UsedCar {
+  mileage: number
+  firstRegistration: string
+}
+
+/** About a year and a half old, with 900 to 2,000 kilometres a month. */
+function usedCar(random: () => number): UsedCar {
+  const months = 11 + Math.floor(random() * 20)
+  const registeredOn = firstDay.subtract({ months }).add({ days: Math.floor(random() * 28) })
+  const mileage = Math.min(59_500, Math.floor(months * (900 + random() * 1_100)))
+  return { mileage, firstRegistration: registeredOn.toString() }
+}
+
+function asUsed({ mileage, firstRegistration }: UsedCar) {
+  const mileageClass = mileageClasses.find((most) => mileage <= most)
+  if (mileageClass === undefined) throw new Error(`no class for ${mileage} km`)
+  return { condition: 'used', modelYear: Number(firstRegistration.slice(0, 4)), mileageClass } as const
+}
+
+function buildOf(random: () => number, country: MarketCode, sku: SkuRow, used: UsedCar | null): Build {
+  const [small, large] = wheelsOf[sku.modelId]
+  const [dark, ...light] = interiorsOf[sku.modelId]
+  if (!small || !large || !dark) throw new Error(`${sku.modelId} is not complete in ${config.brand.name}`)
+  return {
+    country,
+    sku,
+    orderType: OrderType.stock,
+    paint: pick(random, paintShares),
+    wheels: pick(random, [
+      [small, 3],
+      [large, 2],
+    ]),
+    interior: pick(random, [[dark, 4], ...light.map((interior) => [interior, 2] as const)]),
+    ...(used ? asUsed(used) : asNew),
+  }
+}
+
+/** Three of five are at the store already. */
+function availableFrom(random: () => number): string {
+  const days = random() < 0.6 ? 0 : Math.floor(30 + random() * (lastDays - 30))
+  return firstDay.add({ days }).toString()
+}
+
+function descriptorOf({ modelId, facts: { battery, drive } }: SkuRow): string {
+  return `${modelId.slice(0, 1).toUpperCase()}${battery >= 100 ? 'L' : 'S'}${drive === 'awd' ? 4 : 2}E5`
+}

@@ -1,0 +1,103 @@
+import { config, type MarketCode, marketCodes } from '#config'
+import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'
+import { rounded } from '#server/backend/domains/pricing/module.ts'
+import type { MileagePackage, Tariff } from '#server/backend/platform/db/schema/tariff.ts'
+import type { ModelId } from './models.ts'
+
+interface Level {
+  vatRate: number
+  /** Minor units of the market's money for what is one euro in Germany, tax included. */
+  unit: number
+  /** Prices are multiples of it. */
+  step: number
+}
+
+const levels: Record<MarketCode, Level> = {
+  DE: { vatRate: 1_900, unit: 100, step: 100 },
+  DK: { vatRate: 2_500, unit: 790, step: 500 },
+  NL: { vatRate: 2_100, unit: 103, step: 100 },
+  SE: { vatRate: 2_500, unit: 1_150, step: 1_000 },
+  NO: { vatRate: 2_500, unit: 1_190, step: 1_000 },
+  AE: { vatRate: 500, unit: 395, step: 500 },
+}
+
+/** German prices of a month in euros, per SKU. */
+const monthlyEuros: Record<string, number> = {
+  'es8-100-awd': 989,
+  'es8-120-awd': 1_089,
+  'es8-100-awd-7': 1_019,
+  'es8-120-awd-7': 1_119,
+  'fjell-82-rwd': 679,
+  'fjell-100-awd': 779,
+  'vind-82-rwd': 649,
+  'vind-100-awd': 749,
+  'sund-52-rwd': 459,
+  'sund-64-rwd': 509,
+}
+
+/** Whoever hesitates tries one of these first. */
+const trialSkus = new Set(['sund-52-rwd', 'vind-82-rwd'])
+const trialMarkets: ReadonlySet<MarketCode> = new Set(['DE', 'NL', 'NO', 'SE'])
+
+/** In Germany, a month. The smallest model pulls too little for a bar. */
+const equipment: readonly { id: EquipmentId; models: readonly ModelId[]; euros: number }[] = [
+  { id: 'assist', models: ['es8', 'fjell', 'vind', 'sund'], euros: 29 },
+  { id: 'winter', models: ['es8', 'fjell', 'vind', 'sund'], euros: 15 },
+  { id: 'sound', models: ['es8', 'fjell', 'vind'], euros: 17 },
+  { id: 'charger', models: ['es8', 'fjell', 'vind', 'sund'], euros: 9 },
+  { id: 'towbar', models: ['es8', 'fjell', 'vind'], euros: 14 },
+]
+
+const kilometres = { first: 1_500, last: 5_000, step: 500, euros: 35 }
+/** In Germany, for a kilometre beyond a package: the larger it is, the less it costs. */
+const extraCents = { first: 24, step: 2 }
+
+export const tariffs: readonly { country: MarketCode; body: Tariff }[] = marketCodes.map((country) => ({
+  country,
+  body: tariffOf(country),
+}))
+
+export const rateCards = marketCodes.flatMap((country) =>
+  Object.entries(monthlyEuros).map(([skuId, euros]) => ({
+    country,
+    skuId,
+    monthlyBase: local(country, euros),
+    hasFreeTrial: trialSkus.has(skuId) && trialMarkets.has(country),
+  })),
+)
+
+/** What is `euros` in Germany, in a market's money. */
+export function local(country: MarketCode, euros: number): number {
+  const { unit, step } = levels[country]
+  return rounded((euros * unit) / step) * step
+}
+
+function tariffOf(country: MarketCode): Tariff {
+  const { vatRate, step } = levels[country]
+  const at = (euros: number) => local(country, euros)
+  return {
+    currency: config.markets[country].currency,
+    vatRate,
+    rounding: step,
+    factors: { flex: 13_800, fixed: { 6: 12_600, 12: 11_600, 24: 10_700, 36: 10_000 } },
+    customize: { minMonths: 6, maxMonths: 48, discount: 400 },
+    surcharges: {
+      paint: { fjord: at(12), moss: at(12), copper: at(19), dusk: at(19) },
+      wheels: { '19-turbine': at(19), '20-turbine': at(25), '21-turbine': at(32) },
+      interior: { sand: at(14), lichen: at(14) },
+    },
+    equipment: equipment.map(({ euros, ...piece }) => ({ ...piece, surcharge: at(euros) })),
+    mileagePackages: Array.from(
+      { length: (kilometres.last - kilometres.first) / kilometres.step + 1 },
+      (_, index): MileagePackage => ({
+        km: kilometres.first + index * kilometres.step,
+        surcharge: at(index * kilometres.euros),
+        extraKm: rounded(((extraCents.first - index * extraCents.step) * levels[country].unit) / 100),
+      }),
+    ),
+    used: { asOf: 2026, perYear: 700, perTenThousandKm: 250, atMost: 3_000 },
+    madeToOrder: 300,
+    returnCare: [at(19), at(29)],
+    fees: { service: at(249), homeDelivery: at(199), deposit: at(500) },
+  }
+}

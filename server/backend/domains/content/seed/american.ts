@@ -1,0 +1,41 @@
+import type { LanguageContent } from './home/language-content.ts'
+
+const spellings: Record<string, string> = {
+  aluminium: 'aluminum',
+  cancelled: 'canceled',
+  catalogue: 'catalog',
+  colour: 'color',
+  grey: 'gray',
+  kerb: 'curb',
+  licence: 'license',
+  litre: 'liter',
+  lorries: 'trucks',
+  lorry: 'truck',
+  metre: 'meter',
+  motorway: 'highway',
+  'number plate': 'license plate',
+  pavement: 'sidewalk',
+  'the bonnet': 'the hood',
+  'the boot ': 'the trunk ',
+  'the boot,': 'the trunk,',
+  tyre: 'tire',
+  vapour: 'vapor',
+  windscreen: 'windshield',
+}
+
+/** An address is matched whole, and so left as it is: files and pages are called alike everywhere. */
+const respellable = new RegExp(`(?:href|src)="[^"]*"|${Object.keys(spellings).join('|')}`, 'g')
+
+/** The English texts as they are spelled in the United States. */
+export function american(content: LanguageContent): LanguageContent {
+  return { ...content, stories: respelled(content.stories), offers: respelled(content.offers) }
+}
+
+/** Keeps the shape and respells every text in it; keys stay as they are. */
+export function respelled<T>(value: T): T
+export function respelled(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll(respellable, (word) => spellings[word] ?? word)
+  if (Array.isArray(value)) return value.map((item: unknown) => respelled(item))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]: [string, unknown]) => [key, respelled(item)]))
+}

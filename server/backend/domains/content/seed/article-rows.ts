@@ -1,0 +1,48 @@
+import { config, type LocaleSlug } from '#config'
+import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { respelled } from './american.ts'
+import { seedArticles } from './articles/articles.ts'
+import { languagesOf, readText } from './articles/read-text.ts'
+import { type SeedArticle, seedLanguages, type SeedText } from './articles/seed-article.ts'
+import { languageHomes } from './language-homes.ts'
+
+type ContentRow = typeof contentItems.$inferSelect
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Each article in each of its languages; in American English only where that is spelled differently. */
+export function articleRows(now: Date): ContentRow[] {
+  return Object.entries(seedArticles).flatMap(([id, article]) =>
+    languagesOf(id).flatMap((language) => {
+      const text = readText(id, language)
+      const row = rowOf(id, article, languageHomes[language], text, now)
+      const american = respelled(text)
+      const isSpelledAlike = language !== 'en' || JSON.stringify(american) === JSON.stringify(text)
+      return isSpelledAlike ? [row] : [row, rowOf(id, article, 'en_US', american, now)]
+    }),
+  )
+}
+
+/** Title, summary and scene of an article as one locale's readers see it in a list; English where it has no other text. */
+export function articleIn(id: string, locale: LocaleSlug): SeedText & { scene: string } {
+  const article = seedArticles[id]
+  if (!article) throw new Error(`no article ${id}`)
+  const own = seedLanguages.find((language) => language === config.locales[locale].lang)
+  const text = readText(id, own && languagesOf(id).includes(own) ? own : 'en')
+  return { ...(locale === 'en_US' ? respelled(text) : text), scene: article.scene }
+}
+
+function rowOf(
+  id: string,
+  { publishedAt, ...article }: SeedArticle,
+  locale: LocaleSlug,
+  text: SeedText,
+  now: Date,
+): ContentRow {
+  const date =
+    typeof publishedAt === 'string'
+      ? new Date(publishedAt)
+      : new Date(Math.floor(now.getTime() / hour) * hour - publishedAt.daysAgo * day)
+  return { id, kind: 'article', locale, body: { ...article, ...text }, publishedAt: date }
+}

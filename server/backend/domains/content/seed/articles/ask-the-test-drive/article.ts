@@ -1,0 +1,9 @@
+import type { SeedArticle } from '#server/backend/domains/content/seed/articles/seed-article.ts'
+
+export const article: SeedArticle = {
+  type: 'blog',
+  publishedAt: '2026-11-10T08:00:00Z',
+  topics: ['guide', 'service'],
+  scene: 'dune',
+  desk: 'service',
+}

@@ -1,0 +1,9 @@
+import type { SeedArticle } from '#server/backend/domains/content/seed/articles/seed-article.ts'
+
+export const article: SeedArticle = {
+  type: 'newsroom',
+  publishedAt: '2026-03-02T09:00:00Z',
+  topics: ['company', 'service'],
+  scene: 'fjord',
+  desk: 'newsroom',
+}

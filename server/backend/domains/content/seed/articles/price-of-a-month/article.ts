@@ -1,0 +1,9 @@
+import type { SeedArticle } from '#server/backend/domains/content/seed/articles/seed-article.ts'
+
+export const article: SeedArticle = {
+  type: 'blog',
+  publishedAt: '2026-04-02T07:00:00Z',
+  topics: ['service', 'guide'],
+  scene: 'price-layers',
+  desk: 'service',
+}

@@ -1,0 +1,61 @@
+import { config, type LocaleSlug, localeSlugs } from '#config'
+import { american } from './american.ts'
+import { articleIn, articleRows } from './article-rows.ts'
+import { guidelineRows } from './guideline-rows.ts'
+import { ar } from './home/ar.ts'
+import { da } from './home/da.ts'
+import { de } from './home/de.ts'
+import { en } from './home/en.ts'
+import type { LanguageContent, StoryId } from './home/language-content.ts'
+import { nb } from './home/nb.ts'
+import { nl } from './home/nl.ts'
+import { sv } from './home/sv.ts'
+import { legalRows } from './legal-rows.ts'
+import { mediaRows } from './media-rows.ts'
+import { type ContentRow, launch } from './seeded-texts.ts'
+
+const contents: Record<LocaleSlug, LanguageContent> = {
+  de_DE: de,
+  da_DK: da,
+  nl_NL: nl,
+  sv_SE: sv,
+  no_NO: nb,
+  en_AE: en,
+  ar_AE: ar,
+  en_EU: en,
+  en_US: american(en),
+}
+
+/** The site's own texts in all locales: the home page's offer and stories, articles, media, guidelines, legal pages. */
+export function contentRows(now: Date): ContentRow[] {
+  const components = localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))
+  return [...components, ...articleRows(now), ...mediaRows(launch)]
+}
+
+function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
+  const stories = storiesFor(locale).map((id) => story(id, content, locale))
+  return [
+    { id: 'home/offers', kind: 'component', locale, body: { blocks: offers(content, locale) }, publishedAt: launch },
+    { id: 'home/stories', kind: 'component', locale, body: { blocks: stories }, publishedAt: launch },
+    ...guidelineRows(locale),
+    ...legalRows(locale),
+  ]
+}
+
+function storiesFor(locale: LocaleSlug): readonly StoryId[] {
+  const isGulf = config.locales[locale].market === 'AE'
+  return [isGulf ? 'liwa-heat' : 'tromso-winter', 'at-your-door', 'quiet-cabin']
+}
+
+function offers({ offers }: LanguageContent, locale: LocaleSlug) {
+  const offer = offers[locale]
+  if (!offer) throw new Error(`no offer of the month in ${locale}`)
+  const scene = config.locales[locale].market === 'AE' ? 'dune' : 'fjord'
+  return [{ type: 'offer', id: 'offer-of-the-month', fields: { ...offer, modelId: 'es8', scene, path: '/test-drive' } }]
+}
+
+function story(id: StoryId, { stories }: LanguageContent, locale: LocaleSlug) {
+  const { title, summary, scene } = articleIn(id, locale)
+  const fields = { title, text: summary, action: stories[id], scene, path: `/news/${id}` }
+  return { type: 'story', id, fields }
+}

@@ -1,0 +1,27 @@
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
+import type { Seeder } from '#server/backend/platform/seed/seeder.ts'
+import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
+import { contentRows } from './content-rows.ts'
+import type { ContentRow, SeededTexts } from './seeded-texts.ts'
+
+const id = 'site/reference-data'
+
+/** Texts of editors: the site's own, and those that other modules come with. */
+export async function seedContent(
+  { services, writeOnce, heldSince }: Seeder,
+  seededTexts: readonly SeededTexts[],
+): Promise<void> {
+  const firstStart = (await heldSince(id)) ?? services.clock.now()
+  const rows = [...contentRows(firstStart), ...seededTexts.flatMap((texts) => texts())]
+  await writeOnce(id, rows, async () => upsertRows(services, contentItems, await untouched(services, rows)))
+}
+
+/** Leaves out what staff have worked on: from then on it is theirs. */
+async function untouched(services: Services, rows: readonly ContentRow[]): Promise<ContentRow[]> {
+  const { kind, id, locale } = contentDrafts
+  const touched = await services.db().select({ kind, id, locale }).from(contentDrafts)
+  const keyOf = (row: Pick<ContentRow, 'kind' | 'id' | 'locale'>) => [row.kind, row.id, row.locale].join(' ')
+  const keys = new Set(touched.map(keyOf))
+  return rows.filter((row) => !keys.has(keyOf(row)))
+}

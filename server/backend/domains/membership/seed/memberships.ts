@@ -1,0 +1,47 @@
+import { config, type MarketCode, marketCodes } from '#config'
+import { OwnershipType } from '#machines/shared/codes.ts'
+import type { benefits } from '#server/api/contract/schemas/membership.ts'
+import { local, tariffs } from '#server/backend/domains/catalogue/module.ts'
+
+type Benefit = (typeof benefits)[number]
+
+interface Way {
+  /** German price of a year, VAT included. */
+  euros: number
+  benefits: readonly Benefit[]
+}
+
+const everybodys = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
+const drivers = ['priorityHandover', 'assistance', ...everybodys] as const satisfies Benefit[]
+
+/** Only the ordinary one is paid for: the others come with a car, at an owner's word, or with a code. */
+const ways: Record<OwnershipType, Way> = {
+  [OwnershipType.anybody]: { euros: 120, benefits: everybodys },
+  [OwnershipType.owner]: { euros: 0, benefits: drivers },
+  [OwnershipType.named]: { euros: 0, benefits: drivers },
+  [OwnershipType.code]: { euros: 0, benefits: everybodys },
+}
+const ownershipTypes = [OwnershipType.anybody, OwnershipType.owner, OwnershipType.named, OwnershipType.code] as const
+
+export const membershipOfferRows = marketCodes.flatMap((country) =>
+  ownershipTypes.map((ownershipType) => offerOf(country, ownershipType)),
+)
+
+function offerOf(country: MarketCode, ownershipType: OwnershipType) {
+  const { euros, benefits } = ways[ownershipType]
+  const tariff = tariffs.find((candidate) => candidate.country === country)
+  return {
+    country,
+    ownershipType,
+    validFrom: new Date('2026-03-02T08:00:00Z'),
+    paymentKind: euros === 0 ? ('FREE' as const) : ('PAY_ONCE' as const),
+    amount: local(country, euros),
+    vatRate: tariff?.body.vatRate ?? 0,
+    currency: config.markets[country].currency,
+    months: 12,
+    benefits: [...benefits],
+    termsVersion: '2026-11',
+    // The Emirates know no general right of withdrawal from such a contract.
+    withdrawalDays: country === 'AE' ? 0 : 14,
+  }
+}

@@ -1,0 +1,38 @@
+import { config, type MarketCode, marketCodes } from '#config'
+import { distanceKm, placeRows, type Position } from '#server/backend/domains/geography/module.ts'
+import type { servedAreas, sites as siteTable } from '#server/backend/platform/db/schema/places.ts'
+import { sites } from './sites.ts'
+
+/** How far a store sends its cars to people's doors. */
+const doorRadiusKm = 60
+
+interface StoreRows {
+  sites: (typeof siteTable.$inferSelect)[]
+  servedAreas: (typeof servedAreas.$inferSelect)[]
+}
+
+/** Stores and service centres, and the areas whose doors they serve, as rows of the database. */
+export function storeRows(): StoreRows {
+  const { cities, postcodeAreas } = placeRows()
+  return {
+    sites: [...sites],
+    servedAreas: marketCodes.flatMap((country) =>
+      servedFrom(
+        country,
+        config.markets[country].address.postcode
+          ? postcodeAreas.map((row) => ({ ...row, area: row.prefix }))
+          : cities.map((row) => ({ ...row, area: row.id })),
+      ),
+    ),
+  }
+}
+
+function servedFrom(country: MarketCode, areas: readonly (Position & { country: MarketCode; area: string })[]) {
+  return sites
+    .filter((site) => site.country === country && site.kind === 'store')
+    .flatMap((site) =>
+      areas
+        .filter((area) => area.country === country && distanceKm(site, area) <= doorRadiusKm)
+        .map(({ area }) => ({ siteId: site.id, country, area })),
+    )
+}

@@ -1,0 +1,52 @@
+import { type LocaleSlug, localeSlugs } from '#config'
+import { type ContentRow, respelled } from '#server/backend/domains/content/module.ts'
+import { ar } from './ar.ts'
+import { type ContractText, particularIds } from './contract-text.ts'
+import { da } from './da.ts'
+import { de } from './de.ts'
+import { en } from './en.ts'
+import { nb } from './nb.ts'
+import { nl } from './nl.ts'
+import { sv } from './sv.ts'
+
+/**
+ * Once an order refers to a version it stays as it is: a change of the text is a version of its own. The second of
+ * November lets consumers withdraw from the conclusion on, as the law has it for services and as orders do.
+ */
+export const contractVersion = { id: '2026-11-2', publishedAt: new Date('2026-11-02T08:00:00Z') }
+
+const texts: Record<LocaleSlug, ContractText> = {
+  de_DE: de,
+  da_DK: da,
+  nl_NL: nl,
+  sv_SE: sv,
+  no_NO: nb,
+  en_AE: en,
+  ar_AE: ar,
+  en_EU: en,
+  en_US: respelled(en),
+}
+
+/** The contract as blocks: its head, what is filled in for one customer, its clauses. */
+export function contractBody(locale: LocaleSlug) {
+  const { title, lead, particularsTitle, particulars, clauses } = texts[locale]
+  const items = particularIds.map((id) => ({ id, label: particulars[id] }))
+  return {
+    blocks: [
+      { type: 'head', id: 'head', fields: { title, lead } },
+      { type: 'particulars', id: 'particulars', fields: { title: particularsTitle, items } },
+      ...clauses.map((clause, index) => ({ type: 'clause', id: `clause-${index + 1}`, fields: clause })),
+    ],
+  }
+}
+
+/** The template of contracts in all locales. */
+export function contractRows(): ContentRow[] {
+  return localeSlugs.map((locale) => ({
+    id: `contract/${contractVersion.id}`,
+    kind: 'component',
+    locale,
+    body: contractBody(locale),
+    publishedAt: contractVersion.publishedAt,
+  }))
+}

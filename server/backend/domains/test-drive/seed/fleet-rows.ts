@@ -1,0 +1,26 @@
+import type { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
+import { fleet } from './fleet.ts'
+
+const firstNumber = 41
+
+type ResourceRow = typeof driveResources.$inferSelect
+
+/** Cars and advisors of every store; ids such as `no-tromsoe-es8-1`, `no-tromsoe-advisor-2`. */
+export function fleetRows(): ResourceRow[] {
+  return Object.entries(fleet).flatMap(([siteId, { plate, vehicles, advisors }]) => [
+    ...vehicles.map((vehicle, index): ResourceRow => {
+      const [modelId = '', colour = ''] = vehicle.split(' ')
+      const nth = vehicles.slice(0, index + 1).filter((other) => other.startsWith(`${modelId} `)).length
+      const label = plate.replace('#', String(firstNumber + index))
+      return { id: `${siteId}-${modelId}-${nth}`, siteId, kind: 'vehicle', label, modelId, colour }
+    }),
+    ...advisors.map((label, index): ResourceRow => ({
+      id: `${siteId}-advisor-${index + 1}`,
+      siteId,
+      kind: 'advisor',
+      label,
+      modelId: null,
+      colour: null,
+    })),
+  ])
+}

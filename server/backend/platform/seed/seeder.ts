@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { config } from '#config'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { upsertRows } from './upsert-rows.ts'
+
+/** What a module seeds a database with. */
+export interface Seeder {
+  services: Services
+  /** Writes data in one transaction, unless the database says that it holds this very data. */
+  writeOnce(id: string, data: unknown, write: () => Promise<void>): Promise<void>
+  /** Since when the database holds any of this data: relative dates count from there. Null where it never did. */
+  heldSince(id: string): Promise<Date | null>
+}
+
+/** Writes rows of a module; safe to repeat. */
+export type Seeding = (seeder: Seeder) => Promise<void>
+
+const marker = { kind: 'configuration', locale: config.defaultLocale } as const
+
+/** Seeds one after the other. */
+export async function seed(services: Services, seedings: readonly Seeding[]): Promise<void> {
+  let hasWritten = false
+  const seeder: Seeder = {
+    services,
+    heldSince: async (id) => (await heldMarker(services, id))?.publishedAt ?? null,
+    async writeOnce(id, data, write) {
+      const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
+      const held = await heldMarker(services, id)
+      if (isMarkedWith(hash, held?.body)) return
+      await services.transaction(async () => {
+        await write()
+        const publishedAt = held?.publishedAt ?? services.clock.now()
+        await upsertRows(services, contentItems, [{ id, ...marker, body: { hash }, publishedAt }])
+      })
+      hasWritten = true
+      services.log.info({ data: id, hash: hash.slice(0, 12) }, 'seed data written')
+    },
+  }
+  for (const seeding of seedings) await seeding(seeder)
+  // The planner needs to know what there is; an embedded database has nobody else who tells it.
+  if (hasWritten) await services.db().execute(sql`analyze`)
+}
+
+/** What the database says that it holds. */
+async function heldMarker(services: Services, id: string) {
+  const { kind, locale } = marker
+  const [row] = await services
+    .db()
+    .select({ body: contentItems.body, publishedAt: contentItems.publishedAt })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.id, id), eq(contentItems.locale, locale)))
+  return row
+}
+
+function isMarkedWith(hash: string, body: unknown): boolean {
+  return typeof body === 'object' && body !== null && 'hash' in body && body.hash === hash
+}

@@ -1,9 +1,0 @@
-import type { SeedArticle } from '#server/backend/seed/articles/seed-article.ts'
-
-export const article: SeedArticle = {
-  type: 'blog',
-  publishedAt: '2026-04-02T07:00:00Z',
-  topics: ['service', 'guide'],
-  scene: 'price-layers',
-  desk: 'service',
-}

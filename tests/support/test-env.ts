@@ -1,0 +1,25 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { testPush } from './push-keys.ts'
+import { testApp } from './signed-request.ts'
+
+export const paymentSecret = 'a-payment-secret-of-the-tests-with-more-than-32-bytes'
+
+export const testEnv: BackendEnv = {
+  publicUrl: 'http://localhost:3000',
+  databaseUrl: null,
+  dataDir: 'memory://',
+  isProduction: false,
+  app: testApp,
+  linkSecret: 'a-link-secret-of-the-tests-with-more-than-32-bytes',
+  oidc: null,
+  smtpUrl: null,
+  smsUrl: null,
+  payment: { provider: 'embedded', secret: paymentSecret },
+  captchaGuesses: 2,
+  push: testPush,
+  files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
+  scanner: null,
+  isDemonstration: true,
+}
