@@ -20,12 +20,12 @@ import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 /** Milliseconds in which the database has to answer for the backend to be ready. */
 const readyMs = 1_500
 
-/** Puts together what a backend is made of beside its core; called once, before anything is opened. */
+/** Makes the parts of a backend other than its core; called once, before the database is opened. */
 export type Assemble = (services: Services, identity: Identity) => Assembled
 
 export interface Assembled {
   endpoints: readonly MountedCall[]
-  /** What is served beside the contract's calls: webhooks, pages of embedded services. */
+  /** Requests outside the contract: webhooks, pages of embedded services. */
   beside?: readonly BesideCalls[]
   /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
   begin?(core: BackendCore, outbox: OutboxDispatcher): Promise<() => Promise<void>>

@@ -14,7 +14,7 @@ export function createEmbeddedBackend(env: BackendEnv, log: Logger): Backend {
   return createBackend(env, log, assembleModules(modules))
 }
 
-/** A backend of these modules, which seeds its database and works at what nobody asks for. */
+/** Opens these modules; the backend seeds its database and runs outbox and recurring jobs. */
 export function assembleModules(modules: readonly Module[]): Assemble {
   return (services, identity) => {
     const declared = declarationsOf(modules)

@@ -24,9 +24,9 @@ import { seed, type Seeder } from './platform/seed/seeder.ts'
  */
 export interface Module {
   name: string
-  /** What it keeps of an account, in the order of export and erasure. */
+  /** Personal data it holds of an account, in the order of export and erasure. */
   personalData?: readonly PersonalDataSource[] | ((declared: OrderDeclarations) => readonly PersonalDataSource[])
-  /** Of its orders, whose numbers mails name. */
+  /** Tables of its orders; mails refer to an order by number. */
   orderTables?: readonly OrderTable[]
   notifications?: readonly NotificationSource[]
   /** Its order, if it can be paid. */
@@ -58,7 +58,7 @@ export interface Assembly {
   declared: Declarations
 }
 
-/** What personal data of one module needs to know of the orders of all. */
+/** Declarations that a personal-data source may depend on. */
 interface OrderDeclarations {
   orderTables: readonly OrderTable[]
 }
@@ -80,7 +80,7 @@ export interface Declarations extends OrderDeclarations {
 /** A module as it runs. */
 export interface OpenModule {
   endpoints?: readonly MountedCall[]
-  /** What is served beside the contract's calls. */
+  /** Requests outside the contract: webhooks, pages of embedded services. */
   beside?: readonly BesideCalls[]
   timers?: readonly OrderTimers[]
   /** Called once the database is open, before anything is served: names who carries out effects. */

@@ -39,7 +39,7 @@ async function waitFor(staff: ApiClient, moment: 'startsAt' | 'endsAt'): Promise
   await waitUntil(staff, Date.parse((await readMoments(staff))[moment]))
 }
 
-/** Until none runs and nobody speaks of the last one any more. */
+/** Advances the clock past the running stream and the hours in which the last one is still shown. */
 async function waitUntilAhead(staff: ApiClient): Promise<void> {
   const { now, startsAt } = await readMoments(staff)
   if (startsAt <= now) await waitFor(staff, 'endsAt')

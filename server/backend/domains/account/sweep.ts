@@ -14,7 +14,7 @@ export async function sweepAccounts(services: Services): Promise<Record<string, 
   return {}
 }
 
-/** Days for which the mail stays that told somebody of their erasure: its address is one that nothing else knows any more. */
+/** Days after which the mail that confirms an erasure is deleted: it holds the last copy of the erased address. */
 const lastMailDays = 30
 
 export async function sweepLastMails(services: Services): Promise<Record<string, number>> {

@@ -13,7 +13,7 @@ import { listOpenActivities } from './open-activities.ts'
 import { activityData } from './personal-data.ts'
 import { registerPromoting } from './promoting.ts'
 import { registrationLifecycle } from './registration.lifecycle.ts'
-import { seedActivities } from './seed/seed-activities.ts'
+import { seedActivities } from './seed/activity-rows.ts'
 
 export const activities: Module = {
   name: 'activities',

@@ -1,11 +1,12 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import type { DataSubject, PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import type { Lead } from './leads.ts'
+import { isOf, mailHistory } from './mail-subscriptions.ts'
 
 /** What somebody left, signed in or by their address; nothing of it has to be kept. */
 export const leadData: PersonalDataSource = {
@@ -46,4 +47,26 @@ function leadsOf(services: Services, { accountId, email }: DataSubject): Promise
     .from(leads)
     .where(or(eq(leads.accountId, accountId), eq(leads.email, email)))
     .orderBy(asc(leads.createdAt))
+}
+
+export const mailSubscriptionData: PersonalDataSource = {
+  name: 'mailSubscriptions',
+  tables: [mailSubscriptions],
+  async exported(services, whose) {
+    return mailHistory(services, whose)
+  },
+  async consents(services, whose) {
+    const rows = await mailHistory(services, whose)
+    return rows.map((row) => ({
+      kind: 'mail',
+      about: row.section,
+      givenAt: row.subscribedAt.toISOString(),
+      version: row.textVersion,
+      givenFrom: row.subscribedFrom,
+      withdrawnAt: row.endedAt?.toISOString() ?? null,
+    }))
+  },
+  async erase(services, whose) {
+    await services.db().delete(mailSubscriptions).where(isOf(whose))
+  },
 }

@@ -14,7 +14,7 @@ import { membershipLifecycle } from './membership.lifecycle.ts'
 import { listOpenMemberships } from './open-memberships.ts'
 import { payableMembership } from './payable-membership.ts'
 import { membershipData } from './personal-data.ts'
-import { seedMemberships } from './seed/seed-memberships.ts'
+import { seedMemberships } from './seed/memberships.ts'
 import { membershipContracts } from './statutory-contracts.ts'
 
 export const membership: Module = {

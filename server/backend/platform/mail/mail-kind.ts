@@ -25,7 +25,7 @@ export interface Mail {
   request: MailRequest
   /** What it says, in the locale of the request or in another one. */
   write(options: WriteOptions, locale?: LocaleSlug): MailContent
-  /** What is agreed on for a time; null where nothing is. */
+  /** Appointment that the mail announces; null where there is none. */
   calendarEntry(): CalendarEntry | null
   /** What comes with it and is made elsewhere. May ask the file store: to be called in no transaction. */
   papers(services: Services): Promise<Attachment[]>

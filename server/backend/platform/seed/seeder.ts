@@ -39,7 +39,7 @@ export async function seed(services: Services, seedings: readonly Seeding[]): Pr
     },
   }
   for (const seeding of seedings) await seeding(seeder)
-  // The planner needs to know what there is; an embedded database has nobody else who tells it.
+  // Refreshes the statistics of the query planner: an embedded database has no background process that does.
   if (hasWritten) await services.db().execute(sql`analyze`)
 }
 

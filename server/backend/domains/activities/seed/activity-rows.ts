@@ -1,6 +1,8 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import { ActivityType } from '#machines/shared/codes.ts'
-import type { activities } from '#server/backend/platform/db/schema/activities.ts'
+import { activities } from '#server/backend/platform/db/schema/activities.ts'
+import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
+import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { activityKinds, type ActivityKind, activityText, programme } from './activity-text.ts'
 import { ar } from './ar.ts'
 import { da } from './da.ts'
@@ -112,4 +114,10 @@ function dayIn(
 ): Temporal.PlainDate {
   const first = month.toPlainDate({ day: 1 })
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekOfMonth - 1) })
+}
+
+/** What people are invited to in the coming months. */
+export const seedActivities: Seeding = async ({ services, writeOnce }) => {
+  const rows = activityRows(services.clock.now())
+  await writeOnce('site/demonstration-activities', rows, () => upsertRows(services, activities, rows))
 }

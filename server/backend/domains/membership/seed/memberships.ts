@@ -2,6 +2,9 @@ import { config, type MarketCode, marketCodes } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import type { benefits } from '#server/api/contract/schemas/membership.ts'
 import { local, tariffs } from '#server/backend/domains/catalogue/module.ts'
+import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
+import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
+import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 
 type Benefit = (typeof benefits)[number]
 
@@ -45,3 +48,6 @@ function offerOf(country: MarketCode, ownershipType: OwnershipType) {
     withdrawalDays: country === 'AE' ? 0 : 14,
   }
 }
+
+export const seedMemberships: Seeding = ({ services, writeOnce }) =>
+  writeOnce('membership/offers', membershipOfferRows, () => upsertRows(services, membershipOffers, membershipOfferRows))

@@ -1,4 +1,6 @@
-import type { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
+import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
+import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
+import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { fleet } from './fleet.ts'
 
 const firstNumber = 41
@@ -23,4 +25,10 @@ export function fleetRows(): ResourceRow[] {
       colour: null,
     })),
   ])
+}
+
+/** Cars and advisors at every store. */
+export const seedFleet: Seeding = async ({ services, writeOnce }) => {
+  const fleet = fleetRows()
+  await writeOnce('site/demonstration-fleet', fleet, () => upsertRows(services, driveResources, fleet))
 }
