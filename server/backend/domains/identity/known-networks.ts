@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, desc, eq, gt, lt, notInArray } from 'drizzle-orm'
+import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
@@ -52,7 +52,7 @@ export async function rememberNetwork(services: Services, owner: Owner, remoteAd
 
 /** Deletes the networks that are known no longer. */
 export async function sweepKnownNetworks(services: Services): Promise<void> {
-  await services.db().delete(knownNetworks).where(lt(knownNetworks.signedInAt, horizon()))
+  await services.db().delete(knownNetworks).where(lte(knownNetworks.signedInAt, horizon()))
 }
 
 function horizon(): Date {
