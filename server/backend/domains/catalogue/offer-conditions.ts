@@ -64,5 +64,5 @@ function matching(offers: Offers, q: string): SQL {
   const words = wordsOf(plainName(q))
   if (words.length === 0) return sql`false`
   const query = words.map((word) => `${word}:*`).join(' & ')
-  return sql`to_tsvector('simple', ${offers.searchText}) @@ to_tsquery('simple', ${query})`
+  return sql`${offers.searchWords} @@ to_tsquery('simple', ${query})`
 }

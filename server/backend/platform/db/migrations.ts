@@ -1629,4 +1629,12 @@ ALTER TABLE "known_networks" ADD CONSTRAINT "known_networks_account_id_accounts_
 CREATE INDEX "known_networks_signed_in" ON "known_networks" USING btree ("signed_in_at");
 `,
   },
+  {
+    name: '0026_search-words',
+    sql: `
+DROP INDEX "products_search";
+ALTER TABLE "products" ADD COLUMN "search_words" "tsvector" GENERATED ALWAYS AS (to_tsvector('simple', "search_text")) STORED;
+CREATE INDEX "products_search" ON "products" USING gin ("search_words");
+`,
+  },
 ]

@@ -2,14 +2,17 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#server/backend/kernel/services.ts'
 
+/** Every column of a table but those that the database fills. */
+export type Row<T extends PgTable> = Pick<T['$inferSelect'], keyof T['$inferInsert'] & keyof T['$inferSelect']>
+
 /**
  * Writes rows by their primary key, all of a table in one statement with one parameter, so that thousands take
- * milliseconds. Every column must be given; a row that is there already takes the new values. Not for generated columns.
+ * milliseconds. A row that is there already takes the new values.
  */
 export async function upsertRows<T extends PgTable>(
   services: Services,
   table: T,
-  rows: readonly T['$inferSelect'][],
+  rows: readonly Row<T>[],
 ): Promise<void> {
   const keys = primaryKeyOf(table)
   const updates = columnsOf(table)
@@ -23,7 +26,7 @@ export async function upsertRows<T extends PgTable>(
 export function insertMissingRows<T extends PgTable>(
   services: Services,
   table: T,
-  rows: readonly T['$inferSelect'][],
+  rows: readonly Row<T>[],
 ): Promise<void> {
   return writeRows(services, table, rows, sql`nothing`)
 }
@@ -31,7 +34,7 @@ export function insertMissingRows<T extends PgTable>(
 async function writeRows<T extends PgTable>(
   services: Services,
   table: T,
-  rows: readonly T['$inferSelect'][],
+  rows: readonly Row<T>[],
   onConflict: SQL,
 ): Promise<void> {
   const columnNames = new Map(columnsOf(table))
@@ -49,7 +52,9 @@ async function writeRows<T extends PgTable>(
 
 /** Property and column name of each. */
 function columnsOf(table: PgTable): [key: string, name: string][] {
-  return Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, name])
+  return Object.entries(getTableColumns(table)).flatMap(([key, { name, generated }]) =>
+    generated === undefined ? [[key, name]] : [],
+  )
 }
 
 function primaryKeyOf(table: PgTable): string[] {

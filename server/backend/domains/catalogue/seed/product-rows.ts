@@ -6,11 +6,12 @@ import { searchTextOf } from '#server/backend/domains/catalogue/search-words.ts'
 import { listedMonthly } from '#server/backend/domains/pricing/module.ts'
 import { siteConfigurations } from '#server/backend/domains/site-info/module.ts'
 import type { products } from '#server/backend/platform/db/schema/catalogue.ts'
+import type { Row } from '#server/backend/platform/seed/upsert-rows.ts'
 import { models } from './models.ts'
 import { interiorsOf, leadWeeksOf, type SkuRow, skus, wheelsOf } from './skus.ts'
 import { rateCards, tariffs } from './tariffs.ts'
 
-export type ProductRow = typeof products.$inferSelect
+export type ProductRow = Row<typeof products>
 
 /** How a car is built, and of a used one what is left of it. */
 export interface Build {

@@ -17,7 +17,7 @@ import type { OrderType, PriceMode, ReturnCareScene } from '#machines/shared/cod
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
-import { instant } from './columns.ts'
+import { instant, wordsOfText } from './columns.ts'
 import { cities, sites } from './places.ts'
 import type { Tariff, VoucherBenefit } from './tariff.ts'
 import { models } from './test-drive.ts'
@@ -111,10 +111,11 @@ export const products = pgTable(
     monthlyFrom: integer('monthly_from').notNull(),
     /** All it is found by, in every language, plain (search-name.ts). */
     searchText: text('search_text').notNull(),
+    searchWords: wordsOfText('search_words', 'search_text'),
   },
   (table) => [
     index('products_list').on(table.country, table.orderType, table.modelId),
-    index('products_search').using('gin', sql`to_tsvector('simple', ${table.searchText})`),
+    index('products_search').using('gin', table.searchWords),
   ],
 )
 

@@ -8,6 +8,12 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 /** PostgreSQL's range of instants, written `[2026-11-20T09:00:00Z,2026-11-20T10:00:00Z)`. */
 export const instantRange = customType<{ data: string }>({ dataType: () => 'tstzrange' })
 
+/** What the words of a text are, each as it stands there, for `@@`; the database keeps it. */
+export const wordsOfText = (name: string, text: string) =>
+  customType<{ data: string }>({ dataType: () => 'tsvector' })(name).generatedAlwaysAs(
+    sql.raw(`to_tsvector('simple', "${text}")`),
+  )
+
 /** A row's number, which the database gives it. */
 export const rowNumber = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
