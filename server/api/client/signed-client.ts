@@ -48,12 +48,16 @@ export type SignedClient = (call: SignedCall) => Promise<{ answer: Answer; url: 
 
 const attempts = 3
 const pauseMs = 200
-/** What a backend or a proxy says when the work has not begun. */
 const unavailable = new Set([502, 503, 504])
 
+/** What a backend or a proxy says when the work has not begun. Two replicas may draw one nonce in the same millisecond. */
+function isNotBegun({ status, resultCode }: Answer): boolean {
+  return unavailable.has(status) || resultCode === 'nonce_replayed'
+}
+
 /**
- * Signs a call and sends it; repeats it, newly signed, where nobody answered or the backend is unavailable and the call
- * is repeatable. A time-out is not repeated: whoever waited 50 s has waited long enough.
+ * Signs a call and sends it; repeats it, newly signed, where nobody answered, the backend is unavailable or the nonce is
+ * another client's, and the call is repeatable. A time-out is not repeated: whoever waited 50 s has waited long enough.
  */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
   const { transport, timeoutMs, log, now = Date.now } = options
@@ -80,7 +84,7 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
       return { answer, target }
     }
     const isWorthRepeating = ({ answer }: { answer: Answer | NoAnswer }) =>
-      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : unavailable.has(answer.status))
+      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isNotBegun(answer))
     const { answer, target } = await repeating(attempt, isWorthRepeating, { attempts, pauseMs, random: Math.random })
     if (answer instanceof NoAnswer) throw noAnswerError(answer, target, requestId)
     return { answer, url: target }

@@ -230,6 +230,18 @@ describe('a failed call', () => {
     expect(seen.slice(1).map(({ headers }) => headers['idempotency-key'])).toEqual(['key-1', 'key-1'])
   })
 
+  it('is repeated with another nonce when another client had this one in the same millisecond', async () => {
+    const replayed = refusal(401, { result_code: 'nonce_replayed' })
+    const read = await setUp((_, index) => (index < 1 ? replayed : product(config)))
+    await read.client.common.getConfig()
+    expect(new Set(read.seen.map(({ url }) => url.searchParams.get('nonce'))).size).toBe(2)
+
+    // Without a key it might be a copy of its own that was first.
+    const write = await setUp(() => replayed)
+    await failureOf(write.client.accounts.setToken({ body: { accessToken: 'x' } }))
+    expect(write.seen).toHaveLength(1)
+  })
+
   it('is given up after three attempts', async () => {
     const { client, seen } = await setUp(() => 'drop')
     expect(await failureOf(client.common.getConfig())).toMatchObject({ resultCode: 'network_error' })
