@@ -17,12 +17,15 @@ import { testEnv } from '#tests/support/test-env.ts'
 import { dieAt, watchPersistPoints } from './persist-points.ts'
 
 /*
- * The whole embedded backend as a process of its own, which can be killed: PORT, DATA_DIR. It loads, and opens nothing
+ * The whole embedded backend as a process of its own, which can be killed: PORT, DATA_DIR, DATABASE_URL where it has a
+ * database server. It loads, and opens nothing
  * before it is told to over standard input, so that another can live until then. `POST /test/die` with a number has it kill
  * itself after so many commits from then on; `GET /test/orders/SO-…` proves an order.
  */
 
-const { PORT, DATA_DIR } = z.object({ PORT: z.coerce.number(), DATA_DIR: z.string() }).parse(process.env)
+const { PORT, DATA_DIR, DATABASE_URL } = z
+  .object({ PORT: z.coerce.number(), DATA_DIR: z.string(), DATABASE_URL: z.string().optional() })
+  .parse(process.env)
 const publicUrl = `http://localhost:${PORT}`
 
 /** Housekeeping belongs to no story: at each of hundreds of starts it would be most of what is done and written. */
@@ -33,7 +36,13 @@ const storyModules = modules.map(({ recurringJobs = [], ...module }) => ({
 
 watchPersistPoints()
 const backend = createBackend(
-  { ...testEnv, dataDir: DATA_DIR, publicUrl, files: { kind: 'local', folder: join(DATA_DIR, 'files') } },
+  {
+    ...testEnv,
+    databaseUrl: DATABASE_URL ?? null,
+    dataDir: DATA_DIR,
+    publicUrl,
+    files: { kind: 'local', folder: join(DATA_DIR, 'files') },
+  },
   pino({ level: 'silent' }),
   (services, identity) => {
     const whole = assembleModules(storyModules)(services, identity)

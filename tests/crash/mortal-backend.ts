@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { build } from 'vite'
+import { inject } from 'vitest'
 import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { createApi } from '#server/api/client/client.ts'
@@ -14,6 +15,7 @@ import { httpTransport } from '#server/api/client/transport.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { external } from '#server/build.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
+import { type DatabaseKind, newDatabase } from '#tests/support/databases.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { testApp } from '#tests/support/signed-request.ts'
@@ -41,9 +43,10 @@ export interface MortalBackend extends StoryBackend {
   close(): Promise<void>
 }
 
-/** On a copy of a data folder that a site has filled. */
-export async function openMortalBackend(filledDataDir: string): Promise<MortalBackend> {
-  const folder = await temporaryDataDir(filledDataDir)
+/** On a seeded database; the embedded one is a copy of the data folder that a site has filled. */
+export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBackend> {
+  const { databaseUrl } = kind === 'embedded' ? { databaseUrl: null } : await newDatabase(kind, 'seeded')
+  const folder = await temporaryDataDir(kind === 'embedded' ? inject('filledDataDir') : undefined)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const bundle = await bundleBackend(port)
@@ -56,7 +59,12 @@ export async function openMortalBackend(filledDataDir: string): Promise<MortalBa
     // It lives for seconds: to optimise the database's code would take longer than that saves.
     return spawn(process.execPath, ['--liftoff-only', join(bundle, 'dying-backend.js')], {
       stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, PORT: String(port), DATA_DIR: folder.path },
+      env: {
+        ...process.env,
+        PORT: String(port),
+        DATA_DIR: folder.path,
+        ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
+      },
     })
   }
 

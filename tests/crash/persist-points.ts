@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { Client } from 'pg'
 
 /** Where a process dies: at a persist point of this number, at the first that writes this, or nowhere. */
 export type Deadline = number | string | null
@@ -23,6 +24,11 @@ const ofNoImportance = new Set([
  * of them nothing can be lost that was not lost before, so that dying once after each is dying everywhere.
  */
 export function watchPersistPoints(): void {
+  watchEmbedded()
+  watchServer()
+}
+
+function watchEmbedded(): void {
   const { transaction, query } = PGlite.prototype
   PGlite.prototype.transaction = async function counted(this: PGlite, work) {
     const written: string[] = []
@@ -40,6 +46,26 @@ export function watchPersistPoints(): void {
   PGlite.prototype.query = async function counted(this: PGlite, sql, ...rest) {
     const result = await query.call(this, sql, ...rest)
     pass(tablesWritten(sql))
+    return result
+  } as typeof query
+}
+
+/** What the running transaction of a session has written. */
+const writtenBy = new WeakMap<Client, string[]>()
+
+function watchServer(): void {
+  const { query } = Client.prototype
+  Client.prototype.query = async function counted(this: Client, ...given: [string | { text: string }]) {
+    const [statement] = given
+    const sql = typeof statement === 'string' ? statement : statement.text
+    if (sql.startsWith('begin')) writtenBy.set(this, [])
+    if (sql === 'rollback') writtenBy.delete(this)
+    const result = await Reflect.apply(query, this, given)
+    const written = writtenBy.get(this)
+    if (sql === 'commit') writtenBy.delete(this)
+    if (sql === 'commit') pass(written ?? [])
+    else if (written) written.push(...tablesWritten(sql))
+    else pass(tablesWritten(sql))
     return result
   } as typeof query
 }

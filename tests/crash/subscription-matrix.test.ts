@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type DatabaseKind, databaseKinds } from '#tests/support/databases.ts'
 import { isSoak, sampleOf } from '#tests/support/samples.ts'
 import {
   beginStory,
@@ -14,9 +15,6 @@ import type { Deadline } from './persist-points.ts'
 
 /** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
 const livesOfGate = 4
-
-/** Each dies and is missed for itself: with one alone a processor would be idle for most of the soak. */
-const backendsAtOnce = 2
 
 /** Where money moves every kind of point matters; before that what a call or the order writes. */
 const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
@@ -45,11 +43,16 @@ describe('a backend killed at every persist point from the first held car to the
   afterAll(() => process.stdout.write(`\n${asTable(rows)}\n`))
 
   it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async () => {
-    const all = isSoak ? plots : sampleOf('plots of the crash matrix', plots, 1)
-    const shares = Array.from({ length: Math.min(backendsAtOnce, all.length) }, (_, share) =>
-      all.filter((_plot, index) => index % backendsAtOnce === share),
+    const all = sampleOf('plots of the crash matrix', plots, 1)
+    // At once: each dies and is missed for itself, and one alone would leave a processor idle for most of the soak.
+    const lived = await Promise.all(
+      databaseKinds.map((kind, turn) =>
+        liveAll(
+          kind,
+          all.filter((_plot, index) => index % databaseKinds.length === turn),
+        ),
+      ),
     )
-    const lived = await Promise.all(shares.map((share) => liveAll(share)))
     rows.push(...lived.flat())
     expect(rows.filter(({ result }) => result !== once)).toEqual([])
     const deaths = rows.filter(({ after }) => after !== '')
@@ -59,8 +62,8 @@ describe('a backend killed at every persist point from the first held car to the
 })
 
 /** Lives stories of these plots on a backend of their own, first undisturbed, then with its deaths. */
-async function liveAll(share: readonly Plot[]): Promise<Row[]> {
-  const backend = await openMortalBackend(inject('filledDataDir'))
+async function liveAll(kind: DatabaseKind, share: readonly Plot[]): Promise<Row[]> {
+  const backend = await openMortalBackend(kind)
   try {
     const matrix = { backend, car: await findLastCar(backend), signedIn: signingIn(backend), rows: [] }
     const undisturbed = new Map<Plot, Written>()
