@@ -8,8 +8,8 @@ export default defineConfig({
   // The pictures that pages are held against are those the project shows of itself (tests/e2e/looks.spec.ts).
   snapshotPathTemplate: '.github/pictures/{arg}{ext}',
   globalSetup: './tests/e2e/support/set-up.ts',
-  // Each has a site of its own (tests/e2e/support/test.ts).
-  workers: 2,
+  // Each has a site of its own (tests/e2e/support/test.ts). With as many as there are cores these idle a tenth of the time.
+  workers: 3,
   // What waits for the soak: tests/e2e/support/soak.ts.
   ...(!isSoak && { grepInvert: /@soak/ }),
   fullyParallel: true,

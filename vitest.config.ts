@@ -1,9 +1,20 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { isSoak } from './tests/support/samples.ts'
 
 /** Tests that start the built site as a process of its own. */
 const acrossTheSite = ['commands', 'crash', 'security'].map((folder) => `tests/${folder}/**/*.test.ts`)
+
+/** Those that live through deaths of the site, and those of commands, begin first: some take longer than all others together. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => /\/tests\/(?:crash|commands)\//.test(moduleId)
+    // oxlint-disable-next-line unicorn/no-array-sort -- of the sequencer
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 export default defineConfig({
   plugins: [compileMessages()],
@@ -15,6 +26,7 @@ export default defineConfig({
     testTimeout: 20_000,
     hookTimeout: 60_000,
     restoreMocks: true,
+    sequence: { sequencer: LongestFirst },
     exclude: isSoak ? [] : ['**/*.soak.test.ts'],
     projects: [
       {
