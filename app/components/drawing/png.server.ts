@@ -1,5 +1,3 @@
-import { renderAsync } from '@resvg/resvg-js'
-
 /** Pixels that messengers ask for where a page is shared. */
 export const socialSize = { width: 1200, height: 630 }
 
@@ -52,6 +50,8 @@ export function createDrawings({ maxBytes, maxWaiting, maxWaitMs }: DrawingLimit
     const asked = performance.now()
     await before
     if (performance.now() - asked > maxWaitMs) throw new TooManyDrawings(`${key} has waited too long`)
+    // Loaded on demand: to find its own library it has the process report on itself, a twentieth of a start.
+    const { renderAsync } = await import('@resvg/resvg-js')
     const image = await renderAsync(await svg(), { font: { loadSystemFonts: false } })
     const picture = image.asPng()
     keep(key, picture)
