@@ -60,12 +60,6 @@ export default defineConfig({
       },
     },
   },
-  resolve: {
-    alias: [
-      // Messages reach the browser already parsed (compileMessages), so the ICU parser stays out of the bundle.
-      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
-  },
   plugins: [
     compileMessages(),
     splitRouteTree(),

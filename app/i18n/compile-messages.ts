@@ -7,9 +7,9 @@ import type { Plugin } from 'vite'
 const lastResort = 'en_US'
 
 /**
- * Parses message files at build time, so that neither browser nor server carries the ICU parser at run time. A key that
- * a file lacks is filled from the other files of its language, then from English. A message that does not parse fails
- * the build with its key.
+ * Parses the site's message files at build time, so that browsers have no ICU parser to load. A key that a file lacks is
+ * filled from the other files of its language, then from English. A message that does not parse fails the build with its
+ * key.
  *
  * For browsers all files are written under one hash: a list with an address for each weighed more than any page.
  */
@@ -17,6 +17,13 @@ export function compileMessages(): Plugin {
   return {
     name: 'compile-messages',
     enforce: 'pre',
+    resolveId: {
+      filter: { id: /^@formatjs\/icu-messageformat-parser$/ },
+      handler(_id, importer) {
+        if (this.environment.config.consumer !== 'client') return null
+        return this.resolve('@formatjs/icu-messageformat-parser/no-parser.js', importer)
+      },
+    },
     load: {
       filter: { id: /\/i18n\/message-files\.ts$/ },
       async handler(id) {

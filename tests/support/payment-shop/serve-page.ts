@@ -32,11 +32,6 @@ await build({
   root: join(import.meta.dirname, 'page'),
   configFile: false,
   logLevel: 'warn',
-  resolve: {
-    alias: [
-      { find: '@formatjs/icu-messageformat-parser', replacement: '@formatjs/icu-messageformat-parser/no-parser.js' },
-    ],
-  },
   plugins: [compileMessages(), tailwindcss(), react()],
   build: {
     outDir,

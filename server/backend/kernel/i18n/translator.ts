@@ -1,23 +1,46 @@
-import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { config, type LocaleSlug } from '#config'
 
-/** ICU text in plain node, already parsed where the build has been over the file. */
-export type Messages<Id extends string> = Record<Id, string | MessageFormatElement[]>
+/** A file of ICU texts by id, one for each locale: `#server/backend/platform/mail/messages/<locale>/mail.json`. */
+export type TextFile = `#${string}/messages/<locale>/${string}.json`
 
 /** Writes the message of an id with the values its placeholders name. A missing value throws: nothing is sent with a hole in it. */
 export type Translate<Id extends string> = (id: Id, values?: Record<string, string | number>) => string
 
-/** What writes the messages of one locale, each text read once. */
-export function translatorOf<Id extends string>(locale: LocaleSlug, messages: Messages<Id>): Translate<Id> {
-  return (id, values) => String(formatOf(locale, messages[id]).format(values))
+/**
+ * Writes the texts of these files in a locale. A file is read when its locale is first asked for, a text when it is first
+ * written; what a locale lacks is said as in the default one.
+ */
+export function createTranslator<Id extends string>(
+  ...files: readonly TextFile[]
+): (locale: LocaleSlug) => Translate<Id> {
+  const known = new Map<LocaleSlug, Translate<Id>>()
+  return (locale) => {
+    const translate = known.get(locale) ?? translatorOf<Id>(locale, files)
+    known.set(locale, translate)
+    return translate
+  }
+}
+
+const load = createRequire(import.meta.url)
+
+/** The texts of a file in a locale, as they stand there. */
+export function readTexts(file: TextFile, locale: LocaleSlug): Readonly<Record<string, string>> {
+  return load(file.replace('<locale>', locale))
+}
+
+function translatorOf<Id extends string>(locale: LocaleSlug, files: readonly TextFile[]): Translate<Id> {
+  const sets = [config.defaultLocale, locale].flatMap((each) => files.map((file) => readTexts(file, each)))
+  const texts: Record<Id, string> = Object.assign({}, ...sets)
+  return (id, values) => String(formatOf(locale, texts[id]).format(values))
 }
 
 /** A text looks the same in two locales, and counts otherwise. */
-const read = new Map<LocaleSlug, Map<string | MessageFormatElement[], IntlMessageFormat>>()
+const read = new Map<LocaleSlug, Map<string, IntlMessageFormat>>()
 
-function formatOf(locale: LocaleSlug, text: string | MessageFormatElement[]): IntlMessageFormat {
-  const formats = read.get(locale) ?? new Map<string | MessageFormatElement[], IntlMessageFormat>()
+function formatOf(locale: LocaleSlug, text: string): IntlMessageFormat {
+  const formats = read.get(locale) ?? new Map<string, IntlMessageFormat>()
   const format = formats.get(text) ?? new IntlMessageFormat(text, config.locales[locale].tag)
   read.set(locale, formats.set(text, format))
   return format

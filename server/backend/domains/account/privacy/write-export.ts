@@ -1,9 +1,14 @@
 import { config, type LocaleSlug } from '#config'
-import { translatorOf } from '#server/backend/kernel/i18n/translator.ts'
+import { createTranslator, readTexts } from '#server/backend/kernel/i18n/translator.ts'
 import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
 import { createPdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
-import { exportMessages, isPartTitle } from './export-messages.ts'
 import type { AccountExport } from './exporting.ts'
+import type enUS from './messages/en_US/export.json'
+
+type ExportMessageId = keyof typeof enUS
+
+const texts = '#server/backend/domains/account/privacy/messages/<locale>/export.json'
+const translator = createTranslator<ExportMessageId>(texts)
 
 const columns = [
   { share: 0.36, align: 'start' },
@@ -39,7 +44,7 @@ export async function writeExport({ format, ...request }: ExportRequest): Promis
  */
 export function writeDocument({ exported: { exportedAt, parts }, locale }: DocumentRequest): Promise<Buffer> {
   const { tag, direction, timeZone } = config.locales[locale]
-  const t = translatorOf(locale, exportMessages[locale])
+  const t = translator(locale)
   const { brand } = config
   const title = t('export.title', { brand: brand.name })
   const document = createPdfDocument({
@@ -88,4 +93,9 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (value instanceof Date) return [[name, value.toISOString()]]
   if (typeof value !== 'object') return [[name, typeof value === 'string' ? value : JSON.stringify(value)]]
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, name === '' ? key : `${name}.${key}`))
+}
+
+/** Whether a part of an account has a title; a test sees to it that each has. */
+function isPartTitle(key: string): key is ExportMessageId {
+  return Object.hasOwn(readTexts(texts, config.defaultLocale), key)
 }

@@ -1,26 +1,10 @@
 import type { Translate as Written } from '#server/backend/kernel/i18n/translator.ts'
 import { type CommonMailId, mailTranslator } from '#server/backend/platform/mail/messages.ts'
-import arAE from './messages/ar_AE/membership-mail.json' with { type: 'json' }
-import daDK from './messages/da_DK/membership-mail.json' with { type: 'json' }
-import deDE from './messages/de_DE/membership-mail.json' with { type: 'json' }
-import enAE from './messages/en_AE/membership-mail.json' with { type: 'json' }
-import enEU from './messages/en_EU/membership-mail.json' with { type: 'json' }
-import enUS from './messages/en_US/membership-mail.json' with { type: 'json' }
-import nlNL from './messages/nl_NL/membership-mail.json' with { type: 'json' }
-import noNO from './messages/no_NO/membership-mail.json' with { type: 'json' }
-import svSE from './messages/sv_SE/membership-mail.json' with { type: 'json' }
+import type enUS from './messages/en_US/membership-mail.json'
 
 export type MailMessageId = keyof typeof enUS | CommonMailId
 export type Translate = Written<MailMessageId>
 
-export const translator = mailTranslator<keyof typeof enUS>({
-  de_DE: deDE,
-  da_DK: daDK,
-  nl_NL: nlNL,
-  sv_SE: svSE,
-  no_NO: noNO,
-  en_AE: enAE,
-  ar_AE: arAE,
-  en_EU: enEU,
-  en_US: enUS,
-})
+export const translator = mailTranslator<keyof typeof enUS>(
+  '#server/backend/domains/membership/mails/messages/<locale>/membership-mail.json',
+)

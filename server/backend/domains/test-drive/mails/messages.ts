@@ -1,26 +1,10 @@
 import type { Translate as Written } from '#server/backend/kernel/i18n/translator.ts'
 import { type CommonMailId, mailTranslator } from '#server/backend/platform/mail/messages.ts'
-import arAE from './messages/ar_AE/test-drive-mail.json' with { type: 'json' }
-import daDK from './messages/da_DK/test-drive-mail.json' with { type: 'json' }
-import deDE from './messages/de_DE/test-drive-mail.json' with { type: 'json' }
-import enAE from './messages/en_AE/test-drive-mail.json' with { type: 'json' }
-import enEU from './messages/en_EU/test-drive-mail.json' with { type: 'json' }
-import enUS from './messages/en_US/test-drive-mail.json' with { type: 'json' }
-import nlNL from './messages/nl_NL/test-drive-mail.json' with { type: 'json' }
-import noNO from './messages/no_NO/test-drive-mail.json' with { type: 'json' }
-import svSE from './messages/sv_SE/test-drive-mail.json' with { type: 'json' }
+import type enUS from './messages/en_US/test-drive-mail.json'
 
 export type MailMessageId = keyof typeof enUS | CommonMailId
 export type Translate = Written<MailMessageId>
 
-export const translator = mailTranslator<keyof typeof enUS>({
-  de_DE: deDE,
-  da_DK: daDK,
-  nl_NL: nlNL,
-  sv_SE: svSE,
-  no_NO: noNO,
-  en_AE: enAE,
-  ar_AE: arAE,
-  en_EU: enEU,
-  en_US: enUS,
-})
+export const translator = mailTranslator<keyof typeof enUS>(
+  '#server/backend/domains/test-drive/mails/messages/<locale>/test-drive-mail.json',
+)

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
 import { translator as driveTexts } from '#server/backend/domains/test-drive/mails/messages.ts'
-import { translatorOf } from '#server/backend/kernel/i18n/translator.ts'
 
 const backend = join(import.meta.dirname, '../../../../../server/backend')
 /** Each file of mail texts, with `*` for its locale. */
@@ -65,14 +64,6 @@ describe('the texts of the mails', () => {
 
   it.each(localeSlugs)('have no exclamation marks in %s', (locale) => {
     expect(Object.values(messagesIn(locale)).join('')).not.toMatch(/[!！¡]/)
-  })
-
-  it('read the same whether the build has parsed them or not', () => {
-    const asText = translatorOf('de_DE', messagesIn('de_DE'))
-    const id = 'mail.booked.text'
-    const values = { place: 'door', modelName: 'ES8', siteName: 'Solvei Berlin' }
-    expect(driveTexts('de_DE')(id, values)).toBe(asText(id, values))
-    expect(driveTexts('de_DE')(id, values)).toContain('Wir bringen Ihnen den ES8 bis vor die Tür.')
   })
 
   it('refuse to be written with a hole', () => {

@@ -1,24 +1,8 @@
 import { type CommonMailId, mailTranslator } from '#server/backend/platform/mail/messages.ts'
-import arAE from './messages/ar_AE/care-mail.json' with { type: 'json' }
-import daDK from './messages/da_DK/care-mail.json' with { type: 'json' }
-import deDE from './messages/de_DE/care-mail.json' with { type: 'json' }
-import enAE from './messages/en_AE/care-mail.json' with { type: 'json' }
-import enEU from './messages/en_EU/care-mail.json' with { type: 'json' }
-import enUS from './messages/en_US/care-mail.json' with { type: 'json' }
-import nlNL from './messages/nl_NL/care-mail.json' with { type: 'json' }
-import noNO from './messages/no_NO/care-mail.json' with { type: 'json' }
-import svSE from './messages/sv_SE/care-mail.json' with { type: 'json' }
+import type enUS from './messages/en_US/care-mail.json'
 
 export type MailMessageId = keyof typeof enUS | CommonMailId
 
-export const translator = mailTranslator<keyof typeof enUS>({
-  de_DE: deDE,
-  da_DK: daDK,
-  nl_NL: nlNL,
-  sv_SE: svSE,
-  no_NO: noNO,
-  en_AE: enAE,
-  ar_AE: arAE,
-  en_EU: enEU,
-  en_US: enUS,
-})
+export const translator = mailTranslator<keyof typeof enUS>(
+  '#server/backend/domains/subscription/add-ons/mails/messages/<locale>/care-mail.json',
+)
