@@ -1,5 +1,3 @@
-import type { OpenOrderKind } from '#server/api/contract/schemas/open-orders.ts'
-import type { OpenOrderLister } from './domains/account/open-orders.ts'
 import type { AddressUsage } from './domains/addresses/address-usage.ts'
 import type { EditableText } from './domains/content/editable-text.ts'
 import type { SeededTexts } from './domains/content/seed/seeded-texts.ts'
@@ -7,6 +5,7 @@ import type { Identity } from './domains/identity/identity.ts'
 import type { NotificationSource } from './domains/notifications/notification-source.ts'
 import type { Payable } from './domains/payments/payable.ts'
 import type { StatutoryContracts } from './domains/subscription/statutory-cancellation/ending-contract.ts'
+import type { OpenOrderKind } from './kernel/open-order-kind.ts'
 import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { Services } from './kernel/services.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
@@ -35,7 +34,8 @@ export interface Module {
   addressUsage?: AddressUsage
   /** Its contracts, if the law lets customers end them without signing in. */
   statutoryContracts?: StatutoryContracts
-  openOrders?: Partial<Record<OpenOrderKind, OpenOrderLister>>
+  /** Kinds of orders that customers have open, by name. */
+  openOrders?: Readonly<Record<string, OpenOrderKind>>
   /** Texts of editors that pages read by their id. */
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
@@ -70,7 +70,7 @@ export interface Declarations extends OrderDeclarations {
   payables: readonly Payable[]
   addressUsages: readonly AddressUsage[]
   statutoryContracts: readonly StatutoryContracts[]
-  openOrders: readonly OpenOrderLister[]
+  openOrders: Readonly<Record<string, OpenOrderKind>>
   editableTexts: readonly EditableText[]
   mails: readonly MailKind[]
   recurringJobs: readonly RecurringJob[]
@@ -98,7 +98,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     payables: modules.flatMap(({ payable }) => payable ?? []),
     addressUsages: modules.flatMap(({ addressUsage }) => addressUsage ?? []),
     statutoryContracts: modules.flatMap(({ statutoryContracts }) => statutoryContracts ?? []),
-    openOrders: modules.flatMap(({ openOrders = {} }) => Object.values(openOrders)),
+    openOrders: Object.assign({}, ...modules.map(({ openOrders }) => openOrders)),
     editableTexts: modules.flatMap(({ editableTexts = [] }) => editableTexts),
     mails: modules.flatMap(({ mails = [] }) => mails),
     recurringJobs: modules.flatMap(({ recurringJobs = [] }) => recurringJobs),

@@ -52,7 +52,7 @@ export const assembleCore: Assemble = (services, identity) => ({
     ...mount(flows, createFlowHandlers(services)),
     ...mount(identityGroup, createIdentityHandlers(services, identity.issuer)),
     ...mount(signedClient, createSignedClientHandlers(services)),
-    ...mount(user, createUserHandlers(services, [])),
+    ...mount(user, createUserHandlers(services, {})),
   ],
 })
 

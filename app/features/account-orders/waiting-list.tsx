@@ -1,10 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { openKinds, type OpenOrder } from './open-kinds.ts'
+import { type OpenKind, openKinds, type OpenOrder } from './open-kinds.ts'
 import { ActorText, Deadline } from './order-texts.tsx'
 
+interface WaitingListProps {
+  orders: readonly OpenOrder[]
+  /** By name. What is of none of these kinds is not shown. */
+  kinds?: Readonly<Record<string, OpenKind>>
+}
+
 /** All that is open, of every kind: what each waits for, who acts next, and until when. On phones one below the other. */
-export function WaitingList({ orders }: { orders: readonly OpenOrder[] }) {
+export function WaitingList({ orders, kinds = openKinds }: WaitingListProps) {
   const { formatMessage } = useIntl()
   return (
     <table aria-label={formatMessage({ id: 'account.waiting' })} className="w-full max-md:block">
@@ -20,17 +26,19 @@ export function WaitingList({ orders }: { orders: readonly OpenOrder[] }) {
         </tr>
       </thead>
       <tbody className="max-md:block">
-        {orders.map((order) => (
-          <WaitingRow key={`${order.kind} ${order.orderNo}`} order={order} />
-        ))}
+        {orders.map((order) => {
+          const kind = kinds[order.kind]
+          return kind && <WaitingRow key={`${order.kind} ${order.orderNo}`} order={order} kind={kind} />
+        })}
       </tbody>
     </table>
   )
 }
 
-function WaitingRow({ order }: { order: OpenOrder }) {
-  const { kind, orderNo, name, what, who, until, timeZone } = order
-  const { name: kindName, linkTo } = openKinds[kind]
+function WaitingRow({ order, kind }: { order: OpenOrder; kind: OpenKind }) {
+  const { orderNo, name, who, until, timeZone } = order
+  const { name: kindName, waitsFor, linkTo } = kind
+  const what = waitsFor.find((word) => word === order.what)
   return (
     <tr className="border-b border-hairline align-top max-md:grid max-md:gap-0.5 max-md:py-4">
       <th scope="row" className="py-3 pe-6 text-start font-normal max-md:py-0">
@@ -42,7 +50,7 @@ function WaitingRow({ order }: { order: OpenOrder }) {
         </span>
       </th>
       <td className="py-3 pe-6 max-md:py-0">
-        <FormattedMessage id={`account.next.${what}`} values={{ who }} />
+        {what && <FormattedMessage id={`account.next.${what}`} values={{ who }} />}
       </td>
       <td className="py-3 pe-6 font-medium max-md:py-0">
         <ActorText who={who} />

@@ -49,10 +49,10 @@ import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
-import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { damagePart } from '#server/api/contract/schemas/order-extras.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
+import { declared } from '#tests/support/declared.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
@@ -85,7 +85,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-packages.part.': [...damagePart.options, ...careItems.map((part) => `${part}.count`)],
   'account-packages.problem.': packageProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'account-packages.record.': ['ordered', 'changed', 'cancelled', 'rolledOver'],
-  'account.next.': openOrder.shape.what.options,
+  'account.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'account.status.': namesOf(SubscriptionStatus),
   'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),
   'subscription-ending.': ['withdrawal.title', 'withdrawal.lead', 'cancellation.title', 'cancellation.lead'],

@@ -4,16 +4,20 @@ import { type Profile, profile, type ProfileUpdate, type user } from '#server/ap
 import { listOpenDrives, listOwnDrives } from '#server/backend/domains/test-drive/module.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { OpenOrderKind } from '#server/backend/kernel/open-order-kind.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from './invitations.ts'
-import { listOpenOrders, type OpenOrderLister } from './open-orders.ts'
+import { listOpenOrders } from './open-orders.ts'
 
-export function createUserHandlers(services: Services, listers: readonly OpenOrderLister[]): Handlers<typeof user> {
+export function createUserHandlers(
+  services: Services,
+  openOrders: Readonly<Record<string, OpenOrderKind>>,
+): Handlers<typeof user> {
   return {
     listOrders: async (_input, { account, ...context }) => ({
-      open: await listOpenOrders(services, listers, account.id, callLocale(context)),
+      open: await listOpenOrders(services, openOrders, account.id, callLocale(context)),
       testDrives: await listOpenDrives(services, account.id),
     }),
 

@@ -9,7 +9,7 @@ import { activityNotifications } from './activity-notifications.ts'
 import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
 import { expireRegistrations } from './expiry.ts'
 import { activityMails } from './mails/activity-mails.ts'
-import { listOpenActivities } from './open-activities.ts'
+import { openActivities } from './open-activities.ts'
 import { activityData } from './personal-data.ts'
 import { registerPromoting } from './promoting.ts'
 import { registrationLifecycle } from './registration.lifecycle.ts'
@@ -21,7 +21,7 @@ export const activities: Module = {
   personalData: [activityData],
   orderTables: [activityRegistrations],
   notifications: [activityNotifications],
-  openOrders: { activity: listOpenActivities },
+  openOrders: { activity: openActivities },
   mails: [activityMails],
   recurringJobs: [{ name: 'activities.expire', cron: '29 3 * * *', run: expireRegistrations }],
   open: ({ services }) => ({

@@ -4,24 +4,22 @@ import {
   openRegistration,
 } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { listOwn } from './customer-access.ts'
 import { registrationView } from './registration-view.ts'
 
+const waitsFor = ['activity', 'place'] as const
+type What = (typeof waitsFor)[number]
+
 /** With a place the customer comes; in line they wait until somebody gives one back. Over is over, whoever was there. */
-export async function listOpenActivities(
-  services: Services,
-  accountId: string,
-  locale: LocaleSlug,
-): Promise<OpenOrder[]> {
+async function listOpen(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<What>[]> {
   const now = services.clock.now()
   const coming = (await listOwn(services, accountId)).filter(
     ({ status, endsAt }) => isOneOf(openRegistration, status) && endsAt > now,
   )
   const views = await Promise.all(coming.map((row) => registrationView(services, row, locale)))
   return views.map(({ registrationNo, status, title, startsAt, timeZone }) => ({
-    kind: 'activity',
     orderNo: registrationNo,
     subscriptionNo: null,
     name: title,
@@ -32,3 +30,5 @@ export async function listOpenActivities(
     timeZone,
   }))
 }
+
+export const openActivities: OpenOrderKind<What> = { waitsFor, list: listOpen }

@@ -11,7 +11,7 @@ import { membershipNotifications } from './membership-notifications.ts'
 import { createMembershipOperationsHandlers } from './membership-operations.handlers.ts'
 import { createMembershipHandlers } from './membership.handlers.ts'
 import { membershipLifecycle } from './membership.lifecycle.ts'
-import { listOpenMemberships } from './open-memberships.ts'
+import { openMemberships } from './open-memberships.ts'
 import { payableMembership } from './payable-membership.ts'
 import { membershipData } from './personal-data.ts'
 import { seedMemberships } from './seed/memberships.ts'
@@ -26,7 +26,7 @@ export const membership: Module = {
   payable: payableMembership,
   statutoryContracts: membershipContracts,
   mails: [membershipMails, membershipGrantMails, membershipEndingMails],
-  openOrders: { membership: listOpenMemberships },
+  openOrders: { membership: openMemberships },
   open: ({ services }) => ({
     endpoints: [
       ...mount(membershipGroup, createMembershipHandlers(services)),

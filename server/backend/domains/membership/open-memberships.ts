@@ -1,17 +1,23 @@
 import { config } from '#config'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import { membershipNext } from '#server/api/contract/schemas/membership.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { summariesOf } from './order-view.ts'
 import { listOwn } from './own-orders.ts'
 
+const waitsFor = [...membershipNext.shape.what.options, 'expiry'] as const
+type What = (typeof waitsFor)[number]
+
 /** Memberships that wait for something, and the one that holds. */
-export async function listOpenMemberships(services: Services, accountId: string): Promise<OpenOrder[]> {
+async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
   const now = services.clock.now()
   const summaries = await summariesOf(services, await listOwn(services, accountId))
-  return summaries.flatMap(({ orderNo, next, period, timeZone }): OpenOrder[] => {
+  return summaries.flatMap(({ orderNo, next, period, timeZone }): OpenOrderOf<What>[] => {
     const holds = period !== null && period.endedAt === null && Date.parse(period.endsAt) > now.getTime()
     const waiting = next ?? (holds ? ({ what: 'expiry', who: 'clock', until: period.endsAt } as const) : null)
-    const order = { kind: 'membership', orderNo, subscriptionNo: null, name: config.brand.name, timeZone } as const
+    const order = { orderNo, subscriptionNo: null, name: config.brand.name, timeZone } as const
     return waiting ? [{ ...order, ...waiting }] : []
   })
 }
+
+export const openMemberships: OpenOrderKind<What> = { waitsFor, list: listOpen }

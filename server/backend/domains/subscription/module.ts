@@ -20,7 +20,7 @@ import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { careMails } from './add-ons/mails/care-mails.ts'
 import { mileagePackageLifecycle } from './add-ons/mileage-package.lifecycle.ts'
-import { listOpenCovers, listOpenPackages } from './add-ons/open-packages.ts'
+import { openCovers, openPackages } from './add-ons/open-packages.ts'
 import { createOrderExtrasHandlers } from './add-ons/order-extras.handlers.ts'
 import { createPackageOperationsHandlers } from './add-ons/package-operations.handlers.ts'
 import { createPackageHandlers } from './add-ons/packages.handlers.ts'
@@ -32,7 +32,7 @@ import { registerContracts } from './agreement/contract-documents.ts'
 import { contractRows } from './agreement/seed/contract-body.ts'
 import { subscriptionCredit } from './credit-orders.ts'
 import { subscriptionMails } from './mails/subscription-mails.ts'
-import { listOpenSubscriptions } from './open-subscriptions.ts'
+import { openSubscriptions } from './open-subscriptions.ts'
 import { createOrderPaperHandlers } from './order-papers.handlers.ts'
 import { createOwnSubscriptionHandlers } from './own-subscriptions.handlers.ts'
 import { payableSubscription } from './payable-subscription.ts'
@@ -64,9 +64,9 @@ export const subscription: Module = {
   statutoryContracts: subscriptionContracts,
   mails: [subscriptionMails, careMails, endingMails],
   openOrders: {
-    subscription: listOpenSubscriptions,
-    mileagePackage: listOpenPackages,
-    returnCare: listOpenCovers,
+    subscription: openSubscriptions,
+    mileagePackage: openPackages,
+    returnCare: openCovers,
   },
   open({ services, files, declared: { statutoryContracts } }) {
     // Subscriptions are the only orders that somebody's credit is asked for.

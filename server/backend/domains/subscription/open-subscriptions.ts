@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import { type NextStep, nextStep } from '#server/api/contract/schemas/subscription-order.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { nextStepOf } from './next-step.ts'
@@ -32,13 +33,18 @@ export async function readOpenSubscriptions(services: Services, account: string)
   return orders.map((order) => ({ order, name: cars.get(order.productId)?.modelName ?? '' }))
 }
 
-export async function listOpenSubscriptions(services: Services, accountId: string): Promise<OpenOrder[]> {
+async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<NextStep['what']>[]> {
   const now = services.clock.now()
   const found = await readOpenSubscriptions(services, accountId)
-  return found.flatMap(({ order, name }): OpenOrder[] => {
+  return found.flatMap(({ order, name }): OpenOrderOf<NextStep['what']>[] => {
     const next = nextStepOf(order, now)
     const { orderNo, country } = order
     const { timeZone } = config.markets[country]
-    return next ? [{ kind: 'subscription', orderNo, subscriptionNo: orderNo, name, ...next, timeZone }] : []
+    return next ? [{ orderNo, subscriptionNo: orderNo, name, ...next, timeZone }] : []
   })
+}
+
+export const openSubscriptions: OpenOrderKind<NextStep['what']> = {
+  waitsFor: nextStep.shape.what.options,
+  list: listOpen,
 }

@@ -8,7 +8,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { testDriveAddresses } from './address-usage.ts'
 import { expireHolds } from './expire-holds.ts'
 import { testDriveMails } from './mails/test-drive-mails.ts'
-import { listOpenDriveOrders } from './open-drive-orders.ts'
+import { openDriveOrders } from './open-drive-orders.ts'
 import { testDriveData } from './personal-data.ts'
 import { seedFleet } from './seed/fleet-rows.ts'
 import { testDriveNotifications } from './test-drive-notifications.ts'
@@ -27,7 +27,7 @@ export const testDrive: Module = {
   orderTables: [testDriveOrders],
   notifications: [testDriveNotifications],
   addressUsage: testDriveAddresses,
-  openOrders: { testDrive: listOpenDriveOrders },
+  openOrders: { testDrive: openDriveOrders },
   mails: [testDriveMails],
   recurringJobs: [{ name: 'holds.expire', cron: '* * * * *', run: expireHolds }],
   open: ({ services }) => ({

@@ -1,13 +1,15 @@
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { listOpenDrives } from './open-drives.ts'
 
+const waitsFor = ['arrangement', 'drive'] as const
+type What = (typeof waitsFor)[number]
+
 /** Until it is arranged, the store has to; then the customer comes. */
-export async function listOpenDriveOrders(services: Services, accountId: string): Promise<OpenOrder[]> {
+async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
   const drives = await listOpenDrives(services, accountId)
   return drives.map(({ orderNo, status, modelName, startsAt, timeZone }) => ({
-    kind: 'testDrive',
     orderNo,
     subscriptionNo: null,
     name: modelName,
@@ -18,3 +20,5 @@ export async function listOpenDriveOrders(services: Services, accountId: string)
     timeZone,
   }))
 }
+
+export const openDriveOrders: OpenOrderKind<What> = { waitsFor, list: listOpen }

@@ -6,7 +6,7 @@ import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireTradeIns } from './expiry.ts'
 import { tradeInMails } from './mails/trade-in-mails.ts'
-import { listOpenTradeIns } from './open-trade-ins.ts'
+import { openTradeIns } from './open-trade-ins.ts'
 import { tradeInData } from './personal-data.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import { tradeInNotifications } from './trade-in-notifications.ts'
@@ -18,7 +18,7 @@ export const tradeIn: Module = {
   personalData: [tradeInData],
   orderTables: [tradeInRequests],
   notifications: [tradeInNotifications],
-  openOrders: { tradeIn: listOpenTradeIns },
+  openOrders: { tradeIn: openTradeIns },
   mails: [tradeInMails],
   recurringJobs: [{ name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns }],
   open: ({ services }) => ({

@@ -1,21 +1,24 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 /** More cars nobody offers at a time. */
 const most = 20
 
-const waitingFor: Readonly<Record<number, Pick<OpenOrder, 'what' | 'who'>>> = {
+const waitsFor = ['valuation', 'offer', 'handIn'] as const
+type What = (typeof waitsFor)[number]
+
+const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<What>, 'what' | 'who'>>> = {
   [TradeInStatus.submitted]: { what: 'valuation', who: 'staff' },
   [TradeInStatus.offered]: { what: 'offer', who: 'customer' },
   [TradeInStatus.accepted]: { what: 'handIn', who: 'customer' },
 }
 
 /** Cars that are valued, offered a price for, or to be brought. */
-export async function listOpenTradeIns(services: Services, account: string): Promise<OpenOrder[]> {
+async function listOpen(services: Services, account: string): Promise<OpenOrderOf<What>[]> {
   const { accountId, status, createdAt } = tradeInRequests
   const rows = await services
     .db()
@@ -25,11 +28,13 @@ export async function listOpenTradeIns(services: Services, account: string): Pro
     .orderBy(desc(createdAt))
     .limit(most)
   const { timeZone } = config.markets[config.tradeIn.market]
-  return rows.flatMap((row): OpenOrder[] => {
+  return rows.flatMap((row): OpenOrderOf<What>[] => {
     const waiting = waitingFor[row.status]
     // An offer that was accepted has no end.
     const until = row.status === TradeInStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
     const { orderNo, plate: name } = row
-    return waiting ? [{ kind: 'tradeIn', orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []
+    return waiting ? [{ orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []
   })
 }
+
+export const openTradeIns: OpenOrderKind<What> = { waitsFor, list: listOpen }

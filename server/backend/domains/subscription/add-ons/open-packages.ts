@@ -2,38 +2,46 @@ import { config } from '#config'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { ReturnCareStatus, openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
-import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { type NamedOrder, readOpenSubscriptions } from '#server/backend/domains/subscription/open-subscriptions.ts'
+import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
-type Waiting = Pick<OpenOrder, 'what' | 'who'> & { until: Date | null }
+const packageWaitsFor = ['handover', 'month', 'end'] as const
+const coverWaitsFor = ['handover', 'carReturn', 'inspection', 'report', 'decision', 'end'] as const
 
-export async function listOpenPackages(services: Services, accountId: string): Promise<OpenOrder[]> {
+type PackageWhat = (typeof packageWaitsFor)[number]
+type CoverWhat = (typeof coverWaitsFor)[number]
+type Waiting<What extends string> = Pick<OpenOrderOf<What>, 'what' | 'who'> & { until: Date | null }
+
+async function listPackages(services: Services, accountId: string): Promise<OpenOrderOf<PackageWhat>[]> {
   const orders = await readOpenSubscriptions(services, accountId)
   const packages = await packagesOf(services, orders.map(numberOf))
   return packages
     .filter(({ status }) => status === MileagePackageStatus.inUse)
-    .flatMap((row) => shown('mileagePackage', row, orders, packageWaiting(row)))
+    .flatMap((row) => shown(row, orders, packageWaiting(row)))
 }
 
-export async function listOpenCovers(services: Services, accountId: string): Promise<OpenOrder[]> {
+async function listCovers(services: Services, accountId: string): Promise<OpenOrderOf<CoverWhat>[]> {
   const orders = await readOpenSubscriptions(services, accountId)
   const cares = await caresOf(services, orders.map(numberOf))
   return cares
     .filter(({ status }) => isOneOf(openReturnCare, status))
-    .flatMap((care) => shown('returnCare', care, orders, careWaiting(care)))
+    .flatMap((care) => shown(care, orders, careWaiting(care)))
 }
 
-function packageWaiting({ activeFrom, endsAt, monthEndsAt }: MileagePackage): Waiting {
+export const openPackages: OpenOrderKind<PackageWhat> = { waitsFor: packageWaitsFor, list: listPackages }
+export const openCovers: OpenOrderKind<CoverWhat> = { waitsFor: coverWaitsFor, list: listCovers }
+
+function packageWaiting({ activeFrom, endsAt, monthEndsAt }: MileagePackage): Waiting<PackageWhat> {
   if (!activeFrom) return { what: 'handover', who: 'customer', until: null }
   return endsAt
     ? { what: 'end', who: 'clock', until: endsAt }
     : { what: 'month', who: 'clock', until: monthEndsAt ?? activeFrom }
 }
 
-function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: ReturnCare): Waiting {
+function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: ReturnCare): Waiting<CoverWhat> {
   if (status === ReturnCareStatus.assessing) return { what: 'report', who: 'customer', until: settleBy }
   if (status === ReturnCareStatus.disputed) return { what: 'decision', who: 'staff', until: null }
   if (returnedAt) return { what: 'inspection', who: 'staff', until: null }
@@ -43,16 +51,15 @@ function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: Retur
     : { what: 'handover', who: 'customer', until: null }
 }
 
-function shown(
-  kind: 'mileagePackage' | 'returnCare',
+function shown<What extends string>(
   { orderNo, subscriptionNo }: Pick<MileagePackage, 'orderNo' | 'subscriptionNo'>,
   orders: readonly NamedOrder[],
-  { until, ...waiting }: Waiting,
-): OpenOrder[] {
+  { until, ...waiting }: Waiting<What>,
+): OpenOrderOf<What>[] {
   const of = orders.find(({ order }) => order.orderNo === subscriptionNo)
   if (!of) return []
   const { timeZone } = config.markets[of.order.country]
-  return [{ kind, orderNo, subscriptionNo, name: of.name, ...waiting, until: until && until.toISOString(), timeZone }]
+  return [{ orderNo, subscriptionNo, name: of.name, ...waiting, until: until && until.toISOString(), timeZone }]
 }
 
 function numberOf({ order }: NamedOrder): string {

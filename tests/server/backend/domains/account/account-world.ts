@@ -37,9 +37,9 @@ export interface AccountWorld extends TestBackend {
 let made = 0
 let hash: Promise<string> | null = null
 
-/** Every call there is on a database of its own, whose mails and texts wait in the outbox to be read. */
-export async function openAccountWorld(place: DatabasePlace): Promise<AccountWorld> {
-  const backend = await startTestBackend({ place, assemble: assembleIdle })
+/** Every call there is on a database of its own, whose mails and texts wait in the outbox to be read unless told otherwise. */
+export async function openAccountWorld(place: DatabasePlace, assemble = assembleIdle): Promise<AccountWorld> {
+  const backend = await startTestBackend({ place, assemble })
   const { services } = backend
 
   async function signIn(id: string, email: string): Promise<Customer> {

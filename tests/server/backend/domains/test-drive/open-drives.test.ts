@@ -44,7 +44,7 @@ describe.each(databaseKinds)('the test drives in a customer’s overview (%s)', 
   const listed = async (account: Account) => {
     const context = { account, requestId: 'test', appId: '10001', locale: null, remoteAddress: '192.0.2.7' }
     const nothing = { params: {}, query: undefined, body: undefined }
-    return (await createUserHandlers(world.services, []).listOrders(nothing, context)).testDrives
+    return (await createUserHandlers(world.services, {}).listOrders(nothing, context)).testDrives
   }
 
   it('are those to come, the next one first, with where and when they are', async () => {
