@@ -19,22 +19,13 @@ export const marking = z.object({
 export const channels = z
   .array(
     z.object({
-      topic: z.enum([
-        'testDrive',
-        'subscription',
-        'packages',
-        'payment',
-        'credit',
-        'membership',
-        'activities',
-        'tradeIn',
-      ]),
+      topic: line(40),
       mail: z.boolean(),
       push: z.boolean(),
       inbox: z.boolean(),
     }),
   )
-  .check(z.maxLength(20))
+  .check(z.maxLength(40))
 
 export const ownClient = z.object({ clientId: line(60), deviceId: line(100) })
 

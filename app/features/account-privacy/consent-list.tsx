@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Privacy } from './privacy.ts'
@@ -41,7 +42,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <li className="border-b border-hairline py-5">
       <h3 className="font-semibold">
-        <FormattedMessage id={`account-privacy.consent.${kind}`} values={{ about: <bdi>{titleOf(consent)}</bdi> }} />
+        <DeclaredText id={`account-privacy.consent.${kind}`} values={{ about: <bdi>{titleOf(consent)}</bdi> }} />
       </h3>
       <p className="tabular mt-1 text-sm text-ink-soft">
         <FormattedMessage id="account-privacy.consent.given" values={{ time: formatMoment(locale, givenAt) }} />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { ErasurePanel } from './erasure-panel.tsx'
@@ -19,7 +20,7 @@ export function ErasureSection({ open, kept, email }: ErasureSectionProps) {
         <ul className="mb-6 grid max-w-prose list-disc gap-1 ps-5">
           {kept.map(({ kind, years }) => (
             <li key={kind}>
-              <FormattedMessage id={`account-privacy.kept.${kind}`} values={{ years }} />
+              <DeclaredText id={`account-privacy.kept.${kind}`} values={{ years }} />
             </li>
           ))}
         </ul>

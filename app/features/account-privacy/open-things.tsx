@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import type { Privacy } from './privacy.ts'
 
 const link = 'underline decoration-1 underline-offset-4 hover:decoration-2'
@@ -10,10 +10,7 @@ export function OpenThings({ open }: Pick<Privacy, 'open'>) {
     <ul className="mt-2 grid gap-1">
       {open.map((thing) => (
         <li key={`${thing.kind} ${thing.orderNo}`}>
-          <FormattedMessage
-            id={`account-privacy.open.${thing.kind}`}
-            values={{ orderNo: <OrderLink thing={thing} /> }}
-          />
+          <DeclaredText id={`account-privacy.open.${thing.kind}`} values={{ orderNo: <OrderLink thing={thing} /> }} />
         </li>
       ))}
     </ul>

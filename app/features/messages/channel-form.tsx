@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { type getChannels, setChannels } from '#app/functions/messages.functions.ts'
@@ -51,10 +52,10 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
         {choices.map(({ topic, ...chosen }) => (
           <fieldset key={topic} className="grid gap-x-8 gap-y-3 border-b border-hairline py-5 md:grid-cols-[1fr_auto]">
             <legend className="float-start font-semibold md:col-start-1">
-              <FormattedMessage id={`messages.topic.${topic}`} />
+              <DeclaredText id={`messages.topic.${topic}`} />
             </legend>
             <p className="text-sm text-ink-soft md:col-start-1">
-              <FormattedMessage id={`messages.topic.${topic}.text`} />
+              <DeclaredText id={`messages.topic.${topic}.text`} />
             </p>
             <div className="flex flex-wrap gap-x-7 gap-y-3 md:col-start-2 md:row-span-2 md:row-start-1 md:self-center">
               {channels.map((channel) => (

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { DeclaredText } from '#app/components/declared-text.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -23,7 +24,7 @@ export function MessageRow({ message, isWorking, mark }: MessageRowProps) {
       {isUnread && <span aria-hidden="true" className="aurora absolute inset-s-0 top-8.5 size-2.5 rounded-full" />}
       <div className="grid min-w-0 gap-1.5">
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id={`messages.topic.${topic}`} />
+          <DeclaredText id={`messages.topic.${topic}`} />
           {' · '}
           <time dateTime={createdAt}>{formatMoment(locale, createdAt)}</time>
         </p>

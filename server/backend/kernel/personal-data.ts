@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Consent, keptKinds, OpenThing } from '#server/api/contract/schemas/account.ts'
+import type { Consent, OpenThing } from '#server/api/contract/schemas/account.ts'
 import type { Services } from './services.ts'
 
 /** Whose data it is about. */
@@ -10,8 +10,8 @@ export interface DataSubject {
 }
 
 /**
- * What one part of the backend holds of an account, and what becomes of it. Every part that keeps something of a customer
- * is in the table (account-parts.ts): only so is it in their export, and gone when they go.
+ * What a module holds of an account, and what becomes of it. What no module declares is in no export, and stays when its
+ * customer goes; a test holds all tables against what is declared.
  */
 export interface PersonalDataSource {
   /** Names it in the export; its title is the text `export.part.<name>`. */
@@ -20,10 +20,10 @@ export interface PersonalDataSource {
   tables: readonly PgTable[]
   /** All that is kept, as its owner may have it: no secrets of ours, nothing of others. */
   exported(services: Services, whose: DataSubject): Promise<Record<string, unknown>[]>
-  /** What they agreed to, as far as this part keeps the proof of it. */
-  consents?(services: Services, whose: DataSubject): Promise<Consent[]>
-  /** What is under way, for which the account is still needed. */
-  open?(services: Services, whose: DataSubject): Promise<OpenThing[]>
+  /** What they agreed to, as far as this part keeps the proof of it; the text `account-privacy.consent.<kind>` says it. */
+  consents?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<Consent, 'kind'>[]> }
+  /** What is under way, for which the account is still needed; the text `account-privacy.open.<kind>` says it. */
+  open?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<OpenThing, 'kind'>[]> }
   /** Deletes what need not be kept, and takes the person out of what must. In the transaction that erases the account. */
   erase?(services: Services, whose: DataSubject): Promise<void>
   /** What the law has us keep. */
@@ -31,7 +31,8 @@ export interface PersonalDataSource {
 }
 
 interface RetainedData {
-  kind: (typeof keptKinds)[number]
+  /** The text `account-privacy.kept.<kind>` says what it is. */
+  kind: string
   /** Where the person is still named, until the time is over; after erasing nothing else names them. */
   namedIn: readonly PgColumn[]
   /** Whether there is any of it for this account. */

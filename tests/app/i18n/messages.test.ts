@@ -42,9 +42,8 @@ import {
 } from '#machines/shared/codes.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
-import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
-import { browserNames, consentKinds, keptKinds, openKinds, systemNames } from '#server/api/contract/schemas/account.ts'
+import { browserNames, systemNames } from '#server/api/contract/schemas/account.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
@@ -52,6 +51,7 @@ import { benefits, membershipActions, membershipNext } from '#server/api/contrac
 import { damagePart } from '#server/api/contract/schemas/order-extras.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
+import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
@@ -73,11 +73,11 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-order.period.': namesOf(TimePeriod),
   'account-order.mode.': namesOf(PriceMode),
   'account-profile.identity.': namesOf(IdentityType),
-  'account-privacy.consent.': [...consentKinds],
+  'account-privacy.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
   'account-privacy.file.': [...ownPurposes],
-  'account-privacy.kept.': [...keptKinds],
+  'account-privacy.kept.': declared.personalData.flatMap(({ kept }) => kept?.kind ?? []),
   'account-privacy.mails.': mailSections.flatMap((section) => [section, `${section}.text`]),
-  'account-privacy.open.': [...openKinds],
+  'account-privacy.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),
   'account-security.browser.': [...browserNames],
   'account-security.system.': [...systemNames],
   'account-test-drives.status.': namesOf(TestDriveStatus),
@@ -115,7 +115,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'messages.empty.': ['all', 'unread'],
   'messages.filter.': ['all', 'unread'],
   'messages.push.help.': ['chromium', 'firefox', 'safari', 'ios', 'android'],
-  'messages.topic.': newsTopics.flatMap((topic) => [topic, `${topic}.text`]),
+  'messages.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
   'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),

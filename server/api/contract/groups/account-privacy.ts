@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { consent, keptKinds, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+import { consent, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
 
 const why = 'the law gives customers rights over their data, for which the 164 have no calls'
@@ -15,7 +16,7 @@ export const accountPrivacy = group('account-privacy', {
       /** What has to be over before the account can be erased. */
       open: z.array(openThing),
       /** What the books keep beyond that. */
-      kept: z.array(z.object({ kind: z.enum(keptKinds), years: z.int() })),
+      kept: z.array(z.object({ kind: kindName, years: z.int() })),
       consents: z.array(consent),
       mails: mailSettings,
     }),

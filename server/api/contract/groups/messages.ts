@@ -1,21 +1,8 @@
 import { z } from 'zod'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-
-/** Kinds of news, for each of which a customer chooses how they hear of it. */
-export const newsTopics = [
-  'testDrive',
-  'subscription',
-  'packages',
-  'payment',
-  'credit',
-  'membership',
-  'activities',
-  'tradeIn',
-] as const
-export const newsTopic = z.enum(newsTopics)
-export type NewsTopic = z.infer<typeof newsTopic>
 
 const word = (maximum: number) => z.string().trim().min(1).max(maximum)
 
@@ -41,8 +28,12 @@ const known = z.object({ clientId: z.string() })
 const ofCustomer = { access: 'user' } as const
 const clientErrors = ['bad_client_id', 'push_endpoint_refused', 'too_many_requests'] as const
 
+/** Of one call. */
+const mostTopics = 40
+
+/** How a customer hears of one kind of news. */
 const channelChoice = z.object({
-  topic: newsTopic,
+  topic: kindName,
   /** Mails that the law or the contract asks for come all the same. */
   mail: z.boolean(),
   push: z.boolean(),
@@ -52,7 +43,7 @@ export type ChannelChoice = z.infer<typeof channelChoice>
 
 const message = z.object({
   id: z.uuid(),
-  topic: newsTopic,
+  topic: kindName,
   /** In the language of the call. */
   title: z.string(),
   text: z.string(),
@@ -124,7 +115,7 @@ export const messages = group('messages', {
   }),
   setChannels: put('/message/channels', {
     ...ofCustomer,
-    body: z.object({ choices: z.array(channelChoice).min(1).max(newsTopics.length) }),
+    body: z.object({ choices: z.array(channelChoice).min(1).max(mostTopics) }),
     returns: z.object({ choices: z.array(channelChoice), clients: z.int() }),
     extension: why,
   }),

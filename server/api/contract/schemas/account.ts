@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailSections } from '#machines/orders/lead/index.ts'
+import { kindName } from './kind-name.ts'
 import { instant } from './test-drive.ts'
 
 /* What a customer is shown of their own account. */
@@ -37,25 +38,12 @@ export const mailSettings = z.object({
   sections: z.array(z.object({ section: mailSection, isSubscribed: z.boolean(), since: instant.nullable() })),
 })
 
-/** What a customer can have agreed to. */
-export const consentKinds = [
-  'mail',
-  'lead',
-  'contract',
-  'mandate',
-  'credit',
-  'testDrive',
-  'activity',
-  'tradeIn',
-  'cookies',
-] as const
-
 /** What cookies may be for beside what is necessary. */
 export const cookieCategories = ['analytical', 'targeting', 'functionality'] as const
 
 /** That a customer agreed to something, with what proves it. */
 export const consent = z.object({
-  kind: z.enum(consentKinds),
+  kind: kindName,
   /** The section of mails, the order it was given for; of cookies the categories allowed, which may be none. */
   about: z.string(),
   givenAt: instant,
@@ -67,10 +55,6 @@ export const consent = z.object({
 })
 export type Consent = z.infer<typeof consent>
 
-/** Kinds of orders that keep an account from being erased while they are open. */
-export const openKinds = ['subscription', 'membership', 'testDrive', 'payment'] as const
-export const openThing = z.object({ kind: z.enum(openKinds), orderNo: z.string() })
+/** An order that keeps an account from being erased while it is open. */
+export const openThing = z.object({ kind: kindName, orderNo: z.string() })
 export type OpenThing = z.infer<typeof openThing>
-
-/** What is kept for the books when an account is erased. */
-export const keptKinds = ['subscriptions', 'endings', 'memberships', 'payments'] as const

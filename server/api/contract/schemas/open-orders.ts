@@ -1,19 +1,17 @@
 import { z } from 'zod'
+import { kindName } from './kind-name.ts'
 import { nextStep } from './subscription-order.ts'
 import { instant } from './test-drive.ts'
 
-/** `mileagePackage`: of kinds and of what they wait for, which the backend's modules declare (`openOrders`). */
-const word = z.string().regex(/^[a-z][A-Za-z]{0,39}$/)
-
 /** An order that is not over: what it waits for, who acts next, and until when. */
 export const openOrder = z.object({
-  kind: word,
+  kind: kindName,
   orderNo: z.string(),
   /** The subscription it is, or belongs to. */
   subscriptionNo: z.string().nullable(),
   /** Of the car; the brand's of a membership, the title of an activity, the number plate of a car in trade. */
   name: z.string(),
-  what: word,
+  what: kindName,
   who: nextStep.shape.who,
   /** Null where it can wait for ever. */
   until: instant.nullable(),

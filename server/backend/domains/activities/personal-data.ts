@@ -16,16 +16,18 @@ export const activityData: PersonalDataSource = {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ attempt: _, version: _version, ...row }) => row)
   },
-  async consents(services, { accountId }) {
-    const rows = await ofAccount(services, accountId)
-    return rows.map(({ orderNo, createdAt, textVersion }) => ({
-      kind: 'activity',
-      about: orderNo,
-      givenAt: createdAt.toISOString(),
-      version: textVersion,
-      givenFrom: null,
-      withdrawnAt: null,
-    }))
+  consents: {
+    kind: 'activity',
+    async list(services, { accountId }) {
+      const rows = await ofAccount(services, accountId)
+      return rows.map(({ orderNo, createdAt, textVersion }) => ({
+        about: orderNo,
+        givenAt: createdAt.toISOString(),
+        version: textVersion,
+        givenFrom: null,
+        withdrawnAt: null,
+      }))
+    },
   },
   async erase(services, { accountId }) {
     const rows = await ofAccount(services, accountId)

@@ -18,16 +18,18 @@ export const consentData: PersonalDataSource = {
       replacedAt: row.replacedAt,
     }))
   },
-  async consents(services, { accountId }) {
-    const rows = await decisionsOf(services, accountId)
-    return rows.map((row) => ({
-      kind: 'cookies',
-      about: allowedBy(row).join(' '),
-      givenAt: row.decidedAt.toISOString(),
-      version: row.textVersion,
-      givenFrom: null,
-      withdrawnAt: row.replacedAt?.toISOString() ?? null,
-    }))
+  consents: {
+    kind: 'cookies',
+    async list(services, { accountId }) {
+      const rows = await decisionsOf(services, accountId)
+      return rows.map((row) => ({
+        about: allowedBy(row).join(' '),
+        givenAt: row.decidedAt.toISOString(),
+        version: row.textVersion,
+        givenFrom: null,
+        withdrawnAt: row.replacedAt?.toISOString() ?? null,
+      }))
+    },
   },
   async erase(services, { accountId }) {
     await services.db().delete(cookieConsents).where(eq(cookieConsents.accountId, accountId))

@@ -11,16 +11,18 @@ export const creditData: PersonalDataSource = {
     const rows = await reviewsOf(services, accountId)
     return rows.map(({ version: _, staffId: _staff, bureauRef: _ref, ...review }) => review)
   },
-  async consents(services, { accountId }) {
-    const rows = await reviewsOf(services, accountId)
-    return rows.map(({ subjectNo, consentedAt, consentVersion }) => ({
-      kind: 'credit',
-      about: subjectNo,
-      givenAt: consentedAt.toISOString(),
-      version: consentVersion,
-      givenFrom: null,
-      withdrawnAt: null,
-    }))
+  consents: {
+    kind: 'credit',
+    async list(services, { accountId }) {
+      const rows = await reviewsOf(services, accountId)
+      return rows.map(({ subjectNo, consentedAt, consentVersion }) => ({
+        about: subjectNo,
+        givenAt: consentedAt.toISOString(),
+        version: consentVersion,
+        givenFrom: null,
+        withdrawnAt: null,
+      }))
+    },
   },
   async erase(services, { accountId }) {
     await services.db().delete(creditReviews).where(eq(creditReviews.accountId, accountId))

@@ -19,16 +19,18 @@ export const leadData: PersonalDataSource = {
       notes: notes.map(({ at, text }) => ({ at, text })),
     }))
   },
-  async consents(services, whose) {
-    const found = await leadsOf(services, whose)
-    return found.map(({ orderNo, createdAt, textVersion, recordedFrom }) => ({
-      kind: 'lead',
-      about: orderNo,
-      givenAt: createdAt.toISOString(),
-      version: textVersion,
-      givenFrom: recordedFrom,
-      withdrawnAt: null,
-    }))
+  consents: {
+    kind: 'lead',
+    async list(services, whose) {
+      const found = await leadsOf(services, whose)
+      return found.map(({ orderNo, createdAt, textVersion, recordedFrom }) => ({
+        about: orderNo,
+        givenAt: createdAt.toISOString(),
+        version: textVersion,
+        givenFrom: recordedFrom,
+        withdrawnAt: null,
+      }))
+    },
   },
   async erase(services, whose) {
     const numbers = (await leadsOf(services, whose)).map(({ orderNo }) => orderNo)
@@ -55,16 +57,18 @@ export const mailSubscriptionData: PersonalDataSource = {
   async exported(services, whose) {
     return mailHistory(services, whose)
   },
-  async consents(services, whose) {
-    const rows = await mailHistory(services, whose)
-    return rows.map((row) => ({
-      kind: 'mail',
-      about: row.section,
-      givenAt: row.subscribedAt.toISOString(),
-      version: row.textVersion,
-      givenFrom: row.subscribedFrom,
-      withdrawnAt: row.endedAt?.toISOString() ?? null,
-    }))
+  consents: {
+    kind: 'mail',
+    async list(services, whose) {
+      const rows = await mailHistory(services, whose)
+      return rows.map((row) => ({
+        about: row.section,
+        givenAt: row.subscribedAt.toISOString(),
+        version: row.textVersion,
+        givenFrom: row.subscribedFrom,
+        withdrawnAt: row.endedAt?.toISOString() ?? null,
+      }))
+    },
   },
   async erase(services, whose) {
     await services.db().delete(mailSubscriptions).where(isOf(whose))

@@ -53,26 +53,29 @@ export const membershipData: PersonalDataSource = {
       })),
     ]
   },
-  async consents(services, whose) {
-    const orders = await ordersOf(services, whose)
-    return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
-      orderedAt === null
-        ? []
-        : {
-            kind: 'contract',
-            about: orderNo,
-            givenAt: orderedAt.toISOString(),
-            version: termsVersion,
-            givenFrom: null,
-            withdrawnAt: null,
-          },
-    )
+  consents: {
+    kind: 'contract',
+    async list(services, whose) {
+      const orders = await ordersOf(services, whose)
+      return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
+        orderedAt === null
+          ? []
+          : {
+              about: orderNo,
+              givenAt: orderedAt.toISOString(),
+              version: termsVersion,
+              givenFrom: null,
+              withdrawnAt: null,
+            },
+      )
+    },
   },
-  async open(services, whose) {
-    const orders = await ordersOf(services, whose)
-    return orders
-      .filter(({ status }) => underWay.has(status))
-      .map(({ orderNo }) => ({ kind: 'membership' as const, orderNo }))
+  open: {
+    kind: 'membership',
+    async list(services, whose) {
+      const orders = await ordersOf(services, whose)
+      return orders.filter(({ status }) => underWay.has(status)).map(({ orderNo }) => ({ orderNo }))
+    },
   },
   async erase(services, whose) {
     const { accountId } = whose

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { type ChannelChoice, type NewsTopic, newsTopics } from '#server/api/contract/groups/messages.ts'
+import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { channelChoices } from '#server/backend/platform/db/schema/messages.ts'
 
@@ -8,7 +9,7 @@ type Channels = Omit<ChannelChoice, 'topic'>
 /** Until somebody chooses. Nobody is pushed to who has not let their browser do it. */
 const everyWay: Channels = { mail: true, push: true, inbox: true }
 
-export async function choiceOf(services: Services, accountId: string, topic: NewsTopic): Promise<Channels> {
+export async function choiceOf(services: Services, accountId: string, topic: string): Promise<Channels> {
   const { mail, push, inbox } = channelChoices
   const [chosen] = await services
     .db()
@@ -18,23 +19,30 @@ export async function choiceOf(services: Services, accountId: string, topic: New
   return chosen ?? everyWay
 }
 
-/** Of every kind of news there is. */
-export async function choicesOf(services: Services, accountId: string): Promise<ChannelChoice[]> {
+/** Of all these topics. */
+export async function choicesOf(
+  services: Services,
+  topics: readonly string[],
+  accountId: string,
+): Promise<ChannelChoice[]> {
   const { topic, mail, push, inbox } = channelChoices
   const chosen = await services
     .db()
     .select({ topic, mail, push, inbox })
     .from(channelChoices)
     .where(eq(channelChoices.accountId, accountId))
-  return newsTopics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
+  return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
 }
 
-/** Of these kinds; the others stay as they are. */
+/** Of these topics; the others stay as they are. Refuses with invalid_params where there is no such topic. */
 export async function setChoices(
   services: Services,
+  topics: readonly string[],
   accountId: string,
   choices: readonly ChannelChoice[],
 ): Promise<void> {
+  const unknown = choices.find(({ topic }) => !topics.includes(topic))
+  if (unknown) throw new Refusal('invalid_params', `there is no news of ${unknown.topic}`)
   const updatedAt = services.clock.now()
   await services.transaction(async () => {
     for (const { topic, ...channels } of choices) {

@@ -7,10 +7,10 @@ import { bindClient, registerClient, unbindClient, updateDevice } from './client
 import { countUnread, listInbox, markMessages } from './inbox.ts'
 import { countBoundClients, type PushClient } from './push-clients.ts'
 
-export function createMessageHandlers(services: Services): Handlers<typeof messages> {
+export function createMessageHandlers(services: Services, topics: readonly string[]): Handlers<typeof messages> {
   const named = ({ orderNo: clientId }: PushClient) => ({ clientId })
   const channelsOf = async (accountId: string) => ({
-    choices: await choicesOf(services, accountId),
+    choices: await choicesOf(services, topics, accountId),
     clients: await countBoundClients(services, accountId),
   })
 
@@ -33,7 +33,7 @@ export function createMessageHandlers(services: Services): Handlers<typeof messa
 
     getChannels: (_input, { account }) => channelsOf(account.id),
     async setChannels({ body }, { account }) {
-      await setChoices(services, account.id, body.choices)
+      await setChoices(services, topics, account.id, body.choices)
       return channelsOf(account.id)
     },
     getPushKey: async () => ({ publicKey: services.env.push.publicKey }),

@@ -5,6 +5,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { expireMessages } from './expiry.ts'
 import { createMessageHandlers } from './messages.handlers.ts'
+import { topicsOf } from './notification-source.ts'
 import { createNotifier } from './notify.ts'
 import { inboxData } from './personal-data.ts'
 import { pushClientLifecycle } from './push-client.lifecycle.ts'
@@ -18,7 +19,7 @@ export const notifications: Module = {
   personalData: [inboxData],
   recurringJobs: [{ name: 'messages.expire', cron: '37 3 * * *', run: expireMessages }],
   open: ({ services, declared }) => ({
-    endpoints: mount(messages, createMessageHandlers(services)),
+    endpoints: mount(messages, createMessageHandlers(services, topicsOf(declared.notifications))),
     timers: [timersOf(pushClientLifecycle)],
     start(outbox) {
       // A mail is also what is said in the inbox and by push, whichever its recipient has chosen.

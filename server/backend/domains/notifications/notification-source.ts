@@ -1,10 +1,10 @@
-import type { NewsTopic } from '#server/api/contract/groups/messages.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How what a mail says is told otherwise. */
 export interface NotificationRule {
-  topic: NewsTopic
+  /** What it is news of: a customer chooses for each how they hear of it. The site has texts `messages.topic.<topic>`. */
+  topic: string
   /** `always`: the law or the contract asks for the mail, whatever its customer has chosen. */
   mail: 'always' | 'chosen'
   /** Somebody else may look at the screen: the push says only that there is something to read. */
@@ -19,4 +19,9 @@ export interface NotificationSource {
   ownerOf(services: Services, orderNo: string): Promise<string | null>
   /** Path of this site, without its locale, at which the order is. */
   linkTo(request: MailRequest & { orderNo: string }): string
+}
+
+/** What there can be news of, in the order of the modules. */
+export function topicsOf(sources: readonly NotificationSource[]): string[] {
+  return [...new Set(sources.flatMap(({ rules }) => Object.values(rules).map(({ topic }) => topic)))]
 }

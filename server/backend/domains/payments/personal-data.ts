@@ -75,18 +75,20 @@ export const paymentData: PersonalDataSource = {
       })),
     ]
   },
-  async consents(services, { accountId }) {
-    const mandates = await mandatesOf(services, accountId)
-    return mandates.map(({ subjectNo, acceptedAt, termsVersion, acceptedFrom, endedAt }) => ({
-      kind: 'mandate',
-      about: subjectNo,
-      givenAt: acceptedAt.toISOString(),
-      version: termsVersion,
-      givenFrom: acceptedFrom,
-      withdrawnAt: endedAt?.toISOString() ?? null,
-    }))
+  consents: {
+    kind: 'mandate',
+    async list(services, { accountId }) {
+      const mandates = await mandatesOf(services, accountId)
+      return mandates.map(({ subjectNo, acceptedAt, termsVersion, acceptedFrom, endedAt }) => ({
+        about: subjectNo,
+        givenAt: acceptedAt.toISOString(),
+        version: termsVersion,
+        givenFrom: acceptedFrom,
+        withdrawnAt: endedAt?.toISOString() ?? null,
+      }))
+    },
   },
-  open: openPayments,
+  open: { kind: 'payment', list: openPayments },
   async erase(services, { accountId }) {
     await services.db().delete(methodBindings).where(eq(methodBindings.accountId, accountId))
     for (const method of await methodsOf(services, accountId)) {
@@ -120,7 +122,7 @@ async function openPayments(services: Services, { accountId }: DataSubject) {
     .from(monthlyCharges)
     .where(and(eq(monthlyCharges.accountId, accountId), inArray(monthlyCharges.status, owedCharges)))
   const orderNos = new Set([...attempts, ...charges].map(({ orderNo }) => orderNo))
-  return [...orderNos].map((orderNo) => ({ kind: 'payment' as const, orderNo }))
+  return [...orderNos].map((orderNo) => ({ orderNo }))
 }
 
 /** A person's and, for a business account, the company's: both go by the account. */

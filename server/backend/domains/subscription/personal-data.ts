@@ -32,29 +32,34 @@ export const subscriptionData: PersonalDataSource = {
       hasLicenceImages: licence !== null,
     }))
   },
-  async consents(services, { accountId }) {
-    const orders = await ordersOf(services, accountId)
-    return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
-      orderedAt === null
-        ? []
-        : {
-            kind: 'contract',
-            about: orderNo,
-            givenAt: orderedAt.toISOString(),
-            version: termsVersion,
-            givenFrom: null,
-            withdrawnAt: null,
-          },
-    )
+  consents: {
+    kind: 'contract',
+    async list(services, { accountId }) {
+      const orders = await ordersOf(services, accountId)
+      return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
+        orderedAt === null
+          ? []
+          : {
+              about: orderNo,
+              givenAt: orderedAt.toISOString(),
+              version: termsVersion,
+              givenFrom: null,
+              withdrawnAt: null,
+            },
+      )
+    },
   },
-  async open(services, { accountId }) {
-    const { orderNo, status } = subscriptionOrders
-    const rows = await services
-      .db()
-      .select({ orderNo })
-      .from(subscriptionOrders)
-      .where(and(eq(subscriptionOrders.accountId, accountId), notInArray(status, over)))
-    return rows.map((row) => ({ kind: 'subscription', ...row }))
+  open: {
+    kind: 'subscription',
+    async list(services, { accountId }) {
+      const { orderNo, status } = subscriptionOrders
+      const rows = await services
+        .db()
+        .select({ orderNo })
+        .from(subscriptionOrders)
+        .where(and(eq(subscriptionOrders.accountId, accountId), notInArray(status, over)))
+      return rows.map((row) => ({ ...row }))
+    },
   },
   async erase(services, { accountId }) {
     const { accountId: ownerId, orderedAt } = subscriptionOrders

@@ -27,20 +27,25 @@ export const testDriveData: PersonalDataSource = {
       }),
     )
   },
-  async consents(services, { accountId }) {
-    const drives = await drivesOf(services, accountId)
-    return drives.map(({ orderNo, createdAt }) => ({
-      kind: 'testDrive',
-      about: orderNo,
-      givenAt: createdAt.toISOString(),
-      version: null,
-      givenFrom: null,
-      withdrawnAt: null,
-    }))
+  consents: {
+    kind: 'testDrive',
+    async list(services, { accountId }) {
+      const drives = await drivesOf(services, accountId)
+      return drives.map(({ orderNo, createdAt }) => ({
+        about: orderNo,
+        givenAt: createdAt.toISOString(),
+        version: null,
+        givenFrom: null,
+        withdrawnAt: null,
+      }))
+    },
   },
-  async open(services, { accountId }) {
-    const drives = await listOpenDrives(services, accountId)
-    return drives.map(({ orderNo }) => ({ kind: 'testDrive', orderNo }))
+  open: {
+    kind: 'testDrive',
+    async list(services, { accountId }) {
+      const drives = await listOpenDrives(services, accountId)
+      return drives.map(({ orderNo }) => ({ orderNo }))
+    },
   },
   async erase(services, { accountId }) {
     const drives = await drivesOf(services, accountId)

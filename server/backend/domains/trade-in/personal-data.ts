@@ -12,16 +12,18 @@ export const tradeInData: PersonalDataSource = {
     const rows = await ofAccount(services, accountId)
     return rows.map(({ version: _, ...row }) => row)
   },
-  async consents(services, { accountId }) {
-    const rows = await ofAccount(services, accountId)
-    return rows.map(({ orderNo, createdAt, textVersion }) => ({
-      kind: 'tradeIn',
-      about: orderNo,
-      givenAt: createdAt.toISOString(),
-      version: textVersion,
-      givenFrom: null,
-      withdrawnAt: null,
-    }))
+  consents: {
+    kind: 'tradeIn',
+    async list(services, { accountId }) {
+      const rows = await ofAccount(services, accountId)
+      return rows.map(({ orderNo, createdAt, textVersion }) => ({
+        about: orderNo,
+        givenAt: createdAt.toISOString(),
+        version: textVersion,
+        givenFrom: null,
+        withdrawnAt: null,
+      }))
+    },
   },
   async erase(services, { accountId }) {
     for (const { orderNo } of await ofAccount(services, accountId)) await services.outbox.withdraw(timerGroup(orderNo))

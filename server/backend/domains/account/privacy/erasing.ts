@@ -24,7 +24,11 @@ export async function openThings(
   whose: DataSubject,
 ): Promise<OpenThing[]> {
   const found: OpenThing[] = []
-  for (const part of sources) if (part.open) found.push(...(await part.open(services, whose)))
+  for (const { open } of sources) {
+    if (!open) continue
+    const { kind, list } = open
+    for (const thing of await list(services, whose)) found.push({ kind, ...thing })
+  }
   return found
 }
 

@@ -78,7 +78,11 @@ export async function allConsents(
   whose: DataSubject,
 ): Promise<Consent[]> {
   const found: Consent[] = []
-  for (const part of sources) if (part.consents) found.push(...(await part.consents(services, whose)))
+  for (const { consents } of sources) {
+    if (!consents) continue
+    const { kind, list } = consents
+    for (const consent of await list(services, whose)) found.push({ kind, ...consent })
+  }
   return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
 }
 

@@ -13,7 +13,6 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { LocaleSlug } from '#config'
 import { PushClientStatus } from '#machines/orders/push-client/push-client.status.ts'
-import type { NewsTopic } from '#server/api/contract/groups/messages.ts'
 import { accounts } from './accounts.ts'
 import { instant, statusIs } from './columns.ts'
 
@@ -66,7 +65,7 @@ export const accountMessages = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    topic: text('topic').notNull().$type<NewsTopic>(),
+    topic: text('topic').notNull(),
     /** Of the mail that says the same. */
     template: text('template').notNull(),
     orderNo: text('order_no').notNull(),
@@ -100,7 +99,7 @@ export const channelChoices = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    topic: text('topic').notNull().$type<NewsTopic>(),
+    topic: text('topic').notNull(),
     mail: boolean('mail').notNull(),
     push: boolean('push').notNull(),
     inbox: boolean('inbox').notNull(),

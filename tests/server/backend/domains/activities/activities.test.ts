@@ -346,8 +346,8 @@ describe('an account that is erased', () => {
     await world.register(world.wishOf(id), context)
     const waits = await world.guest(id)
     expect(await activityData.exported(world.services, whose)).toMatchObject([{ activityId: id, status: 1 }])
-    expect(await activityData.consents?.(world.services, whose)).toMatchObject([
-      { kind: 'activity', about: expect.stringMatching(/^AC-/), version: '2026-11', withdrawnAt: null },
+    expect(await activityData.consents?.list(world.services, whose)).toMatchObject([
+      { about: expect.stringMatching(/^AC-/), version: '2026-11', withdrawnAt: null },
     ])
     await world.services.transaction(async () => activityData.erase?.(world.services, whose))
     expect(await activityData.exported(world.services, whose)).toEqual([])

@@ -355,7 +355,7 @@ describe.each(databaseKinds)('leads (%s)', (kind) => {
     expect(await leadData.exported(world.services, whose)).toMatchObject([
       { orderNo: own?.orderNo, email: account.email },
     ])
-    expect(await leadData.consents?.(world.services, whose)).toMatchObject([{ about: own?.orderNo }])
+    expect(await leadData.consents?.list(world.services, whose)).toMatchObject([{ about: own?.orderNo }])
     await world.services.transaction(async () => leadData.erase?.(world.services, whose))
     expect(await world.newest(account.email)).toBeUndefined()
     expect(await world.newest(friend)).toMatchObject({ orderNo: theirs?.orderNo, status: 20, accountId: null })

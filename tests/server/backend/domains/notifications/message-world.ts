@@ -3,6 +3,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { config } from '#config'
 import { createMessageHandlers } from '#server/backend/domains/notifications/messages.handlers.ts'
+import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import { pushClientLifecycle } from '#server/backend/domains/notifications/push-client.lifecycle.ts'
 import { registerPushes } from '#server/backend/domains/notifications/push-delivery.ts'
@@ -66,7 +67,7 @@ export async function openMessageWorld(place: DatabasePlace): Promise<MessageWor
   registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
   registerPushes(services, outbox)
   registerOrderTimers(services, [timersOf(pushClientLifecycle)])
-  const messages = createMessageHandlers(services)
+  const messages = createMessageHandlers(services, topicsOf(declared.notifications))
 
   return {
     ...world,

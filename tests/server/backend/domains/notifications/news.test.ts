@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { localeSlugs } from '#config'
 import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
-import { newsTopics } from '#server/api/contract/groups/messages.ts'
 import { activityNotifications } from '#server/backend/domains/activities/activity-notifications.ts'
 import { activityMailTemplates } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { membershipMails } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
 import { membershipNotifications } from '#server/backend/domains/membership/membership-notifications.ts'
 import { endClient } from '#server/backend/domains/notifications/client-registration.ts'
+import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import { careMails } from '#server/backend/domains/subscription/add-ons/mails/care-mail-request.ts'
 import { returnCareNotifications } from '#server/backend/domains/subscription/add-ons/return-care-notifications.ts'
@@ -147,7 +147,8 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const browser = await world.browser(context)
     const nothing = { mail: false, push: false, inbox: false }
     const chosen = await choose(context, { topic: 'subscription', ...nothing })
-    expect(chosen.choices.map(({ topic }) => topic)).toEqual(newsTopics)
+    await expect(choose(context, { topic: 'weather', ...nothing })).rejects.toMatchObject({ code: 'invalid_params' })
+    expect(chosen.choices.map(({ topic }) => topic)).toEqual(topicsOf(declared.notifications))
     expect(chosen.choices.find(({ topic }) => topic === 'subscription')).toEqual({ topic: 'subscription', ...nothing })
     const orderNo = await world.paidOrder(context)
     await tell(orderNo, 'readyForHandover')

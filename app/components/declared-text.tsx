@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+interface DeclaredTextProps {
+  id: string
+  values?: Record<string, ReactNode>
+}
+
+/**
+ * The text of a kind that a module of the backend declares: `messages.topic.tradeIn`. Which there are is no part of the
+ * wire; a test sees to it that each has a text.
+ */
+export function DeclaredText({ id, values }: DeclaredTextProps) {
+  const { messages } = useIntl()
+  return isMessageId(id, messages) ? <FormattedMessage id={id} {...(values && { values })} /> : null
+}
+
+function isMessageId(id: string, messages: object): id is MessageId {
+  return Object.hasOwn(messages, id)
+}
