@@ -1,0 +1,103 @@
+import { parseAst } from 'rolldown/parseAst'
+import { type ESTree, Visitor } from 'rolldown/utils'
+
+/** One of a list: a property by its key, or an element by its text. */
+export interface Entry {
+  name: string
+  start: number
+  end: number
+  /** Where its key ends; null for elements and for `{ sv }`. */
+  keyEnd: number | null
+  /** What stands under the key; null for the same. */
+  value: ESTree.Expression | null
+}
+
+/** An object or an array of the source. */
+export interface List {
+  start: number
+  entries: Entry[]
+}
+
+export interface ReadCode {
+  lists: List[]
+  /** Whole texts in quotes, keys left out. */
+  literals: { text: string; start: number; end: number }[]
+  /** Names of keys and members: `{ sv_SE: … }`, `texts.sv_SE`. */
+  keys: { name: string; start: number; end: number }[]
+  /** All other names. */
+  identifiers: { name: string; start: number; end: number; isShorthand: boolean }[]
+  imports: ESTree.ImportDeclaration[]
+  /** Names that the module itself declares. */
+  declared: Set<string>
+}
+
+/** Reads what a list of locales or languages can be written as. Throws where the text is no code. */
+export function readCode(file: string, text: string): ReadCode {
+  const code: ReadCode = { lists: [], literals: [], keys: [], identifiers: [], imports: [], declared: new Set() }
+  const keys = new Set<ESTree.Node>()
+  const shorthands = new Set<ESTree.Node>()
+  const sources = new Set<ESTree.Node>()
+  const program = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
+  new Visitor({
+    ArrayExpression({ start, elements }) {
+      code.lists.push({ start, entries: elements.flatMap(elementEntry) })
+    },
+    ObjectExpression({ start, properties }) {
+      code.lists.push({ start, entries: properties.flatMap(propertyEntry) })
+    },
+    Property({ key, value, computed, shorthand }) {
+      if (shorthand) shorthands.add(value).add(key)
+      else if (!computed) keys.add(key)
+    },
+    TSPropertySignature({ key }) {
+      keys.add(key)
+    },
+    MemberExpression({ property, computed }) {
+      if (!computed) keys.add(property)
+    },
+    ImportDeclaration(node) {
+      code.imports.push(node)
+      sources.add(node.source)
+      for (const { local } of node.specifiers) code.declared.add(local.name)
+    },
+    Identifier(node) {
+      const { name, start } = node
+      // A declared name would end with its type.
+      const place = { name, start, end: start + name.length }
+      if (keys.has(node)) code.keys.push(place)
+      else code.identifiers.push({ ...place, isShorthand: shorthands.has(node) })
+    },
+    Literal(node) {
+      const { value, start, end } = node
+      if (typeof value !== 'string' || sources.has(node)) return
+      if (keys.has(node)) code.keys.push({ name: value, start, end })
+      else code.literals.push({ text: value, start, end })
+    },
+  }).visit(program)
+  for (const statement of program.body) for (const name of namesOf(statement)) code.declared.add(name)
+  return code
+}
+
+function elementEntry(element: ESTree.ArrayExpressionElement): Entry[] {
+  if (element?.type !== 'Literal' || typeof element.value !== 'string') return []
+  return [{ name: element.value, start: element.start, end: element.end, keyEnd: null, value: null }]
+}
+
+function propertyEntry(property: ESTree.ObjectPropertyKind): Entry[] {
+  if (property.type !== 'Property' || property.computed) return []
+  const { key, start, end, shorthand } = property
+  const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? key.value : null
+  if (typeof name !== 'string') return []
+  return [{ name, start, end, keyEnd: shorthand ? null : key.end, value: shorthand ? null : property.value }]
+}
+
+function namesOf(statement: ESTree.Program['body'][number]): string[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}
+
+/** The line of a place in a text, from 1. */
+export function lineOf(text: string, index: number): number {
+  return text.slice(0, index).split('\n').length
+}

@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { isDeepStrictEqual } from 'node:util'
+import { type AskedLocale, askedLocale, type Product } from './asked-locale.ts'
+import { type HandPlace, placesByHand } from './due-by-hand.ts'
+import { type Plan, planLocale } from './plan.ts'
+import { reportOf } from './report.ts'
+
+/*
+ * Adds a locale to the project in the working directory, with the texts of one that is there, and lists what is due:
+ * `npm run locale -- fi_FI --like sv_SE`. What exists is never overwritten. The settings are written last, so a run that
+ * was ended can be repeated.
+ */
+const configFile = 'app.config.ts'
+
+if (import.meta.main) {
+  const outcome = await addLocale(process.cwd(), process.argv.slice(2))
+  if ('refused' in outcome) process.stderr.write(`${outcome.refused}\n`)
+  else process.stdout.write(outcome.report)
+  process.exitCode = 'refused' in outcome ? 1 : 0
+}
+
+/** Writes the locale that the arguments ask for below the root. Nothing is written where it is refused. */
+async function addLocale(root: string, args: readonly string[]): Promise<{ report: string } | { refused: string }> {
+  const asked = askedLocale(args, await readProduct(root))
+  if ('refused' in asked) return asked
+  const plan = planLocale(root, asked)
+  writeFiles(root, plan)
+  const settings = await writeConfig(root, asked, plan.modules.get(configFile)?.text)
+  if (settings) plan.modules.delete(configFile)
+  // Lines as they are now.
+  const byHand = placesByHand(root, asked, planLocale(root, asked).modules)
+  return { report: reportOf({ ...asked, plan, byHand: settings ? [settings, ...byHand] : byHand }) }
+}
+
+async function readProduct(root: string): Promise<Product> {
+  // Not what has been read of it before.
+  return import(`${pathToFileURL(join(root, configFile)).href}?${performance.now()}`)
+}
+
+function writeFiles(root: string, { files, modules }: Plan): void {
+  const created = files.filter(({ state }) => state === 'due')
+  for (const { path, content } of created) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content, { flag: 'wx' })
+  }
+  const changed = Array.from(modules, ([path, { text, added }]) => ({ path, content: text, added })).filter(
+    ({ path, added }) => path !== configFile && added.length > 0,
+  )
+  for (const { path, content } of changed) writeFileSync(join(root, path), content)
+  layOut(
+    root,
+    [...created, ...changed].map(({ path }) => path).filter((path) => /\.tsx?$/.test(path)),
+  )
+}
+
+/** Writes the settings and reads them again: where they are not what was asked for, they are left to a person. */
+async function writeConfig(root: string, { locale, like }: AskedLocale, text?: string): Promise<HandPlace | null> {
+  const path = join(root, configFile)
+  const before = readFileSync(path, 'utf8')
+  const { slug, ...settings } = locale
+  if (text !== undefined && text !== before) writeFileSync(path, text)
+  const { localeSlugs, config } = await readProduct(root)
+  if (localeSlugs.includes(slug) && isDeepStrictEqual(config.locales[slug], settings)) {
+    if (text !== before) layOut(root, [configFile])
+    return null
+  }
+  writeFileSync(path, before)
+  const what = `add '${slug}' to localeSlugs, and beside ${like.slug} in locales ${JSON.stringify(settings)}`
+  return { file: configFile, line: 0, what }
+}
+
+/** As the formatter of this project has it, wherever the files are. */
+function layOut(root: string, files: readonly string[]): void {
+  const own = join(import.meta.dirname, '../../..')
+  const formatter = join(own, 'node_modules/.bin/oxfmt')
+  if (files.length === 0 || !existsSync(formatter)) return
+  const ended = spawnSync(formatter, ['-c', join(own, '.oxfmtrc.json'), ...files], { cwd: root, encoding: 'utf8' })
+  if (ended.stderr !== '') throw new Error(`the files are written, but not laid out: ${ended.stderr}`)
+}
