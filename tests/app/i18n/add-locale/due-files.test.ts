@@ -12,10 +12,10 @@ const files = productFiles(root)
 const finnish = askedLocale(['fi_FI', '--like', 'sv_SE'], product)
 if ('refused' in finnish) throw new Error(finnish.refused)
 
-/** All that could be a locale's, wherever it lies; pictures for the README are taken in two languages. */
+/** All that could be a locale's, wherever it lies; pictures for the README and fixtures are in two languages. */
 const everyFile = globSync(['{app,machines,server,public,tests}/**/*.*', '.github/*/**/*.*', '*.*'], {
   cwd: root,
-  exclude: ['.github/pictures'],
+  exclude: ['.github/pictures', 'tests/fixtures'],
 })
 
 /** Each with what stands between its marks as a language, or as one with a region: `sv`, `sv_SE`, `x-sv-SE-dark`. */
