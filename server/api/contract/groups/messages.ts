@@ -118,6 +118,7 @@ export const messages = group('messages', {
     body: z.object({ choices: z.array(channelChoice).min(1).max(mostTopics) }),
     returns: z.object({ choices: z.array(channelChoice), clients: z.int() }),
     extension: why,
+    errors: ['choice_not_offered'],
   }),
   /** What a browser subscribes with. */
   getPushKey: get('/message/push-key', {

@@ -34,7 +34,7 @@ export async function choicesOf(
   return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
 }
 
-/** Of these topics; the others stay as they are. Refuses with invalid_params where there is no such topic. */
+/** Of these topics; the others stay as they are. Refuses with choice_not_offered where there is no such topic. */
 export async function setChoices(
   services: Services,
   topics: readonly string[],
@@ -42,7 +42,7 @@ export async function setChoices(
   choices: readonly ChannelChoice[],
 ): Promise<void> {
   const unknown = choices.find(({ topic }) => !topics.includes(topic))
-  if (unknown) throw new Refusal('invalid_params', `there is no news of ${unknown.topic}`)
+  if (unknown) throw new Refusal('choice_not_offered', `there is no news of ${unknown.topic}`)
   const updatedAt = services.clock.now()
   await services.transaction(async () => {
     for (const { topic, ...channels } of choices) {

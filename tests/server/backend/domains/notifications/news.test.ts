@@ -147,7 +147,9 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     const browser = await world.browser(context)
     const nothing = { mail: false, push: false, inbox: false }
     const chosen = await choose(context, { topic: 'subscription', ...nothing })
-    await expect(choose(context, { topic: 'weather', ...nothing })).rejects.toMatchObject({ code: 'invalid_params' })
+    await expect(choose(context, { topic: 'weather', ...nothing })).rejects.toMatchObject({
+      code: 'choice_not_offered',
+    })
     expect(chosen.choices.map(({ topic }) => topic)).toEqual(topicsOf(declared.notifications))
     expect(chosen.choices.find(({ topic }) => topic === 'subscription')).toEqual({ topic: 'subscription', ...nothing })
     const orderNo = await world.paidOrder(context)
