@@ -8,8 +8,8 @@ interface DeclaredTextProps {
 }
 
 /**
- * The text of a kind that a module of the backend declares: `messages.topic.tradeIn`. Which there are is no part of the
- * wire; a test sees to it that each has a text.
+ * Text of a kind that a backend module declares: `messages.topic.tradeIn`. The contract does not list the kinds; a test
+ * checks that each has a text.
  */
 export function DeclaredText({ id, values }: DeclaredTextProps) {
   const { messages } = useIntl()

@@ -10,7 +10,7 @@ type NextWord = { [Id in MessageId]: Id extends `account.next.${infer Word}` ? W
 /** How a kind of order is shown. */
 export interface OpenKind {
   name: MessageId
-  /** What it can wait for: what the backend's module of the kind declares. */
+  /** Every reason to wait, as the kind's backend module declares them. */
   waitsFor: readonly NextWord[]
   /** Where it is seen and acted on. */
   linkTo: (order: OpenOrder) => LinkOptions

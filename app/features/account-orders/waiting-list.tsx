@@ -5,7 +5,7 @@ import { ActorText, Deadline } from './order-texts.tsx'
 
 interface WaitingListProps {
   orders: readonly OpenOrder[]
-  /** By name. What is of none of these kinds is not shown. */
+  /** By name. Orders of other kinds are left out. */
   kinds?: Readonly<Record<string, OpenKind>>
 }
 

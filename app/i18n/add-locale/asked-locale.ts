@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { LocaleSettings, MarketCode } from '#config'
 
-/** What the command reads of app.config.ts, which is loaded anew from the folder it works in. */
+/** The part of app.config.ts that the command reads; loaded from the working directory, past the module cache. */
 export interface Product {
   localeSlugs: readonly string[]
   marketCodes: readonly MarketCode[]
@@ -20,11 +20,11 @@ export interface AskedLocale {
   locale: NamedLocale
   /** Whose texts it begins with. */
   like: NamedLocale
-  /** All that are there beside it. */
+  /** Every other locale of the product. */
   others: readonly NamedLocale[]
   /** Whether nothing has been written in its language yet. */
   isNewLanguage: boolean
-  /** Whether the language of `like` is the one of paths without a locale: code names it for other reasons, too. */
+  /** Whether `like` has the language of the default locale, which code also names for other reasons. */
   isLikeDefault: boolean
 }
 

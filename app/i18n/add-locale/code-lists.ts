@@ -1,14 +1,14 @@
 import { parseAst } from 'rolldown/parseAst'
 import { type ESTree, Visitor } from 'rolldown/utils'
 
-/** One of a list: a property by its key, or an element by its text. */
+/** An entry of a list: a property of an object, or a string in an array. */
 export interface Entry {
   name: string
   start: number
   end: number
   /** Where its key ends; null for elements and for `{ sv }`. */
   keyEnd: number | null
-  /** What stands under the key; null for the same. */
+  /** The value of the property; null for elements and for `{ sv }`. */
   value: ESTree.Expression | null
 }
 

@@ -8,7 +8,7 @@ interface Edit {
   text: string
 }
 
-/** The text of a module of the locale that another is like: its name, what it imports, where it names that locale. */
+/** Source of a module for the new locale: a copy with names, imports and slugs renamed. */
 export function copiedCode(file: string, text: string, asked: AskedLocale): string {
   const code = readCode(file, text)
   const sources = code.imports.map(({ source }) => ({
@@ -18,7 +18,7 @@ export function copiedCode(file: string, text: string, asked: AskedLocale): stri
   return edited(text, [...sources, ...editsWithin(code, asked)])
 }
 
-/** What stands in a list for the locale that another is like, as it stands there for the other; and the names it uses. */
+/** An entry for the new locale, copied from the entry of `like`, and the identifiers it uses. */
 export function copiedEntry(
   code: ReadCode,
   text: string,
@@ -29,7 +29,7 @@ export function copiedEntry(
   const within = editsWithin(code, asked, entry).filter(({ start }) => start >= (entry.keyEnd ?? entry.start))
   const uses = within.flatMap(({ replaces }) => (replaces === null ? [] : [replaces]))
   if (entry.keyEnd === null) {
-    // `{ sv }` uses what it names, `['sv']` does not.
+    // `{ sv }` refers to a variable, `['sv']` is only text.
     return uses.length > 0 ? { text: name, uses } : { text: quoted(name), uses }
   }
   const { value } = entry

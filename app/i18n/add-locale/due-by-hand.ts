@@ -5,7 +5,7 @@ import { lineOf, readCode } from './code-lists.ts'
 import { productFiles } from './due-files.ts'
 import type { ExtendedCode } from './extended-code.ts'
 
-/** What only people can judge; line 0 is the whole file, or all files of the pattern. */
+/** A place that a person has to judge; line 0 is the whole file, or all files of the pattern. */
 export interface HandPlace {
   file: string
   line: number
@@ -29,7 +29,7 @@ const upToTwelve = [
 ]
 const upToTwenty = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty']
 
-/** What is due beside the files and lists that a rule can write: each place with what to do there. */
+/** Places that no rule can write, each with the work to do there. */
 export function placesByHand(
   root: string,
   asked: AskedLocale,

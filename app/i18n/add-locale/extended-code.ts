@@ -20,7 +20,7 @@ export interface ExtendedCode {
 /** So many of a kind are a list of them; fewer are a choice. */
 const fewest = 3
 
-/** What is stored by language is searched by language: an entry is a change of the database. */
+/** Tables of the schema: an entry there is a change of the database. */
 const storedIn = 'server/backend/platform/db/schema/'
 
 /** A module with the new locale in each of its lists of locales, and its language in each of its lists of languages. */

@@ -12,7 +12,7 @@ interface PlannedFile {
 }
 
 export interface Plan {
-  /** Files of the locale. What is there is never written: it reads as it was copied, or somebody has worked on it. */
+  /** Files of the locale. Existing files are never overwritten: `copied` is unchanged since the copy, `translated` is edited. */
   files: PlannedFile[]
   /** Modules that name locales, by their paths. */
   modules: Map<string, ExtendedCode>

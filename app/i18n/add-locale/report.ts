@@ -3,7 +3,7 @@ import type { HandPlace } from './due-by-hand.ts'
 import type { ExtendedCode } from './extended-code.ts'
 import type { Plan } from './plan.ts'
 
-/** What has been done and what is due, as the command prints it. */
+/** Report of the command: files created, modules changed, work left. */
 export function reportOf({
   locale,
   like,
@@ -43,7 +43,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** By folder with their number; files that are called alike in folders beside each other are one line. */
+/** A line for each folder with its number of files; files of one name in sibling folders share a line. */
 function folders(paths: readonly string[], { slug }: NamedLocale): string[] {
   const byPlace = Map.groupBy(paths, (path) => {
     const parts = path.split('/')

@@ -9,8 +9,8 @@ import { type Plan, planLocale } from './plan.ts'
 import { reportOf } from './report.ts'
 
 /*
- * Adds a locale to the project in the working directory, with the texts of one that is there, and lists what is due:
- * `npm run locale -- fi_FI --like sv_SE`. What exists is never overwritten. The settings are written last, so a run that
+ * Adds a locale to the project in the working directory, with the texts of another one, and lists the work left:
+ * `npm run locale -- fi_FI --like sv_SE`. Existing files are never overwritten. The settings are written last, so a run that
  * was ended can be repeated.
  */
 const configFile = 'app.config.ts'
@@ -36,7 +36,7 @@ async function addLocale(root: string, args: readonly string[]): Promise<{ repor
 }
 
 async function readProduct(root: string): Promise<Product> {
-  // Not what has been read of it before.
+  // Past the module cache.
   return import(`${pathToFileURL(join(root, configFile)).href}?${performance.now()}`)
 }
 
@@ -72,7 +72,7 @@ async function writeConfig(root: string, { locale, like }: AskedLocale, text?: s
   return { file: configFile, line: 0, what }
 }
 
-/** As the formatter of this project has it, wherever the files are. */
+/** Formats files with this project's formatter, wherever they are. */
 function layOut(root: string, files: readonly string[]): void {
   const own = join(import.meta.dirname, '../../..')
   const formatter = join(own, 'node_modules/.bin/oxfmt')

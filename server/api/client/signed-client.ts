@@ -50,14 +50,14 @@ const attempts = 3
 const pauseMs = 200
 const unavailable = new Set([502, 503, 504])
 
-/** What a backend or a proxy says when the work has not begun. Two replicas may draw one nonce in the same millisecond. */
+/** Whether the call was refused before any work began. Two replicas can draw the same nonce in one millisecond. */
 function isNotBegun({ status, resultCode }: Answer): boolean {
   return unavailable.has(status) || resultCode === 'nonce_replayed'
 }
 
 /**
- * Signs a call and sends it; repeats it, newly signed, where nobody answered, the backend is unavailable or the nonce is
- * another client's, and the call is repeatable. A time-out is not repeated: whoever waited 50 s has waited long enough.
+ * Signs a call and sends it. A repeatable call is signed and sent again when the connection fails, the backend is
+ * unavailable or another client used the same nonce; never after a time-out, which took 50 s already.
  */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
   const { transport, timeoutMs, log, now = Date.now } = options

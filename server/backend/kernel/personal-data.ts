@@ -10,8 +10,8 @@ export interface DataSubject {
 }
 
 /**
- * What a module holds of an account, and what becomes of it. What no module declares is in no export, and stays when its
- * customer goes; a test holds all tables against what is declared.
+ * Data of an account that a module holds, with its export and its erasure. A test compares all tables of the schema with
+ * these declarations: undeclared data would be in no export and outlive its account.
  */
 export interface PersonalDataSource {
   /** Names it in the export; its title is the text `export.part.<name>`. */
@@ -20,9 +20,9 @@ export interface PersonalDataSource {
   tables: readonly PgTable[]
   /** All that is kept, as its owner may have it: no secrets of ours, nothing of others. */
   exported(services: Services, whose: DataSubject): Promise<Record<string, unknown>[]>
-  /** What they agreed to, as far as this part keeps the proof of it; the text `account-privacy.consent.<kind>` says it. */
-  consents?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<Consent, 'kind'>[]> }
-  /** What is under way, for which the account is still needed; the text `account-privacy.open.<kind>` says it. */
+  /** Consents of which this module keeps the proof; the text of their kind is `account-privacy.consent.<kind>`. */
+  consents?: { kind: string; list(services: Services, whose: DataSubject): Promise<GivenConsent[]> }
+  /** Orders that still need the account; the text of their kind is `account-privacy.open.<kind>`. */
   open?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<OpenThing, 'kind'>[]> }
   /** Deletes what need not be kept, and takes the person out of what must. In the transaction that erases the account. */
   erase?(services: Services, whose: DataSubject): Promise<void>
@@ -30,8 +30,15 @@ export interface PersonalDataSource {
   kept?: RetainedData
 }
 
+type GivenConsent = Omit<Consent, 'kind'>
+
+/** A consent given with an order; `version` of the text agreed to, null where the text has none. */
+export function consentWith(orderNo: string, givenAt: Date, version: string | null): GivenConsent {
+  return { about: orderNo, givenAt: givenAt.toISOString(), version, givenFrom: null, withdrawnAt: null }
+}
+
 interface RetainedData {
-  /** The text `account-privacy.kept.<kind>` says what it is. */
+  /** Its text is `account-privacy.kept.<kind>`. */
   kind: string
   /** Where the person is still named, until the time is over; after erasing nothing else names them. */
   namedIn: readonly PgColumn[]

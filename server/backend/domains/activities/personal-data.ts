@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -20,13 +20,7 @@ export const activityData: PersonalDataSource = {
     kind: 'activity',
     async list(services, { accountId }) {
       const rows = await ofAccount(services, accountId)
-      return rows.map(({ orderNo, createdAt, textVersion }) => ({
-        about: orderNo,
-        givenAt: createdAt.toISOString(),
-        version: textVersion,
-        givenFrom: null,
-        withdrawnAt: null,
-      }))
+      return rows.map(({ orderNo, createdAt, textVersion }) => consentWith(orderNo, createdAt, textVersion))
     },
   },
   async erase(services, { accountId }) {

@@ -13,6 +13,7 @@ export { respelled } from './seed/american.ts'
 export { type SeedLanguage, seedLanguages } from './seed/articles/seed-article.ts'
 export { languageHomes } from './seed/language-homes.ts'
 export { type ContentRow, launch } from './seed/seeded-texts.ts'
+export { textIn } from './seed/text-in.ts'
 
 export { languageOf } from './article-view.ts'
 export { readContent } from './content-items.ts'

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 
@@ -15,13 +15,9 @@ export const creditData: PersonalDataSource = {
     kind: 'credit',
     async list(services, { accountId }) {
       const rows = await reviewsOf(services, accountId)
-      return rows.map(({ subjectNo, consentedAt, consentVersion }) => ({
-        about: subjectNo,
-        givenAt: consentedAt.toISOString(),
-        version: consentVersion,
-        givenFrom: null,
-        withdrawnAt: null,
-      }))
+      return rows.map(({ subjectNo, consentedAt, consentVersion }) =>
+        consentWith(subjectNo, consentedAt, consentVersion),
+      )
     },
   },
   async erase(services, { accountId }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
-import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource, type DataSubject } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
   isMembershipBooked,
@@ -58,15 +58,7 @@ export const membershipData: PersonalDataSource = {
     async list(services, whose) {
       const orders = await ordersOf(services, whose)
       return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
-        orderedAt === null
-          ? []
-          : {
-              about: orderNo,
-              givenAt: orderedAt.toISOString(),
-              version: termsVersion,
-              givenFrom: null,
-              withdrawnAt: null,
-            },
+        orderedAt === null ? [] : consentWith(orderNo, orderedAt, termsVersion),
       )
     },
   },

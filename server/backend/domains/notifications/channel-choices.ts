@@ -34,7 +34,7 @@ export async function choicesOf(
   return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
 }
 
-/** Of these topics; the others stay as they are. Refuses with choice_not_offered where there is no such topic. */
+/** Of these topics; the others stay as they are. Throws `choice_not_offered` for a topic that no module declares. */
 export async function setChoices(
   services: Services,
   topics: readonly string[],

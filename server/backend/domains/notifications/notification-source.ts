@@ -3,7 +3,7 @@ import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How what a mail says is told otherwise. */
 export interface NotificationRule {
-  /** What it is news of: a customer chooses for each how they hear of it. The site has texts `messages.topic.<topic>`. */
+  /** Topic for which customers choose their channels; its texts are `messages.topic.<topic>`. */
   topic: string
   /** `always`: the law or the contract asks for the mail, whatever its customer has chosen. */
   mail: 'always' | 'chosen'
@@ -21,7 +21,7 @@ export interface NotificationSource {
   linkTo(request: MailRequest & { orderNo: string }): string
 }
 
-/** What there can be news of, in the order of the modules. */
+/** Every topic, in the order of the modules. */
 export function topicsOf(sources: readonly NotificationSource[]): string[] {
   return [...new Set(sources.flatMap(({ rules }) => Object.values(rules).map(({ topic }) => topic)))]
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
@@ -37,15 +37,7 @@ export const subscriptionData: PersonalDataSource = {
     async list(services, { accountId }) {
       const orders = await ordersOf(services, accountId)
       return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
-        orderedAt === null
-          ? []
-          : {
-              about: orderNo,
-              givenAt: orderedAt.toISOString(),
-              version: termsVersion,
-              givenFrom: null,
-              withdrawnAt: null,
-            },
+        orderedAt === null ? [] : consentWith(orderNo, orderedAt, termsVersion),
       )
     },
   },

@@ -1,5 +1,5 @@
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { listOpenDrives } from './open-drives.ts'
@@ -31,13 +31,7 @@ export const testDriveData: PersonalDataSource = {
     kind: 'testDrive',
     async list(services, { accountId }) {
       const drives = await drivesOf(services, accountId)
-      return drives.map(({ orderNo, createdAt }) => ({
-        about: orderNo,
-        givenAt: createdAt.toISOString(),
-        version: null,
-        givenFrom: null,
-        withdrawnAt: null,
-      }))
+      return drives.map(({ orderNo, createdAt }) => consentWith(orderNo, createdAt, null))
     },
   },
   open: {

@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -16,13 +16,7 @@ export const tradeInData: PersonalDataSource = {
     kind: 'tradeIn',
     async list(services, { accountId }) {
       const rows = await ofAccount(services, accountId)
-      return rows.map(({ orderNo, createdAt, textVersion }) => ({
-        about: orderNo,
-        givenAt: createdAt.toISOString(),
-        version: textVersion,
-        givenFrom: null,
-        withdrawnAt: null,
-      }))
+      return rows.map(({ orderNo, createdAt, textVersion }) => consentWith(orderNo, createdAt, textVersion))
     },
   },
   async erase(services, { accountId }) {

@@ -25,7 +25,7 @@ export function createTranslator<Id extends string>(
 
 const load = createRequire(import.meta.url)
 
-/** The texts of a file in a locale, as they stand there. */
+/** Texts of a file in a locale, without those of the default locale. */
 export function readTexts(file: TextFile, locale: LocaleSlug): Readonly<Record<string, string>> {
   return load(file.replace('<locale>', locale))
 }

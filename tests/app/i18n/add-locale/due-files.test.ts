@@ -18,7 +18,7 @@ const everyFile = globSync(['{app,machines,server,public,tests}/**/*.*', '.githu
   exclude: ['.github/pictures', 'tests/fixtures'],
 })
 
-/** Each with what stands between its marks as a language, or as one with a region: `sv`, `sv_SE`, `x-sv-SE-dark`. */
+/** Languages and locales that a path names: `sv`, `sv_SE`, `x-sv-SE-dark`. */
 const namesOf = new Map(
   everyFile.map((path) => [
     path,

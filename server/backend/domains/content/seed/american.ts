@@ -1,5 +1,3 @@
-import type { LanguageContent } from './home/language-content.ts'
-
 const spellings: Record<string, string> = {
   aluminium: 'aluminum',
   cancelled: 'canceled',
@@ -26,12 +24,7 @@ const spellings: Record<string, string> = {
 /** An address is matched whole, and so left as it is: files and pages are called alike everywhere. */
 const respellable = new RegExp(`(?:href|src)="[^"]*"|${Object.keys(spellings).join('|')}`, 'g')
 
-/** The English texts as they are spelled in the United States. */
-export function american(content: LanguageContent): LanguageContent {
-  return { ...content, stories: respelled(content.stories), offers: respelled(content.offers) }
-}
-
-/** Keeps the shape and respells every text in it; keys stay as they are. */
+/** English texts as they are spelled in the United States. Keeps the shape of the value; keys stay as they are. */
 export function respelled<T>(value: T): T
 export function respelled(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(respellable, (word) => spellings[word] ?? word)

@@ -1,10 +1,11 @@
-import { config, type LocaleSlug } from '#config'
+import type { LocaleSlug } from '#config'
 import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { respelled } from './american.ts'
 import { seedArticles } from './articles/articles.ts'
 import { languagesOf, readText } from './articles/read-text.ts'
-import { type SeedArticle, seedLanguages, type SeedText } from './articles/seed-article.ts'
+import type { SeedArticle, SeedText } from './articles/seed-article.ts'
 import { languageHomes } from './language-homes.ts'
+import { languageOf } from './text-in.ts'
 
 type ContentRow = typeof contentItems.$inferSelect
 
@@ -28,8 +29,8 @@ export function articleRows(now: Date): ContentRow[] {
 export function articleIn(id: string, locale: LocaleSlug): SeedText & { scene: string } {
   const article = seedArticles[id]
   if (!article) throw new Error(`no article ${id}`)
-  const own = seedLanguages.find((language) => language === config.locales[locale].lang)
-  const text = readText(id, own && languagesOf(id).includes(own) ? own : 'en')
+  const own = languageOf(locale)
+  const text = readText(id, languagesOf(id).includes(own) ? own : 'en')
   return { ...(locale === 'en_US' ? respelled(text) : text), scene: article.scene }
 }
 

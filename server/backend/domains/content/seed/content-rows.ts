@@ -1,6 +1,6 @@
 import { config, type LocaleSlug, localeSlugs } from '#config'
-import { american } from './american.ts'
 import { articleIn, articleRows } from './article-rows.ts'
+import type { SeedLanguage } from './articles/seed-article.ts'
 import { guidelineRows } from './guideline-rows.ts'
 import { ar } from './home/ar.ts'
 import { da } from './home/da.ts'
@@ -13,22 +13,13 @@ import { sv } from './home/sv.ts'
 import { legalRows } from './legal-rows.ts'
 import { mediaRows } from './media-rows.ts'
 import { type ContentRow, launch } from './seeded-texts.ts'
+import { textIn } from './text-in.ts'
 
-const contents: Record<LocaleSlug, LanguageContent> = {
-  de_DE: de,
-  da_DK: da,
-  nl_NL: nl,
-  sv_SE: sv,
-  no_NO: nb,
-  en_AE: en,
-  ar_AE: ar,
-  en_EU: en,
-  en_US: american(en),
-}
+const contents: Record<SeedLanguage, LanguageContent> = { en, de, da, nl, sv, nb, ar }
 
 /** The site's own texts in all locales: the home page's offer and stories, articles, media, guidelines, legal pages. */
 export function contentRows(now: Date): ContentRow[] {
-  const components = localeSlugs.flatMap((locale) => rowsIn(locale, contents[locale]))
+  const components = localeSlugs.flatMap((locale) => rowsIn(locale, textIn(contents, locale)))
   return [...components, ...articleRows(now), ...mediaRows(launch)]
 }
 

@@ -3,6 +3,7 @@ import type { contentItems } from '#server/backend/platform/db/schema/content.ts
 import { activityGuidelines } from './guidelines/activity-guidelines.ts'
 import { type GuidelinesText, leadGuidelines } from './guidelines/lead-guidelines.ts'
 import { tradeInGuidelines } from './guidelines/trade-in-guidelines.ts'
+import { languageOf } from './text-in.ts'
 
 /** Once somebody has agreed to a version it stays as it is: a change of the text is a version of its own. */
 export const guidelinesVersion = { id: '2026-11', publishedAt: new Date('2026-11-02T08:00:00Z') }
@@ -10,23 +11,11 @@ export const guidelinesVersion = { id: '2026-11', publishedAt: new Date('2026-11
 /** By what details are left for: a lead, an activity, a car in trade. */
 const purposes = { leads: leadGuidelines, activities: activityGuidelines, 'trade-in': tradeInGuidelines }
 
-const languages = {
-  de_DE: 'de',
-  da_DK: 'da',
-  nl_NL: 'nl',
-  sv_SE: 'sv',
-  no_NO: 'nb',
-  en_AE: 'en',
-  ar_AE: 'ar',
-  en_EU: 'en',
-  en_US: 'en',
-} as const satisfies Record<LocaleSlug, keyof typeof leadGuidelines>
-
 type ContentRow = typeof contentItems.$inferSelect
 
 /** The guidelines beside each form: as they are now, and as each proof of consent names them. */
 export function guidelineRows(locale: LocaleSlug): ContentRow[] {
-  return Object.entries(purposes).flatMap(([purpose, texts]) => rowsOf(purpose, texts[languages[locale]], locale))
+  return Object.entries(purposes).flatMap(([purpose, texts]) => rowsOf(purpose, texts[languageOf(locale)], locale))
 }
 
 function rowsOf(purpose: string, { title, points }: GuidelinesText, locale: LocaleSlug): ContentRow[] {

@@ -1,6 +1,6 @@
 import { config, type LocaleSlug, type MarketCode } from '#config'
 import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { respelled } from './american.ts'
+import type { SeedLanguage } from './articles/seed-article.ts'
 import { ar } from './legal/ar.ts'
 import { da } from './legal/da.ts'
 import { de } from './legal/de.ts'
@@ -11,18 +11,11 @@ import type { LegalText, LegalTexts } from './legal/legal-text.ts'
 import { nb } from './legal/nb.ts'
 import { nl } from './legal/nl.ts'
 import { sv } from './legal/sv.ts'
+import { textIn } from './text-in.ts'
 
-const texts: Record<LocaleSlug, LegalTexts> = {
-  de_DE: de,
-  da_DK: da,
-  nl_NL: nl,
-  sv_SE: sv,
-  no_NO: nb,
-  en_AE: enAe,
-  ar_AE: ar,
-  en_EU: en,
-  en_US: respelled(en),
-}
+const texts: Record<SeedLanguage, LegalTexts> = { en, de, da, nl, sv, nb, ar }
+/** Texts of locales whose law differs from that of their language's other locales. */
+const ownTexts: Partial<Record<LocaleSlug, LegalTexts>> = { en_AE: enAe }
 
 /** Whose imprint is shown where a locale belongs to no one market: that of the company's seat. */
 const seat: MarketCode = 'DE'
@@ -58,7 +51,7 @@ export function legalRows(locale: LocaleSlug): ContentRow[] {
 }
 
 function textOf(page: LegalPage, locale: LocaleSlug): LegalText {
-  const { imprint, ...written } = texts[locale]
+  const { imprint, ...written } = ownTexts[locale] ?? textIn(texts, locale)
   return page === 'imprint' ? imprintOf(config.locales[locale].market ?? seat, imprint) : written[page]
 }
 

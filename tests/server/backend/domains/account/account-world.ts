@@ -37,7 +37,7 @@ export interface AccountWorld extends TestBackend {
 let made = 0
 let hash: Promise<string> | null = null
 
-/** Every call there is on a database of its own, whose mails and texts wait in the outbox to be read unless told otherwise. */
+/** Every call, on its own database. Mails and text messages stay in the outbox, unless `assemble` starts workers. */
 export async function openAccountWorld(place: DatabasePlace, assemble = assembleIdle): Promise<AccountWorld> {
   const backend = await startTestBackend({ place, assemble })
   const { services } = backend

@@ -1,5 +1,5 @@
 import { type LocaleSlug, localeSlugs } from '#config'
-import { type ContentRow, respelled } from '#server/backend/domains/content/module.ts'
+import { type ContentRow, type SeedLanguage, textIn } from '#server/backend/domains/content/module.ts'
 import { ar } from './ar.ts'
 import { type ContractText, particularIds } from './contract-text.ts'
 import { da } from './da.ts'
@@ -15,21 +15,11 @@ import { sv } from './sv.ts'
  */
 export const contractVersion = { id: '2026-11-2', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
-const texts: Record<LocaleSlug, ContractText> = {
-  de_DE: de,
-  da_DK: da,
-  nl_NL: nl,
-  sv_SE: sv,
-  no_NO: nb,
-  en_AE: en,
-  ar_AE: ar,
-  en_EU: en,
-  en_US: respelled(en),
-}
+const texts: Record<SeedLanguage, ContractText> = { en, de, da, nl, sv, nb, ar }
 
 /** The contract as blocks: its head, what is filled in for one customer, its clauses. */
 export function contractBody(locale: LocaleSlug) {
-  const { title, lead, particularsTitle, particulars, clauses } = texts[locale]
+  const { title, lead, particularsTitle, particulars, clauses } = textIn(texts, locale)
   const items = particularIds.map((id) => ({ id, label: particulars[id] }))
   return {
     blocks: [
