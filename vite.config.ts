@@ -6,6 +6,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
+import { listNamespaces } from './app/i18n/list-namespaces.ts'
 import { splitRouteTree } from './app/later-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
@@ -62,6 +63,7 @@ export default defineConfig({
   },
   plugins: [
     compileMessages(),
+    listNamespaces(),
     splitRouteTree(),
     tailwindcss(),
     tanstackStart({

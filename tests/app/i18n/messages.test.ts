@@ -10,6 +10,7 @@ import { aheadKinds, happenedKinds } from '#app/features/account-orders/entries.
 import { stockStates } from '#app/features/operations-stock/stock-search.ts'
 import { driveKinds } from '#app/features/test-drive/kinds.ts'
 import { vehicleScenes } from '#app/features/vehicles/vehicle-scenes.ts'
+import { namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { config, localeSlugs } from '#config'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
@@ -253,6 +254,12 @@ describe.each(namespaces)('the messages of %s', (namespace) => {
 
   it('are all used', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
+  })
+})
+
+describe('the list of namespaces', () => {
+  it('is the one that a build writes', () => {
+    expect(readFileSync(namespacesFile, 'utf8')).toBe(namespacesSource())
   })
 })
 
