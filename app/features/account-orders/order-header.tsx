@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { Scene } from '#app/components/scene/scene.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'

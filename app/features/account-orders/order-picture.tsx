@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
-import { vehicleModels } from '#app/components/vehicle/names.ts'
-import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
-import { VehiclePicture } from '#app/components/vehicle/vehicle-picture.tsx'
+import { vehicleModels } from '#app/shared/vehicle/names.ts'
+import { paintMessages, wheelDesignOf } from '#app/shared/vehicle/texts.ts'
+import { VehiclePicture } from '#app/shared/vehicle/vehicle-picture.tsx'
 import type { ListedOrder } from './order.ts'
 
 interface OrderPictureProps {

@@ -1,4 +1,4 @@
-import type { BroughtBack } from '#app/components/payment/use-binding.ts'
+import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
 
 /** What stands in the address of who comes back from a page of the bank's or the wallet's. */
 export type PurchaseSearch = Partial<BroughtBack>

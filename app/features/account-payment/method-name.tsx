@@ -1,4 +1,4 @@
-import { MethodFace } from '#app/components/payment/method-face.tsx'
+import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import type { KeptMethod } from './methods.ts'
 
 /** What may be shown of a kept card or wallet. */

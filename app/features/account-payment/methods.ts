@@ -1,8 +1,8 @@
 import type { NoticeTone } from '#app/components/notice.tsx'
-import { readBrought } from '#app/components/payment/brought-back.ts'
-import type { BroughtBack } from '#app/components/payment/use-binding.ts'
 import type { openDeduction, readPaymentMethods } from '#app/functions/payment-methods.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { readBrought } from '#app/shared/payment/brought-back.ts'
+import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
 
 export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>
 export type KeptMethod = PaymentMethods['own'][number]

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { termsOf, topicNames } from '#app/components/article/article-terms.ts'
 import { PillLinks } from '#app/components/pill-links.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { longestWords } from '#app/lib/search/search-params.ts'
+import { termsOf, topicNames } from '#app/shared/article/article-terms.ts'
 import { type ArticleSearch, readArticleSearch } from './article-search.ts'
 
 /** Words and a topic. Both are in the address, so that they work before the script is there, and can be shared. */

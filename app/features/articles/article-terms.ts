@@ -1,5 +1,5 @@
-import { topicNames, type typeTexts } from '#app/components/article/article-terms.ts'
 import type { listArticles } from '#app/functions/articles.functions.ts'
+import { topicNames, type typeTexts } from '#app/shared/article/article-terms.ts'
 
 export type Articles = Awaited<ReturnType<typeof listArticles>>
 export type ArticleSummary = Articles['items'][number]

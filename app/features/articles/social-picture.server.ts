@@ -1,7 +1,7 @@
 import { markupOf } from '#app/components/drawing/markup.ts'
 import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
-import { Landscape } from '#app/components/scene/landscape.tsx'
-import { isSceneName, type SceneName } from '#app/components/scene/scene-names.ts'
+import { Landscape } from '#app/shared/scene/landscape.tsx'
+import { isSceneName, type SceneName } from '#app/shared/scene/scene-names.ts'
 
 /** The articles' drawings by their path in the project. Browsers fetch the same files from the site. */
 const drawings = import.meta.glob<string>('/public/pictures/articles/*.svg', { query: '?raw', import: 'default' })

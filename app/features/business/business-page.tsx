@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { LeadForm } from '#app/components/lead/lead-form.tsx'
-import { Scene } from '#app/components/scene/scene.tsx'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { leadPorts } from '#app/functions/lead-ports.ts'
+import { LeadForm } from '#app/shared/lead/lead-form.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
 const benefits = ['offer', 'contact', 'order', 'charging'] as const
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Scene } from '#app/components/scene/scene.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import { config } from '#config'
 import { CareersFilters } from './careers-filters.tsx'
 import type { CareersSearch } from './careers-search.ts'

@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { vehicleModels } from '#app/components/vehicle/names.ts'
-import { paintMessages, wheelDesignOf } from '#app/components/vehicle/texts.ts'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import type { openProduct } from '#app/functions/subscription.functions.ts'
+import { vehicleModels } from '#app/shared/vehicle/names.ts'
+import { paintMessages, wheelDesignOf } from '#app/shared/vehicle/texts.ts'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
 type Product = Extract<Awaited<ReturnType<typeof openProduct>>, { ok: true }>['value']['product']
 

@@ -1,5 +1,5 @@
-import { useBinding } from '#app/components/payment/use-binding.ts'
 import { cardBindingPorts } from '#app/functions/card-binding-ports.ts'
+import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { PlaceMap } from '#app/components/map/place-map.tsx'
+import { PlaceMap } from '#app/shared/map/place-map.tsx'
 import type { MarketCode } from '#config'
 import type { ContactPoint } from './load-contact.ts'
 import type { Position } from './nearest.ts'

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { PaintName, VehicleModel } from '#app/components/vehicle/names.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
+import type { PaintName, VehicleModel } from '#app/shared/vehicle/names.ts'
 
 interface ConfigureLinkProps {
   model: VehicleModel

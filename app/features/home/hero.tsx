@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
-import { Scene } from '#app/components/scene/scene.tsx'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { Scene } from '#app/shared/scene/scene.tsx'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 import { modelFacts } from './model-facts.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 

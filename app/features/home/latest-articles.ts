@@ -1,5 +1,5 @@
-import type { ListedArticle } from '#app/components/article/article-card.tsx'
 import type { getHome } from '#app/functions/content.functions.ts'
+import type { ListedArticle } from '#app/shared/article/article-card.tsx'
 import type { Piece } from './read-blocks.ts'
 
 /** As many as stand side by side. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { ArticleCard, type ListedArticle } from '#app/components/article/article-card.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { ArticleCard, type ListedArticle } from '#app/shared/article/article-card.tsx'
 
 /** What was written last. */
 export function Latest({ articles }: { articles: readonly ListedArticle[] }) {

@@ -1,5 +1,5 @@
-import { modelNames } from '#app/components/vehicle/model-names.ts'
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
+import { modelNames } from '#app/shared/vehicle/model-names.ts'
+import type { VehicleModel } from '#app/shared/vehicle/names.ts'
 
 export interface ModelFacts {
   id: VehicleModel

@@ -1,5 +1,5 @@
-import { LeadForm } from '#app/components/lead/lead-form.tsx'
 import { leadPorts } from '#app/functions/lead-ports.ts'
+import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 
 /** In a file of its own: the page comes without the form and without what it sends. */
 export function NewsletterForm() {

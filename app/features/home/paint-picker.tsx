@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
-import { type PaintName, paintNames } from '#app/components/vehicle/names.ts'
-import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
-import { paintMessages } from '#app/components/vehicle/texts.ts'
+import { type PaintName, paintNames } from '#app/shared/vehicle/names.ts'
+import { PaintSwatch } from '#app/shared/vehicle/paint-swatch.tsx'
+import { paintMessages } from '#app/shared/vehicle/texts.ts'
 
 interface PaintPickerProps {
   model: string

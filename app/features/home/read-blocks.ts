@@ -1,4 +1,4 @@
-import { isSceneName, type SceneName } from '#app/components/scene/scene-names.ts'
+import { isSceneName, type SceneName } from '#app/shared/scene/scene-names.ts'
 
 export interface Piece {
   id: string

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { Scene } from '#app/components/scene/scene.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import type { HomeBlocks, Offer, Piece } from './read-blocks.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 

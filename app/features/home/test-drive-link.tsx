@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { ButtonLook } from '#app/components/button-look.ts'
 import { LinkButton } from '#app/components/link-button.tsx'
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
+import type { VehicleModel } from '#app/shared/vehicle/names.ts'
 
 interface TestDriveLinkProps extends ButtonLook {
   model?: VehicleModel

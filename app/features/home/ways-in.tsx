@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Scene } from '#app/components/scene/scene.tsx'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
 /** What one can do next: drive today, subscribe, become a member. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { Scene } from '#app/components/scene/scene.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import type { StreamPhase } from '#machines/flows/live-stream/live-stream.selectors.ts'
 
 /** What is known of a stream before anybody asks. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { ChooserForm } from '#app/components/payment/chooser-form.tsx'
-import { useMethodChoice } from '#app/components/payment/use-method-choice.ts'
+import { ChooserForm } from '#app/shared/payment/chooser-form.tsx'
+import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
 import { usePayer } from './use-payer.ts'
 
 /** Another way to pay an order that is placed and waits for its money. */

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Fact } from '#app/components/fact.tsx'
-import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 

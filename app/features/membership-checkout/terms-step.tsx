@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
-import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
-import { MembershipTerms } from '#app/components/membership/membership-terms.tsx'
+import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
+import { MembershipTerms } from '#app/shared/membership/membership-terms.tsx'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { StepForm } from './step-form.tsx'
 

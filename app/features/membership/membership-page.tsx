@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { MembershipTerms } from '#app/components/membership/membership-terms.tsx'
 import type { listOffers } from '#app/functions/membership.functions.ts'
+import { MembershipTerms } from '#app/shared/membership/membership-terms.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number]

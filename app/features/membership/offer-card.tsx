@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
+import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Offer } from './membership-page.tsx'
 

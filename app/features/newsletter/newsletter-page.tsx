@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
-import { LeadForm } from '#app/components/lead/lead-form.tsx'
-import { Scene } from '#app/components/scene/scene.tsx'
 import { leadPorts } from '#app/functions/lead-ports.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LeadForm } from '#app/shared/lead/lead-form.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import { config } from '#config'
 
 const steps = ['newsletter.step1', 'newsletter.step2', 'newsletter.step3'] as const

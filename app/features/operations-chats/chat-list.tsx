@@ -2,13 +2,13 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import { FilterPills } from '#app/components/operations/filter-pills.tsx'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
-import { NextPage } from '#app/components/operations/next-page.tsx'
-import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { Cell, Row, rowLink, Table } from '#app/components/operations/table.tsx'
 import type { listChats } from '#app/functions/chat.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { FilterPills } from '#app/shared/operations/filter-pills.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { NextPage } from '#app/shared/operations/next-page.tsx'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 
 type Chats = Awaited<ReturnType<typeof listChats>>
 

@@ -4,11 +4,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { answerChat, closeChat, type readChat } from '#app/functions/chat.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
 

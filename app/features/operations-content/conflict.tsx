@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import type { Document } from './load-document.ts'
 
 /** Two have written on the same text. Whose words stay is for whoever comes second to say. */

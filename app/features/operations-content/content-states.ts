@@ -1,5 +1,5 @@
-import type { StatusTone } from '#app/components/operations/status-dot.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { StatusTone } from '#app/shared/operations/status-dot.tsx'
 import type { Document } from './load-document.ts'
 
 /** How each state of a text is marked and called. */

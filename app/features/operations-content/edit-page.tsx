@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Loaded } from '#app/components/loaded.tsx'
-import { PageHeading } from '#app/components/operations/page-heading.tsx'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { config, localeSlugs } from '#config'
 import { ArticleForm } from './article-form.tsx'
 import { Conflict } from './conflict.tsx'

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
-import { WaitingList } from '#app/components/operations/waiting-list.tsx'
 import type { listReviews } from '#app/functions/subscription-operations.functions.ts'
 import type { WaitingSearch } from '#app/lib/search/search-params.ts'
+import { WaitingList } from '#app/shared/operations/waiting-list.tsx'
 import { ReviewMark } from './review-mark.tsx'
 
 const texts = {

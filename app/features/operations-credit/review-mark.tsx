@@ -1,5 +1,5 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
 import type { getReview } from '#app/functions/subscription-operations.functions.ts'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { WaitingList } from '#app/components/operations/waiting-list.tsx'
 import type { listLeads } from '#app/functions/lead-operations.functions.ts'
 import type { WaitingSearch } from '#app/lib/search/search-params.ts'
+import { WaitingList } from '#app/shared/operations/waiting-list.tsx'
 import { ExportButton } from './export-button.tsx'
 import { LeadMark } from './lead-mark.tsx'
 

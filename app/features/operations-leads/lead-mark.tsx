@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
 import type { getLead } from '#app/functions/lead-operations.functions.ts'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 

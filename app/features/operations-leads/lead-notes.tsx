@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import type { StaffLead } from './lead-mark.tsx'
 
 /** What staff wrote down, the newest first. */

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
-import { MembershipPrice } from '#app/components/membership/membership-price.tsx'
-import { Fact, FactList } from '#app/components/operations/fact.tsx'
-import { textLink } from '#app/components/operations/text-link.ts'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { textLink } from '#app/shared/operations/text-link.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'
 

@@ -1,4 +1,4 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router'
-import { WaitingList } from '#app/components/operations/waiting-list.tsx'
 import type { listCares } from '#app/functions/package-operations.functions.ts'
 import type { WaitingSearch } from '#app/lib/search/search-params.ts'
+import { WaitingList } from '#app/shared/operations/waiting-list.tsx'
 import { CareMark } from './care-mark.tsx'
 
 const texts = {

@@ -1,4 +1,4 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffCare } from './care.ts'

@@ -6,7 +6,6 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { type listAlerts, resolveAlert } from '#app/functions/payment-operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -15,6 +14,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 
 type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
 

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import { NextPage } from '#app/components/operations/next-page.tsx'
 import type { listNotices } from '#app/functions/payment-operations.functions.ts'
+import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { PaymentsHeading } from './payments-heading.tsx'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
-import { Cell, Row, Table } from '#app/components/operations/table.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import type { StaffAttempt } from './attempt.ts'
 
 /** What the provider said by its webhook, and what came of it. */

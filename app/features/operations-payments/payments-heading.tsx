@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PageHeading } from '#app/components/operations/page-heading.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { reconcileNow } from '#app/functions/payment-operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
 const parts: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
   { label: 'staff.payments.attempts', to: '/{-$locale}/ops/payments' },

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
-import { statusPills } from '#app/components/operations/status-pills.ts'
+import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
+import { statusPills } from '#app/shared/operations/status-pills.ts'
 import { readStockSearch, type StockSearch, stockStates } from './stock-search.ts'
 
 /** Narrows the list of cars down. */

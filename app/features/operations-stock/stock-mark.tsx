@@ -1,4 +1,4 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import type { stockStates } from './stock-search.ts'
 
 type State = (typeof stockStates)[number]

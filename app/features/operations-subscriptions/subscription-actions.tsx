@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { ActionList, type StaffAction } from '#app/components/operations/action-list.tsx'
+import { ActionList, type StaffAction } from '#app/shared/operations/action-list.tsx'
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import {

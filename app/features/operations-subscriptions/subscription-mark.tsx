@@ -1,4 +1,4 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffSubscription } from './subscription.ts'

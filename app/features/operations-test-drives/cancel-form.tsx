@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import { ReasonForm } from '#app/components/operations/reason-form.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 
 /** Why the brand calls a drive off. The customer reads it, so it is asked once more. */
 export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise<unknown> }) {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
-import { CountryField, ListFilters } from '#app/components/operations/list-filters.tsx'
-import { statusPills } from '#app/components/operations/status-pills.ts'
+import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
+import { statusPills } from '#app/shared/operations/status-pills.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { type DriveSearch, driveStatuses, readDriveSearch } from './drive-search.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
-import { ActionList } from '#app/components/operations/action-list.tsx'
 import type { fireTestDriveEvent } from '#app/functions/operations.functions.ts'
+import { ActionList } from '#app/shared/operations/action-list.tsx'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'

@@ -1,4 +1,4 @@
-import { StatusDot, type StatusTone } from '#app/components/operations/status-dot.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import type { StaffDrive } from './drive.ts'

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
-import { textLink } from '#app/components/operations/text-link.ts'
 import type { getMail } from '#app/functions/operations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { textLink } from '#app/shared/operations/text-link.ts'
 import { MailState } from './mail-state.tsx'
 
 type Mail = Extract<Awaited<ReturnType<typeof getMail>>, { ok: true }>['value']

@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import { formatTimestamp } from '#app/components/operations/format-table.ts'
-import { PageHeading } from '#app/components/operations/page-heading.tsx'
-import { Pagination } from '#app/components/operations/pagination.tsx'
-import { Cell, Row, Table } from '#app/components/operations/table.tsx'
 import type { listTexts } from '#app/functions/operations.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Pagination } from '#app/shared/operations/pagination.tsx'
+import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import { MailState } from './mail-state.tsx'
 
 interface TextListProps {

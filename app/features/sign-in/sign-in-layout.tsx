@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Scene } from '#app/components/scene/scene.tsx'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { Scene } from '#app/shared/scene/scene.tsx'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
 interface SignInLayoutProps {
   title: ReactNode

@@ -1,5 +1,5 @@
 import type { IntlShape } from 'react-intl'
-import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { config, type MarketCode } from '#config'
 import { listed } from '#machines/shared/listed.ts'
 import type { ListedCar } from './found-cars.ts'

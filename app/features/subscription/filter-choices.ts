@@ -1,12 +1,12 @@
 import type { IntlShape } from 'react-intl'
-import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
+import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import {
   conditionMessages,
   driveMessages,
   interiorMessages,
   paintMessages,
   wheelsText,
-} from '#app/components/vehicle/texts.ts'
+} from '#app/shared/vehicle/texts.ts'
 import type { Facets } from './found-cars.ts'
 import { chosen } from './list-choices.ts'
 import type { ListName, ListSearch } from './list-search.ts'

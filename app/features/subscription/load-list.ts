@@ -1,6 +1,6 @@
-import { interiorNames, paintNames } from '#app/components/vehicle/names.ts'
 import { findArea, findCars } from '#app/functions/subscription.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import { marketCodes, type MarketCode } from '#config'
 import type { LoadedList } from './found-cars.ts'
 import { preloadListParts } from './later-parts.tsx'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { wltpText } from '#app/components/vehicle/version-text.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { wltpText } from '#app/shared/vehicle/version-text.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { OpenedProduct, Quote } from './opened-product.ts'
 

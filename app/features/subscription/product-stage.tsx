@@ -1,6 +1,6 @@
-import { drawnModel } from '#app/components/vehicle/extents.ts'
-import { wheelDesignOf } from '#app/components/vehicle/texts.ts'
-import { VehicleStage } from '#app/components/vehicle/vehicle-stage.tsx'
+import { drawnModel } from '#app/shared/vehicle/extents.ts'
+import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
+import { VehicleStage } from '#app/shared/vehicle/vehicle-stage.tsx'
 import type { Product } from './opened-product.ts'
 
 interface ProductStageProps {

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { PlaceMap } from '#app/components/map/place-map.tsx'
+import { PlaceMap } from '#app/shared/map/place-map.tsx'
 import type { BookedOrder } from './booked-facts.tsx'
 import { useBooking } from './booking.tsx'
 

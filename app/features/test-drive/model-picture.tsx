@@ -1,7 +1,7 @@
-import { type VehicleView } from '#app/components/vehicle/extents.ts'
-import { modelLooks } from '#app/components/vehicle/model-looks.ts'
-import { vehicleModels } from '#app/components/vehicle/names.ts'
-import { Vehicle } from '#app/components/vehicle/vehicle.tsx'
+import { type VehicleView } from '#app/shared/vehicle/extents.ts'
+import { modelLooks } from '#app/shared/vehicle/model-looks.ts'
+import { vehicleModels } from '#app/shared/vehicle/names.ts'
+import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
 interface ModelPictureProps {
   modelId: string

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { PlaceMap } from '#app/components/map/place-map.tsx'
 import { wizardActionId } from '#app/components/wizard/wizard-form.tsx'
+import { PlaceMap } from '#app/shared/map/place-map.tsx'
 import type { MarketCode } from '#config'
 import { useBooking } from './booking.tsx'
 import type { Store } from './load-places.ts'

@@ -1,14 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { InteriorSwatch } from '#app/components/vehicle/interior-swatch.tsx'
-import { PaintSwatch } from '#app/components/vehicle/paint-swatch.tsx'
-import {
-  driveMessages,
-  interiorMessages,
-  paintMessages,
-  wheelDesignOf,
-  wheelsText,
-} from '#app/components/vehicle/texts.ts'
-import { WheelMark } from '#app/components/vehicle/wheel-mark.tsx'
+import { InteriorSwatch } from '#app/shared/vehicle/interior-swatch.tsx'
+import { PaintSwatch } from '#app/shared/vehicle/paint-swatch.tsx'
+import { driveMessages, interiorMessages, paintMessages, wheelDesignOf, wheelsText } from '#app/shared/vehicle/texts.ts'
+import { WheelMark } from '#app/shared/vehicle/wheel-mark.tsx'
 import { listed } from '#machines/shared/listed.ts'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
 import { type Configuration, extrasOf, extrasText } from './configuration.ts'

@@ -1,4 +1,4 @@
-import { type VehicleModel, vehicleModels } from '#app/components/vehicle/names.ts'
+import { type VehicleModel, vehicleModels } from '#app/shared/vehicle/names.ts'
 import { type Configuration, readConfiguration } from './configuration.ts'
 
 /* Apart from the addresses of models, which every page knows: only the pages of the models make such words. */

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl'
-import { interiorMessages, paintMessages, wheelsText } from '#app/components/vehicle/texts.ts'
-import { versionText } from '#app/components/vehicle/version-text.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
+import { versionText } from '#app/shared/vehicle/version-text.ts'
 import { listed } from '#machines/shared/listed.ts'
 import type { NamedConfiguration } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'

@@ -5,7 +5,7 @@ import {
   interiorNames,
   type PaintName,
   paintNames,
-} from '#app/components/vehicle/names.ts'
+} from '#app/shared/vehicle/names.ts'
 
 /*
  * What has been chosen of a model, as it stands in the address: short, readable, and whole, so that whoever is sent the

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { driveMessages } from '#app/components/vehicle/texts.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { driveMessages } from '#app/shared/vehicle/texts.ts'
 import { config } from '#config'
 import { ClassScale } from './class-scale.tsx'
 import {

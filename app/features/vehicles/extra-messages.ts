@@ -1,5 +1,5 @@
-import type { EquipmentName } from '#app/components/vehicle/names.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { EquipmentName } from '#app/shared/vehicle/names.ts'
 
 /** What each piece of equipment is called. */
 export const extraMessages: Record<EquipmentName, MessageId> = {

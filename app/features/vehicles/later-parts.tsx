@@ -1,6 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
-import { VehicleStage as VehicleStageNow } from '#app/components/vehicle/vehicle-stage.tsx'
 import { later } from '#app/lib/deferred/later.tsx'
+import { VehicleStage as VehicleStageNow } from '#app/shared/vehicle/vehicle-stage.tsx'
 import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
 import { Compare as CompareNow } from './compare.tsx'
 import { SavedList as SavedListNow } from './saved-list.tsx'
@@ -13,7 +13,7 @@ import { Ways as WaysNow } from './ways.tsx'
  * it, and has it before it goes to such a page from another.
  */
 
-const stage = later(() => import('#app/components/vehicle/vehicle-stage.tsx').then((module) => module.VehicleStage))
+const stage = later(() => import('#app/shared/vehicle/vehicle-stage.tsx').then((module) => module.VehicleStage))
 const groups = later(() => import('./choice-groups.tsx').then((module) => module.ChoiceGroups))
 const ways = later(() => import('./ways.tsx').then((module) => module.Ways))
 const details = later(() => import('./vehicle-details.tsx').then((module) => module.VehicleDetails))

@@ -1,4 +1,4 @@
-import { vehicleModels } from '#app/components/vehicle/names.ts'
+import { vehicleModels } from '#app/shared/vehicle/names.ts'
 
 /** The two configurations that are compared, each in one word. */
 export interface OverviewSearch {

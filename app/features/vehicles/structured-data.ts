@@ -1,7 +1,7 @@
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
+import type { VehicleModel } from '#app/shared/vehicle/names.ts'
 import { config } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 import { lowestPrice } from './price.ts'

@@ -1,5 +1,5 @@
-import type { VehicleModel } from '#app/components/vehicle/names.ts'
 import type { configureVehicle } from '#app/functions/vehicles.functions.ts'
+import type { VehicleModel } from '#app/shared/vehicle/names.ts'
 import type { MarketCode } from '#config'
 import type { Configuration } from './configuration.ts'
 import type { OverviewSearch } from './overview-search.ts'

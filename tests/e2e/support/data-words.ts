@@ -1,5 +1,5 @@
 import type { Page, Response } from '@playwright/test'
-import { modelNames } from '#app/components/vehicle/model-names.ts'
+import { modelNames } from '#app/shared/vehicle/model-names.ts'
 import { config, type LocaleSlug, localeSlugs } from '#config'
 
 /*

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerDrawing, answerPicture } from '#app/components/drawing/answer-picture.server.ts'
-import { readPictureName, readSocialName } from '#app/components/vehicle/picture-name.ts'
-import { socialPicture } from '#app/components/vehicle/social-picture.server.ts'
-import { vehicleSvg } from '#app/components/vehicle/vehicle-svg.server.ts'
+import { readPictureName, readSocialName } from '#app/shared/vehicle/picture-name.ts'
+import { socialPicture } from '#app/shared/vehicle/social-picture.server.ts'
+import { vehicleSvg } from '#app/shared/vehicle/vehicle-svg.server.ts'
 
 export const Route = createFileRoute('/pictures/vehicles/$name')({
   server: {

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { TextList } from '#app/features/operations/text-list.tsx'
 import { listTexts } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readPage } from '#app/lib/search/search-params.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/texts')({
   validateSearch: readPage,

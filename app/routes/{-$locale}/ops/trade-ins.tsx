@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { TradeInList } from '#app/features/operations-trade-ins/trade-in-list.tsx'
 import { readTradeInSearch } from '#app/features/operations-trade-ins/trade-in-search.ts'
 import { listTradeIns } from '#app/functions/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/trade-ins')({
   staticData: { messages: ['staff', 'staff-trade-ins'] },

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { paintMessages } from '#app/components/vehicle/texts.ts'
 import { loadProduct } from '#app/features/subscription/load-product.ts'
 import { ProductGone } from '#app/features/subscription/product-gone.tsx'
 import { ProductPage } from '#app/features/subscription/product-page.tsx'
@@ -7,6 +6,7 @@ import { pricedSearch, readProductSearch } from '#app/features/subscription/prod
 import { formatMoney } from '#app/i18n/format.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { paintMessages } from '#app/shared/vehicle/texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
   staticData: { messages: ['subscription-product', 'vehicle'] },

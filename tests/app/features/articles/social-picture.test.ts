@@ -1,8 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sceneNames } from '#app/components/scene/scene-names.ts'
 import { readSocialName, socialPictureUrl } from '#app/features/articles/social-name.ts'
 import { socialPicture } from '#app/features/articles/social-picture.server.ts'
+import { sceneNames } from '#app/shared/scene/scene-names.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 
 const drawn = readdirSync('public/pictures/articles').map((file) => file.replace('.svg', ''))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { vehicleModels } from '#app/components/vehicle/names.ts'
 import { modelFacts } from '#app/features/home/model-facts.ts'
+import { vehicleModels } from '#app/shared/vehicle/names.ts'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { models } from '#server/backend/domains/catalogue/seed/models.ts'
 import { skus } from '#server/backend/domains/catalogue/seed/skus.ts'

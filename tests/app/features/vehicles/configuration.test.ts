@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
 import { codeOf, readCode } from '#app/features/vehicles/configuration-code.ts'
 import { type Configuration, readConfiguration, wheelNames } from '#app/features/vehicles/configuration.ts'
 import { readOverviewSearch } from '#app/features/vehicles/overview-search.ts'
+import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/shared/vehicle/names.ts'
 
 const version = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('rwd', 'awd'), fc.constantFrom('', '-5', '-7'))

@@ -2,9 +2,9 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { ActionFrame } from '#app/components/payment/action-frame.tsx'
-import { CardFields, type CardFieldsHandle } from '#app/components/payment/card-fields.tsx'
-import { declineMessage, entryFailureMessage } from '#app/components/payment/decline-message.ts'
+import { ActionFrame } from '#app/shared/payment/action-frame.tsx'
+import { CardFields, type CardFieldsHandle } from '#app/shared/payment/card-fields.tsx'
+import { declineMessage, entryFailureMessage } from '#app/shared/payment/decline-message.ts'
 import type { Binding, PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 
 /*

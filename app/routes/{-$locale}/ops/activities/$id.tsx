@@ -1,11 +1,11 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotThere } from '#app/components/operations/not-there.tsx'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { RegistrationList } from '#app/features/operations-activities/registration-list.tsx'
 import { readRegistrationSearch } from '#app/features/operations-activities/registration-search.ts'
 import { listRegistrations } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   staticData: { messages: ['staff', 'staff-activities'] },

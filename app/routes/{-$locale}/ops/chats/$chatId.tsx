@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { ChatPage } from '#app/features/operations-chats/chat-page.tsx'
 import { readChat } from '#app/functions/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   staticData: { messages: ['staff', 'staff-chats', 'chat'] },

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { readEditSearch } from '#app/features/operations-content/content-search.ts'
 import { EditPage } from '#app/features/operations-content/edit-page.tsx'
 import { loadDocument } from '#app/features/operations-content/load-document.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
   staticData: { messages: ['content', 'staff-content'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { ReviewList } from '#app/features/operations-credit/review-list.tsx'
 import { listReviews } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readWaitingSearch } from '#app/lib/search/search-params.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/')({
   staticData: { messages: ['staff'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { LeadList } from '#app/features/operations-leads/lead-list.tsx'
 import { listLeads } from '#app/functions/lead-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readWaitingSearch } from '#app/lib/search/search-params.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/')({
   staticData: { messages: ['staff-lead'] },

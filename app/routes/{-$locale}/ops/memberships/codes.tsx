@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { CodeList } from '#app/features/operations-memberships/code-list.tsx'
 import { listCodes } from '#app/functions/membership-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readEnd } from '#app/lib/search/search-params.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/codes')({
   staticData: { messages: ['staff', 'staff-membership'] },

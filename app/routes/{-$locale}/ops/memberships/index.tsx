@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { MembershipList } from '#app/features/operations-memberships/membership-list.tsx'
 import { readMembershipSearch } from '#app/features/operations-memberships/membership-search.ts'
 import { listMemberships } from '#app/functions/membership-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/')({
   staticData: { messages: ['staff', 'membership', 'account-membership', 'staff-membership'] },

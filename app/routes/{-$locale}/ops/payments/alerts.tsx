@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { AlertList } from '#app/features/operations-payments/alert-list.tsx'
 import { readAlertSearch } from '#app/features/operations-payments/alert-search.ts'
 import { listAlerts } from '#app/functions/payment-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/alerts')({
   staticData: { messages: ['staff'] },

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { AttemptList } from '#app/features/operations-payments/attempt-list.tsx'
 import { readAttemptSearch } from '#app/features/operations-payments/attempt-search.ts'
 import { listAttempts } from '#app/functions/payment-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/')({
   staticData: { messages: ['staff'] },

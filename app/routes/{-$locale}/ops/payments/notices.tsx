@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { NoticeList } from '#app/features/operations-payments/notice-list.tsx'
 import { listNotices } from '#app/functions/payment-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readEnd } from '#app/lib/search/search-params.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
   staticData: { messages: ['staff'] },

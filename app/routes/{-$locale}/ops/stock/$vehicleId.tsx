@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { StockVehiclePage } from '#app/features/operations-stock/stock-vehicle-page.tsx'
 import { getStockVehicle } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   staticData: { messages: ['staff'] },

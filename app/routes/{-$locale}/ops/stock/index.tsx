@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { StockList } from '#app/features/operations-stock/stock-list.tsx'
 import { readStockSearch } from '#app/features/operations-stock/stock-search.ts'
 import { listStock } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/')({
   staticData: { messages: ['staff'] },

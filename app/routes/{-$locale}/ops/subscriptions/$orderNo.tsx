@@ -1,6 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { SubscriptionPage } from '#app/features/operations-subscriptions/subscription-page.tsx'
 import { drawMachine } from '#app/functions/machines.functions.ts'
@@ -8,6 +7,7 @@ import { getSubscription, listReplacements } from '#app/functions/subscription-o
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { SubscriptionList } from '#app/features/operations-subscriptions/subscription-list.tsx'
 import { readSubscriptionSearch } from '#app/features/operations-subscriptions/subscription-search.ts'
 import { listSubscriptions } from '#app/functions/subscription-operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/')({
   staticData: { messages: ['staff'] },

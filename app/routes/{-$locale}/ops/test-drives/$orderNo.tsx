@@ -1,7 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useIntl } from 'react-intl'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
 import { DrivePage } from '#app/features/operations-test-drives/drive-page.tsx'
 import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
@@ -11,6 +10,7 @@ import { getTestDrive, listResources } from '#app/functions/operations.functions
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { pageSize } from '#app/components/operations/pagination.tsx'
 import { DriveList } from '#app/features/operations-test-drives/drive-list.tsx'
 import { readDriveSearch } from '#app/features/operations-test-drives/drive-search.ts'
 import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
 import { listTestDrives } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
   validateSearch: readDriveSearch,

@@ -1,5 +1,5 @@
 /*
- * Bakes app/components/map/outlines/<country>.json: the country and the coasts around it as SVG paths in a Mercator
+ * Bakes app/shared/map/outlines/<country>.json: the country and the coasts around it as SVG paths in a Mercator
  * projection, with its main towns, in at most 12 kB each. Run it after a change here or to the towns:
  * node server/backend/domains/geography/seed/build-outlines.ts
  */
@@ -56,7 +56,7 @@ const arcsInDegrees = atlas.arcs.map((arc, index) =>
 )
 
 for (const country of marketCodes) {
-  const url = new URL(`../../../../../app/components/map/outlines/${country}.json`, import.meta.url)
+  const url = new URL(`../../../../../app/shared/map/outlines/${country}.json`, import.meta.url)
   writeFileSync(url, smallestThatFits(country))
 }
 

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { NotThere } from '#app/components/operations/not-there.tsx'
 import { MailPage } from '#app/features/operations/mail-page.tsx'
 import { getMail } from '#app/functions/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
+import { NotThere } from '#app/shared/operations/not-there.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   loader: async ({ params: { id } }) => {

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readPictureName } from '#app/components/vehicle/picture-name.ts'
+import { readPictureName } from '#app/shared/vehicle/picture-name.ts'
 import { mediaBody } from '#server/api/contract/schemas/content.ts'
 import { mediaRows } from '#server/backend/domains/content/seed/media-rows.ts'
 

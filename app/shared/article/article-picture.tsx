@@ -1,5 +1,5 @@
-import { isSceneName } from '#app/components/scene/scene-names.ts'
-import { Scene } from '#app/components/scene/scene.tsx'
+import { isSceneName } from '#app/shared/scene/scene-names.ts'
+import { Scene } from '#app/shared/scene/scene.tsx'
 
 /** The picture that stands for an article: a landscape of the site or a drawing of its own. Decoration. */
 export function ArticlePicture({ scene, isFirst = false }: { scene: string; isFirst?: boolean }) {

@@ -1,4 +1,4 @@
-import type { LitLine } from '#app/components/vehicle/surface.ts'
+import type { LitLine } from '#app/shared/vehicle/surface.ts'
 import type { Stroke } from './side-shape.ts'
 
 /** A smooth surface of its own on the body, with an edge: what light it gives at its top, in its middle and below. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { landPath, ridge, slopePath } from '#app/components/scene/ridge.ts'
+import { landPath, ridge, slopePath } from '#app/shared/scene/ridge.ts'
 
 const outline = [
   [0, 100],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { loadOutline } from '#app/components/map/load-outline.ts'
-import { project } from '#app/components/map/projection.ts'
+import { loadOutline } from '#app/shared/map/load-outline.ts'
+import { project } from '#app/shared/map/projection.ts'
 import { marketCodes } from '#config'
 import { placeRows } from '#server/backend/domains/geography/seed/place-rows.ts'
 import { sites } from '#server/backend/domains/stores/seed/sites.ts'
@@ -43,7 +43,7 @@ describe('a place on the drawn map', () => {
 
 describe.each(marketCodes)('the outline of %s', (country) => {
   it('is small, and draws land, its neighbours and ten to twenty towns', async () => {
-    const file = readFileSync(`app/components/map/outlines/${country}.json`)
+    const file = readFileSync(`app/shared/map/outlines/${country}.json`)
     expect(file.byteLength).toBeLessThanOrEqual(12_000)
     const outline = await loadOutline(country)
     for (const path of [outline.land, outline.context]) {

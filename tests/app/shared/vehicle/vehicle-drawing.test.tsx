@@ -1,16 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { vehicleViews } from '#app/components/vehicle/extents.ts'
+import { vehicleViews } from '#app/shared/vehicle/extents.ts'
 import {
   type InteriorName,
   interiorNames,
   type PaintName,
   paintNames,
   vehicleModels,
-} from '#app/components/vehicle/names.ts'
-import { paints } from '#app/components/vehicle/paints.ts'
-import { VehicleDrawing, type VehicleDrawingProps } from '#app/components/vehicle/vehicle-drawing.tsx'
-import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
+} from '#app/shared/vehicle/names.ts'
+import { paints } from '#app/shared/vehicle/paints.ts'
+import { VehicleDrawing, type VehicleDrawingProps } from '#app/shared/vehicle/vehicle-drawing.tsx'
+import { wheelDesigns } from '#app/shared/vehicle/wheels.ts'
 import { type Markup, readMarkup } from '#tests/support/markup.ts'
 
 const every = vehicleModels.flatMap((model) =>

@@ -1,4 +1,4 @@
-import { VerticalGradient } from '#app/components/vehicle/vertical-gradient.tsx'
+import { VerticalGradient } from '#app/shared/vehicle/vertical-gradient.tsx'
 import { type Hour, lightOf } from './light.ts'
 
 interface Dune {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskNames, termsOf, topicNames, typeTexts } from '#app/components/article/article-terms.ts'
+import { deskNames, termsOf, topicNames, typeTexts } from '#app/shared/article/article-terms.ts'
 import { articleDesks, articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
 
 describe('what articles are called by', () => {

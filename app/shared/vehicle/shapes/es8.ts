@@ -1,4 +1,4 @@
-import { extents } from '#app/components/vehicle/extents.ts'
+import { extents } from '#app/shared/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Large, six seats in three rows: upright, a long roof, the calmest side. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { extents, groundLevel } from '#app/components/vehicle/extents.ts'
-import { es8 } from '#app/components/vehicle/shapes/es8.ts'
-import { fjell } from '#app/components/vehicle/shapes/fjell.ts'
-import { sund } from '#app/components/vehicle/shapes/sund.ts'
-import { vind } from '#app/components/vehicle/shapes/vind.ts'
+import { extents, groundLevel } from '#app/shared/vehicle/extents.ts'
+import { es8 } from '#app/shared/vehicle/shapes/es8.ts'
+import { fjell } from '#app/shared/vehicle/shapes/fjell.ts'
+import { sund } from '#app/shared/vehicle/shapes/sund.ts'
+import { vind } from '#app/shared/vehicle/shapes/vind.ts'
 
 const shapes = Object.entries({ es8, fjell, vind, sund })
 

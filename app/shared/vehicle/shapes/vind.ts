@@ -1,4 +1,4 @@
-import { extents } from '#app/components/vehicle/extents.ts'
+import { extents } from '#app/shared/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Low saloon: one arc from bonnet to tail, a strong haunch over the rear wheel. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { vehicleViews } from '#app/components/vehicle/extents.ts'
-import { interiorNames, paintNames, vehicleModels } from '#app/components/vehicle/names.ts'
-import { pictureUrl, readPictureName } from '#app/components/vehicle/picture-name.ts'
-import { wheelDesigns } from '#app/components/vehicle/wheels.ts'
+import { vehicleViews } from '#app/shared/vehicle/extents.ts'
+import { interiorNames, paintNames, vehicleModels } from '#app/shared/vehicle/names.ts'
+import { pictureUrl, readPictureName } from '#app/shared/vehicle/picture-name.ts'
+import { wheelDesigns } from '#app/shared/vehicle/wheels.ts'
 
 const folder = '/pictures/vehicles/'
 const specs = vehicleModels.flatMap((model) =>

@@ -1,4 +1,4 @@
-import { extents } from '#app/components/vehicle/extents.ts'
+import { extents } from '#app/shared/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Crossover: a falling roof on a tall body, dark trim around the wheels. */

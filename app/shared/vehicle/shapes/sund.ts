@@ -1,4 +1,4 @@
-import { extents } from '#app/components/vehicle/extents.ts'
+import { extents } from '#app/shared/vehicle/extents.ts'
 import type { SideShape } from './side-shape.ts'
 
 /** Compact hatch: short ends, wheels at the corners, a friendly upright cabin. */

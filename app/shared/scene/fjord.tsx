@@ -1,4 +1,4 @@
-import { VerticalGradient } from '#app/components/vehicle/vertical-gradient.tsx'
+import { VerticalGradient } from '#app/shared/vehicle/vertical-gradient.tsx'
 import type { Hour } from './light.ts'
 import { lightOf } from './light.ts'
 import { landPath, type Point, ridge, slopePath } from './ridge.ts'

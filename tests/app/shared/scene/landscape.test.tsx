@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { Landscape } from '#app/components/scene/landscape.tsx'
-import type { Hour } from '#app/components/scene/light.ts'
-import { isSceneName, type SceneName, sceneNames } from '#app/components/scene/scene-names.ts'
+import { Landscape } from '#app/shared/scene/landscape.tsx'
+import type { Hour } from '#app/shared/scene/light.ts'
+import { isSceneName, type SceneName, sceneNames } from '#app/shared/scene/scene-names.ts'
 
 function draw(name: SceneName, hour: Hour) {
   return renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { whole } from '#app/components/vehicle/symmetry.ts'
+import { whole } from '#app/shared/vehicle/symmetry.ts'
 
 describe('the whole of a half shape', () => {
   it('goes back on the other side the way it came, with the handles of its curves swapped', () => {

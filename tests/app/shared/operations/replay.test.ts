@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { replayLog } from '#app/components/operations/replay.ts'
+import { replayLog } from '#app/shared/operations/replay.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
 

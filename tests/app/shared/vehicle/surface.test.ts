@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loft, shadeOf } from '#app/components/vehicle/surface.ts'
+import { loft, shadeOf } from '#app/shared/vehicle/surface.ts'
 
 const paint = { base: '#808080', light: '#ffffff', deep: '#000000' }
 const stations = [0, 100, 200, 300, 400]
