@@ -69,7 +69,7 @@ export const catalogue = [
 ]
 
 export type CatalogueEntry = (typeof catalogue)[number]
-/** The machine's name for people is the message `machines.title.<id>`. */
+/** The machine's name for people is the message `kinds.machine.<id>`. */
 export type MachineId = CatalogueEntry['id']
 
 export function findMachine(id: string): CatalogueEntry | undefined {

@@ -23,6 +23,7 @@ export interface MessagesByNamespace {
   content: typeof import('./messages/en_US/content.json')
   errors: typeof import('./messages/en_US/errors.json')
   home: typeof import('./messages/en_US/home.json')
+  kinds: typeof import('./messages/en_US/kinds.json')
   lead: typeof import('./messages/en_US/lead.json')
   legal: typeof import('./messages/en_US/legal.json')
   live: typeof import('./messages/en_US/live.json')

@@ -24,9 +24,7 @@ test(
     await expect(news).not.toBeChecked()
     await news.click()
     await expect(main.getByText(t('account-privacy.mails.saved'))).toBeVisible()
-    const proof = main
-      .getByRole('listitem')
-      .filter({ hasText: t('account-privacy.consent.mail', { about: '' }).trim() })
+    const proof = main.getByRole('listitem').filter({ hasText: t('kinds.consent.mail', { about: '' }).trim() })
     await expect(proof).toHaveCount(1)
     await page.reload()
     await expect(news).toBeChecked()

@@ -79,7 +79,7 @@ test('staff find who comes, check them in at the door and take it back', async (
 
   const main = page.getByRole('main')
   await openAs(page, 'staff@solvei.example', `/de_DE/ops/activities`)
-  await expect(main.getByRole('heading', { level: 1, name: t('operations.activities') })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 1, name: t('kinds.list.activity') })).toBeVisible()
   await examine(page, 'the list of activities of staff', 'light')
   await page.goto(`/de_DE/ops/activities/${activity.id}`)
   await main.getByLabel(t('operations.filter.search')).fill('quist')

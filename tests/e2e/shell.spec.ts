@@ -19,7 +19,7 @@ test(
     await signInAs(page, t, 'staff@solvei.example')
     await toOperations(page).click()
     await expect(page).toHaveURL('/no_NO/ops/test-drives')
-    await expect(page).toHaveTitle(`${t('operations.drives')} | Solvei`)
+    await expect(page).toHaveTitle(`${t('kinds.list.testDrive')} | Solvei`)
     await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
 
     // The sign-in page knows the account, even where the page does not ask for it.

@@ -100,7 +100,7 @@ test(
     await page.goto('/no_NO/ops/credit-reviews')
     const sections = page.getByRole('navigation', { name: t('operations.title') })
     // On a narrow screen the row of sections has been scrolled to this one.
-    await expect(sections.getByRole('link', { name: t('operations.reviews') })).toBeInViewport({ ratio: 1 })
+    await expect(sections.getByRole('link', { name: t('kinds.list.creditReview') })).toBeInViewport({ ratio: 1 })
     await main.getByRole('row').filter({ hasText: orderNo }).getByRole('link').click()
     const verdict = main.getByRole('button', { name: t('staff.verdict.submit') })
     await verdict.click()

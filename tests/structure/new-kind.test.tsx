@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openKinds } from '#app/features/account-orders/open-kinds.ts'
 import { WaitingList } from '#app/features/account-orders/waiting-list.tsx'
+import { orderKinds } from '#app/shared/order-kinds.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import { sketchOf } from '#machines/shared/drawing.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
@@ -77,8 +77,8 @@ describe('a kind of order that no other file knows', () => {
   it('is shown in the account', async () => {
     const { open } = await ada.api.user.listOrders()
     expect(open).toMatchObject([{ kind: 'wallboxVisit', orderNo, what: 'arrangement', who: 'staff' }])
-    const kinds = { ...openKinds, wallboxVisit: shownVisit }
-    const page = { path: '/account', messages: ['account-order'] } as const
+    const kinds = { ...orderKinds, wallboxVisit: shownVisit }
+    const page = { path: '/account', messages: ['account-order', 'kinds'] } as const
     const html = await renderPage('en_EU', page, <WaitingList orders={open} kinds={kinds} />)
     const shown = [orderNo, 'Torggata 1', 'Test drive', 'Car and advisor are being chosen for you.']
     expect(shown.filter((text) => !html.includes(text))).toEqual([])
@@ -111,6 +111,6 @@ describe('the kinds of orders that the account shows', () => {
   it('are those that the backend’s modules declare, with all that they can wait for', () => {
     const waitsFor = (kinds: Readonly<Record<string, { waitsFor: readonly string[] }>>) =>
       Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, kind.waitsFor]))
-    expect(waitsFor(openKinds)).toEqual(waitsFor(declared.openOrders))
+    expect(waitsFor(orderKinds)).toEqual(waitsFor(declared.openOrders))
   })
 })

@@ -16,7 +16,7 @@ export function StatusText({ status }: { status: ListedOrder['status'] }) {
 
 /** What an order waits for. */
 export function NextText({ next }: { next: NextStep }) {
-  return <FormattedMessage id={`account.next.${next.what}`} values={{ who: next.who }} />
+  return <FormattedMessage id={`kinds.next.${next.what}`} values={{ who: next.who }} />
 }
 
 const actors: Record<NextStep['who'], MessageId> = {

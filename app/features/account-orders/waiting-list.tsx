@@ -1,16 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type OpenKind, openKinds, type OpenOrder } from './open-kinds.ts'
+import { type OrderKind, orderKinds } from '#app/shared/order-kinds.ts'
 import { ActorText, Deadline } from './order-texts.tsx'
+import type { Overview } from './order.ts'
+
+type OpenOrder = Overview['waiting'][number]
 
 interface WaitingListProps {
   orders: readonly OpenOrder[]
   /** By name. Orders of other kinds are left out. */
-  kinds?: Readonly<Record<string, OpenKind>>
+  kinds?: Readonly<Record<string, OrderKind>>
 }
 
 /** All that is open, of every kind: what each waits for, who acts next, and until when. On phones one below the other. */
-export function WaitingList({ orders, kinds = openKinds }: WaitingListProps) {
+export function WaitingList({ orders, kinds = orderKinds }: WaitingListProps) {
   const { formatMessage } = useIntl()
   return (
     <table aria-label={formatMessage({ id: 'account.waiting' })} className="w-full max-md:block">
@@ -35,7 +38,7 @@ export function WaitingList({ orders, kinds = openKinds }: WaitingListProps) {
   )
 }
 
-function WaitingRow({ order, kind }: { order: OpenOrder; kind: OpenKind }) {
+function WaitingRow({ order, kind }: { order: OpenOrder; kind: OrderKind }) {
   const { orderNo, name, who, until, timeZone } = order
   const { name: kindName, waitsFor, linkTo } = kind
   const what = waitsFor.find((word) => word === order.what)
@@ -50,7 +53,7 @@ function WaitingRow({ order, kind }: { order: OpenOrder; kind: OpenKind }) {
         </span>
       </th>
       <td className="py-3 pe-6 max-md:py-0">
-        {what && <FormattedMessage id={`account.next.${what}`} values={{ who }} />}
+        {what && <FormattedMessage id={`kinds.next.${what}`} values={{ who }} />}
       </td>
       <td className="py-3 pe-6 font-medium max-md:py-0">
         <ActorText who={who} />

@@ -42,7 +42,7 @@ function ConsentRow({ consent }: { consent: Consent }) {
   return (
     <li className="border-b border-hairline py-5">
       <h3 className="font-semibold">
-        <DeclaredText id={`account-privacy.consent.${kind}`} values={{ about: <bdi>{titleOf(consent)}</bdi> }} />
+        <DeclaredText id={`kinds.consent.${kind}`} values={{ about: <bdi>{titleOf(consent)}</bdi> }} />
       </h3>
       <p className="tabular mt-1 text-sm text-ink-soft">
         <FormattedMessage id="account-privacy.consent.given" values={{ time: formatMoment(locale, givenAt) }} />

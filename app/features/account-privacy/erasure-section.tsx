@@ -20,7 +20,7 @@ export function ErasureSection({ open, kept, email }: ErasureSectionProps) {
         <ul className="mb-6 grid max-w-prose list-disc gap-1 ps-5">
           {kept.map(({ kind, years }) => (
             <li key={kind}>
-              <DeclaredText id={`account-privacy.kept.${kind}`} values={{ years }} />
+              <DeclaredText id={`kinds.kept.${kind}`} values={{ years }} />
             </li>
           ))}
         </ul>

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { DeclaredText } from '#app/components/declared-text.tsx'
+import { orderKinds } from '#app/shared/order-kinds.ts'
 import type { Privacy } from './privacy.ts'
-
-const link = 'underline decoration-1 underline-offset-4 hover:decoration-2'
 
 /** What is under way, each with the way to it. */
 export function OpenThings({ open }: Pick<Privacy, 'open'>) {
@@ -10,33 +9,21 @@ export function OpenThings({ open }: Pick<Privacy, 'open'>) {
     <ul className="mt-2 grid gap-1">
       {open.map((thing) => (
         <li key={`${thing.kind} ${thing.orderNo}`}>
-          <DeclaredText id={`account-privacy.open.${thing.kind}`} values={{ orderNo: <OrderLink thing={thing} /> }} />
+          <DeclaredText id={`kinds.open.${thing.kind}`} values={{ orderNo: <OrderLink thing={thing} /> }} />
         </li>
       ))}
     </ul>
   )
 }
 
+/** The way to an order; what has no page of its own, such as the payment of a month, is only named. */
 function OrderLink({ thing: { kind, orderNo } }: { thing: Privacy['open'][number] }) {
-  if (kind === 'testDrive') {
-    return (
-      <Link to="/{-$locale}/test-drive/manage/$orderNo" params={({ locale }) => ({ locale, orderNo })} className={link}>
-        <bdi>{orderNo}</bdi>
-      </Link>
-    )
-  }
-  if (kind === 'membership') {
-    return (
-      <Link to="/{-$locale}/account/membership" params={({ locale }) => ({ locale })} className={link}>
-        <bdi>{orderNo}</bdi>
-      </Link>
-    )
-  }
-  // A payment may be of a month, which has no page of its own.
-  if (kind === 'payment') return <bdi>{orderNo}</bdi>
+  const link = orderKinds[kind]?.linkTo({ orderNo, subscriptionNo: null })
+  const number = <bdi>{orderNo}</bdi>
+  if (!link) return number
   return (
-    <Link to="/{-$locale}/account/orders/$orderNo" params={({ locale }) => ({ locale, orderNo })} className={link}>
-      <bdi>{orderNo}</bdi>
+    <Link {...link} className="underline decoration-1 underline-offset-4 hover:decoration-2">
+      {number}
     </Link>
   )
 }

@@ -59,7 +59,7 @@ function ListItem({ machine: { id, stateCount, transitionCount, outline } }: { m
             params={(params) => ({ ...params, id })}
             className="decoration-1 underline-offset-[0.35em] group-hover:underline after:absolute after:inset-0"
           >
-            <FormattedMessage id={`machines.title.${id}`} />
+            <FormattedMessage id={`kinds.machine.${id}`} />
           </Link>
         </h3>
         <p className="text-sm text-ink-soft">

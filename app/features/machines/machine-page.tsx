@@ -23,7 +23,7 @@ export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
   const { formatMessage } = useIntl()
   const simulation = useSimulation(description)
   const frame = useRef<HTMLDivElement>(null)
-  const title = formatMessage({ id: `machines.title.${id}` })
+  const title = formatMessage({ id: `kinds.machine.${id}` })
   const label = formatMessage({ id: 'machines.drawing.label' }, { title })
   return (
     <div className="page-width grid gap-14 py-12 md:py-16">

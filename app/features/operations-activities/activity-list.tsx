@@ -16,7 +16,7 @@ export function ActivityList({ items, country }: { items: Items; country: Market
   const locale = useLocale()
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.activities" />} />
+      <PageHeading title={<FormattedMessage id="kinds.list.activity" />} />
       <div className="mb-8">
         <MarketLinks label="operations.filter.country" everywhere="operations.filter.everywhere" country={country} />
       </div>
@@ -26,7 +26,7 @@ export function ActivityList({ items, country }: { items: Items; country: Market
         </Notice>
       ) : (
         <Table
-          label="operations.activities"
+          label="kinds.list.activity"
           columns={[
             { label: 'staff-activities.activity' },
             { label: 'operations.column.when', isWide: true },

@@ -5,7 +5,7 @@ import { WaitingList } from '#app/shared/operations/waiting-list.tsx'
 import { ReviewMark } from './review-mark.tsx'
 
 const texts = {
-  title: 'operations.reviews',
+  title: 'kinds.list.creditReview',
   lead: 'staff.reviews.lead',
   waiting: 'staff.reviews.waiting',
   none: 'staff.reviews.none',

@@ -11,6 +11,7 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { DecisionForm } from './decision-form.tsx'
@@ -35,7 +36,7 @@ export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const isWaiting = status === CreditReviewStatus.inReview || status === CreditReviewStatus.reviewRequested
   return (
     <div className="grid gap-14">
-      <DetailHeading list="/{-$locale}/ops/credit-reviews" number={reviewNo} mark={<ReviewMark status={status} />} />
+      <DetailHeading list={orderLists.creditReviews} number={reviewNo} mark={<ReviewMark status={status} />} />
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">

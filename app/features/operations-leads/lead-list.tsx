@@ -7,7 +7,7 @@ import { ExportButton } from './export-button.tsx'
 import { LeadMark } from './lead-mark.tsx'
 
 const texts = {
-  title: 'operations.leads',
+  title: 'kinds.list.lead',
   lead: 'staff-lead.lead',
   waiting: 'staff-lead.waiting',
   none: 'staff-lead.none',

@@ -5,6 +5,7 @@ import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { News } from '#app/shared/operations/news.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { LeadActions } from './lead-actions.tsx'
 import { LeadFacts } from './lead-facts.tsx'
@@ -24,7 +25,7 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   const { news, forgetNews, fire } = useFire((event: LeadEvent) => fireLeadEvent({ data: { leadNo, event } }))
   return (
     <div className="grid gap-14">
-      <DetailHeading list="/{-$locale}/ops/leads" number={leadNo} mark={<LeadMark status={status} contact={contact} />}>
+      <DetailHeading list={orderLists.leads} number={leadNo} mark={<LeadMark status={status} contact={contact} />}>
         <FormattedMessage id={`staff-lead.scene.${scene}`} />
         {isInApp && (
           <>

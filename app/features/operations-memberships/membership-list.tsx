@@ -22,7 +22,7 @@ type Item = List['items'][number]
 export function MembershipList({ items, next, search }: List & { search: MembershipSearch }) {
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.memberships" />} />
+      <PageHeading title={<FormattedMessage id="kinds.list.membership" />} />
       <div className="mb-6">
         <LinkButton
           to="/{-$locale}/ops/memberships/codes"
@@ -41,7 +41,7 @@ export function MembershipList({ items, next, search }: List & { search: Members
         </Notice>
       ) : (
         <Table
-          label="operations.memberships"
+          label="kinds.list.membership"
           columns={[
             { label: 'staff.column.order' },
             { label: 'operations.filter.country', isWide: true },

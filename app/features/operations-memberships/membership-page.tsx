@@ -8,6 +8,7 @@ import { News } from '#app/shared/operations/news.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { eventTexts, guardMessage, refusedBy, staffEventTypes } from './membership-events.ts'
@@ -33,7 +34,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   })
   return (
     <div className="grid gap-14">
-      <DetailHeading list="/{-$locale}/ops/memberships" number={orderNo} mark={<MembershipMark status={status} />}>
+      <DetailHeading list={orderLists.memberships} number={orderNo} mark={<MembershipMark status={status} />}>
         <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
       </DetailHeading>
       <News news={news} onForget={forgetNews} />

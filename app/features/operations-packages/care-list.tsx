@@ -5,7 +5,7 @@ import { WaitingList } from '#app/shared/operations/waiting-list.tsx'
 import { CareMark } from './care-mark.tsx'
 
 const texts = {
-  title: 'operations.cares',
+  title: 'kinds.list.returnCare',
   lead: 'staff.cares.lead',
   waiting: 'staff.cares.waiting',
   none: 'staff.cares.none',

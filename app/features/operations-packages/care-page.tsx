@@ -12,6 +12,7 @@ import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { CareMark } from './care-mark.tsx'
@@ -34,7 +35,7 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
   const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
   return (
     <div className="grid gap-14">
-      <DetailHeading list="/{-$locale}/ops/return-care" number={careNo} mark={<CareMark status={status} />} />
+      <DetailHeading list={orderLists.returnCare} number={careNo} mark={<CareMark status={status} />} />
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">

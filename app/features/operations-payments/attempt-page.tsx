@@ -13,6 +13,7 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
 import { AttemptForm } from './attempt-form.tsx'
@@ -32,7 +33,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
   const events = openEvents(status)
   return (
     <div className="grid gap-14">
-      <DetailHeading list="/{-$locale}/ops/payments" number={attemptNo} mark={<AttemptMark status={status} />}>
+      <DetailHeading list={orderLists.payments} number={attemptNo} mark={<AttemptMark status={status} />}>
         {formatMoney(locale, amount.amount, amount.currency)}
       </DetailHeading>
       <News news={news} onForget={forgetNews} />

@@ -11,6 +11,7 @@ import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { SaleForm } from './sale-form.tsx'
 import { StockMark } from './stock-mark.tsx'
 
@@ -26,7 +27,7 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
   )
   return (
     <div className="grid gap-12">
-      <DetailHeading list="/{-$locale}/ops/stock" number={id} mark={<StockMark state={state} />}>
+      <DetailHeading list={orderLists.stock} number={id} mark={<StockMark state={state} />}>
         {vehicle.modelName} · {vehicle.siteName}
       </DetailHeading>
       <News news={news} onForget={forgetNews} />

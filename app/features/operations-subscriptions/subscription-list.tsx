@@ -20,7 +20,7 @@ type Item = List['items'][number]
 export function SubscriptionList({ items, next, search }: List & { search: SubscriptionSearch }) {
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.subscriptions" />} />
+      <PageHeading title={<FormattedMessage id="kinds.list.subscription" />} />
       <SubscriptionFilters search={search} />
       {items.length === 0 ? (
         <Notice>
@@ -28,7 +28,7 @@ export function SubscriptionList({ items, next, search }: List & { search: Subsc
         </Notice>
       ) : (
         <Table
-          label="operations.subscriptions"
+          label="kinds.list.subscription"
           columns={[
             { label: 'staff.column.order' },
             { label: 'operations.filter.country', isWide: true },

@@ -7,6 +7,7 @@ import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx
 import { News } from '#app/shared/operations/news.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
@@ -41,11 +42,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
     isOneOf([...beforeReturn, SubscriptionStatus.returned], order.status)
   return (
     <div className="grid gap-14">
-      <DetailHeading
-        list="/{-$locale}/ops/subscriptions"
-        number={orderNo}
-        mark={<SubscriptionMark status={order.status} />}
-      >
+      <DetailHeading list={orderLists.subscriptions} number={orderNo} mark={<SubscriptionMark status={order.status} />}>
         {order.modelName} ·{' '}
         <FormattedMessage id={`staff.identity.${nameOf(IdentityType, order.selection.identityType)}`} />
       </DetailHeading>

@@ -28,7 +28,7 @@ export function DriveList({ items, total, hasMore, search, modelNames }: DriveLi
   return (
     <>
       <PageHeading
-        title={<FormattedMessage id="operations.drives" />}
+        title={<FormattedMessage id="kinds.list.testDrive" />}
         actions={
           <LinkButton to="/{-$locale}/ops/walk-in" params={({ locale }) => ({ locale })} size="small">
             <FormattedMessage id="operations.walkIn" />
@@ -42,7 +42,7 @@ export function DriveList({ items, total, hasMore, search, modelNames }: DriveLi
         </Notice>
       ) : (
         <Table
-          label="operations.drives"
+          label="kinds.list.testDrive"
           columns={[
             { label: 'operations.column.order' },
             { label: 'operations.column.when' },

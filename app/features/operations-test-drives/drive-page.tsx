@@ -6,6 +6,7 @@ import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { News } from '#app/shared/operations/news.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import type { Resources, StaffDrive, StaffEvent } from './drive.ts'
@@ -32,11 +33,7 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
 
   return (
     <div className="grid gap-14">
-      <DetailHeading
-        list="/{-$locale}/ops/test-drives"
-        number={drive.orderNo}
-        mark={<StatusMark status={drive.status} />}
-      >
+      <DetailHeading list={orderLists.testDrives} number={drive.orderNo} mark={<StatusMark status={drive.status} />}>
         {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
       </DetailHeading>
       <News news={news} onForget={forgetNews} />

@@ -99,7 +99,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           params={({ locale }) => ({ locale })}
           className="underline decoration-hairline-strong underline-offset-4"
         >
-          <FormattedMessage id="operations.drives" />
+          <FormattedMessage id="kinds.list.testDrive" />
         </Link>
       </p>
       <PageHeading

@@ -19,7 +19,7 @@ export function TradeInList({ items, next, search }: TradeIns & { search: TradeI
   const others = search.q ? { q: search.q } : {}
   return (
     <>
-      <PageHeading title={<FormattedMessage id="operations.tradeIns" />} />
+      <PageHeading title={<FormattedMessage id="kinds.list.tradeIn" />} />
       <ListFilters
         pills={statusPills({
           statuses: Object.values(TradeInStatus),

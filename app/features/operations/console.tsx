@@ -3,31 +3,17 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Section, SectionLink } from '#app/components/section-link.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
-/** What customers have ordered and what that takes; then what runs behind it. */
-const groups: readonly (readonly Section[])[] = [
-  [
-    { label: 'operations.subscriptions', to: '/{-$locale}/ops/subscriptions' },
-    { label: 'operations.memberships', to: '/{-$locale}/ops/memberships' },
-    { label: 'operations.drives', to: '/{-$locale}/ops/test-drives' },
-    { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
-    { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
-    { label: 'operations.content', to: '/{-$locale}/ops/content' },
-    { label: 'operations.reviews', to: '/{-$locale}/ops/credit-reviews' },
-    { label: 'operations.leads', to: '/{-$locale}/ops/leads' },
-    { label: 'operations.cares', to: '/{-$locale}/ops/return-care' },
-    { label: 'operations.activities', to: '/{-$locale}/ops/activities' },
-    { label: 'operations.tradeIns', to: '/{-$locale}/ops/trade-ins' },
-    { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
-  ],
-  [
-    { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
-    { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
-    { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
-    { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
-  ],
+/** What runs behind what customers have ordered. */
+const systemLists: readonly Section[] = [
+  { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
+  { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
+  { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },
+  { label: 'operations.clock', to: '/{-$locale}/ops/clock' },
 ]
+const groups: readonly (readonly Section[])[] = [Object.values(orderLists), systemLists]
 
 /** The frame of the console: its sections, and how far its clock has been moved. */
 export function Console({ offsetSeconds, children }: { offsetSeconds: number; children: ReactNode }) {

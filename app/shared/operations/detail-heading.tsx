@@ -1,23 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
+import type { Section } from '#app/components/section-link.tsx'
 import { textLink } from './text-link.ts'
-
-/** The lists that lead to pages of their own. */
-const lists = {
-  '/{-$locale}/ops/credit-reviews': 'operations.reviews',
-  '/{-$locale}/ops/leads': 'operations.leads',
-  '/{-$locale}/ops/memberships': 'operations.memberships',
-  '/{-$locale}/ops/return-care': 'operations.cares',
-  '/{-$locale}/ops/payments': 'operations.payments',
-  '/{-$locale}/ops/stock': 'operations.stock',
-  '/{-$locale}/ops/subscriptions': 'operations.subscriptions',
-  '/{-$locale}/ops/test-drives': 'operations.drives',
-} as const
 
 interface DetailHeadingProps {
   /** The list it stands in, to go back to. */
-  list: keyof typeof lists
+  list: Section
   number: string
   /** What has become of it. */
   mark: ReactNode
@@ -30,8 +19,8 @@ export function DetailHeading({ list, number, mark, children }: DetailHeadingPro
   return (
     <header className="grid gap-3">
       <p className="text-sm">
-        <Link to={list} params={({ locale }) => ({ locale })} className={textLink}>
-          <FormattedMessage id={lists[list]} />
+        <Link to={list.to} params={({ locale }) => ({ locale })} className={textLink}>
+          <FormattedMessage id={list.label} />
         </Link>
       </p>
       <div className="flex flex-wrap items-baseline gap-x-5 gap-y-1">

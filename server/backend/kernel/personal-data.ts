@@ -20,9 +20,9 @@ export interface PersonalDataSource {
   tables: readonly PgTable[]
   /** All that is kept, as its owner may have it: no secrets of ours, nothing of others. */
   exported(services: Services, whose: DataSubject): Promise<Record<string, unknown>[]>
-  /** Consents of which this module keeps the proof; the text of their kind is `account-privacy.consent.<kind>`. */
+  /** Consents of which this module keeps the proof; the text of their kind is `kinds.consent.<kind>`. */
   consents?: { kind: string; list(services: Services, whose: DataSubject): Promise<GivenConsent[]> }
-  /** Orders that still need the account; the text of their kind is `account-privacy.open.<kind>`. */
+  /** Orders that still need the account; the text of their kind is `kinds.open.<kind>`. */
   open?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<OpenThing, 'kind'>[]> }
   /** Deletes what need not be kept, and takes the person out of what must. In the transaction that erases the account. */
   erase?(services: Services, whose: DataSubject): Promise<void>
@@ -38,7 +38,7 @@ export function consentWith(orderNo: string, givenAt: Date, version: string | nu
 }
 
 interface RetainedData {
-  /** Its text is `account-privacy.kept.<kind>`. */
+  /** Its text is `kinds.kept.<kind>`. */
   kind: string
   /** Where the person is still named, until the time is over; after erasing nothing else names them. */
   namedIn: readonly PgColumn[]

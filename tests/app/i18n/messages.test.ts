@@ -13,6 +13,7 @@ import { declineCodes } from '#app/shared/payment/decline-message.ts'
 import { vehicleViews } from '#app/shared/vehicle/extents.ts'
 import { vehicleModels } from '#app/shared/vehicle/names.ts'
 import { config, localeSlugs } from '#config'
+import { catalogue } from '#machines/catalogue.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
@@ -74,11 +75,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-order.period.': namesOf(TimePeriod),
   'account-order.mode.': namesOf(PriceMode),
   'account-profile.identity.': namesOf(IdentityType),
-  'account-privacy.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
   'account-privacy.file.': [...ownPurposes],
-  'account-privacy.kept.': declared.personalData.flatMap(({ kept }) => kept?.kind ?? []),
   'account-privacy.mails.': mailSections.flatMap((section) => [section, `${section}.text`]),
-  'account-privacy.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),
   'account-security.browser.': [...browserNames],
   'account-security.system.': [...systemNames],
   'account-test-drives.status.': namesOf(TestDriveStatus),
@@ -86,7 +84,6 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-packages.part.': [...damagePart.options, ...careItems.map((part) => `${part}.count`)],
   'account-packages.problem.': packageProblems.flatMap((problem) => [problem, `${problem}.text`]),
   'account-packages.record.': ['ordered', 'changed', 'cancelled', 'rolledOver'],
-  'account.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'account.status.': namesOf(SubscriptionStatus),
   'subscription-ending.outcome.': endingOutcome.options.flatMap((outcome) => [outcome, `${outcome}.text`]),
   'subscription-ending.': ['withdrawal.title', 'withdrawal.lead', 'cancellation.title', 'cancellation.lead'],
@@ -111,12 +108,16 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.stored.': storedThings.map(({ id }) => id),
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
-  'machines.title.': 'anything',
+  'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
+  'kinds.kept.': declared.personalData.flatMap(({ kept }) => kept?.kind ?? []),
+  'kinds.machine.': catalogue.map(({ id }) => id),
+  'kinds.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
+  'kinds.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),
+  'kinds.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
   'messages.channel.': ['inbox', 'push', 'mail'],
   'messages.empty.': ['all', 'unread'],
   'messages.filter.': ['all', 'unread'],
   'messages.push.help.': ['chromium', 'firefox', 'safari', 'ios', 'android'],
-  'messages.topic.': topicsOf(declared.notifications).flatMap((topic) => [topic, `${topic}.text`]),
   'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
   'payment.declined.': declineCodes,
   'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),

@@ -4,7 +4,7 @@ import { site as siteSchema } from '#server/api/contract/schemas/test-drive.ts'
 import { openingRows } from '#server/backend/domains/careers/seed/opening-rows.ts'
 import { models } from '#server/backend/domains/catalogue/seed/models.ts'
 import { contentRows } from '#server/backend/domains/content/seed/content-rows.ts'
-import { guidelineRows } from '#server/backend/domains/content/seed/guideline-rows.ts'
+import { guidelinesVersion } from '#server/backend/domains/content/seed/guideline-rows.ts'
 import { legalRows } from '#server/backend/domains/content/seed/legal-rows.ts'
 import { distanceKm, nearestOf } from '#server/backend/domains/geography/distance.ts'
 import { arabicNames } from '#server/backend/domains/geography/local-names.ts'
@@ -134,10 +134,13 @@ describe('the content', () => {
     expect(here.filter(({ kind }) => kind === 'component').map(({ id }) => id)).toEqual([
       'home/offers',
       'home/stories',
-      ...guidelineRows(locale).map(({ id }) => id),
       ...legalRows(locale).map(({ id }) => id),
       ...openingRows().flatMap((row) => (row.locale === locale ? [row.id] : [])),
       `contract/${contractVersion.id}`,
+      ...['leads', 'activities', 'trade-in'].flatMap((purpose) => [
+        `${purpose}/guidelines`,
+        `${purpose}/guidelines-${guidelinesVersion.id}`,
+      ]),
     ])
     expect(JSON.stringify(here)).not.toMatch(/undefined|TODO|""/)
   })

@@ -4,7 +4,7 @@ import { accountHead } from '#app/features/account/account-head.ts'
 import { readOverview } from '#app/functions/account-orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/')({
-  staticData: { messages: ['vehicle'] },
+  staticData: { messages: ['vehicle', 'kinds'] },
   loader: () => readOverview(),
   head: ({ match }) => accountHead(match.context.locale, 'account.title', '/account'),
   component: Overview,

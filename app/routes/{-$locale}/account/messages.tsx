@@ -9,7 +9,7 @@ interface Search {
 }
 
 export const Route = createFileRoute('/{-$locale}/account/messages')({
-  staticData: { messages: ['messages'] },
+  staticData: { messages: ['messages', 'kinds'] },
   validateSearch: ({ page, state }: Record<string, unknown>): Search => {
     const number = Number(page)
     return {

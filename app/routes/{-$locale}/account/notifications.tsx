@@ -4,7 +4,7 @@ import { NotificationsPage } from '#app/features/messages/notifications-page.tsx
 import { getChannels } from '#app/functions/messages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/notifications')({
-  staticData: { messages: ['messages'] },
+  staticData: { messages: ['messages', 'kinds'] },
   loader: () => getChannels(),
   head: ({ match }) => accountHead(match.context.locale, 'messages.notifications.title', '/account/notifications'),
   component: Notifications,

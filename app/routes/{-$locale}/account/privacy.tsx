@@ -4,7 +4,7 @@ import { accountHead } from '#app/features/account/account-head.ts'
 import { getPrivacy } from '#app/functions/account-privacy.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/privacy')({
-  staticData: { messages: ['account-privacy'] },
+  staticData: { messages: ['account-privacy', 'kinds'] },
   loader: () => getPrivacy(),
   head: ({ match }) => accountHead(match.context.locale, 'account-privacy.title', '/account/privacy'),
   component: Privacy,

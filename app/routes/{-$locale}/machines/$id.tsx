@@ -6,7 +6,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machines', 'errors'] },
+  staticData: { messages: ['machines', 'kinds', 'errors'] },
   loader: async ({ params: { id } }) => {
     const machine = await drawMachine({ data: { id } })
     if (!machine) throw notFound()
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { locale } = match.context
-    const title = translate(locale, `machines.title.${loaderData.id}`)
+    const title = translate(locale, `kinds.machine.${loaderData.id}`)
     return pageHead({
       locale,
       title,

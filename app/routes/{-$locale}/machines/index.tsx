@@ -6,7 +6,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/')({
-  staticData: { messages: ['machines', 'errors'] },
+  staticData: { messages: ['machines', 'kinds', 'errors'] },
   loader: () => previewMachines(),
   headers: () => keptForAll,
   head: ({ match }) => {

@@ -8,7 +8,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
-  staticData: { messages: ['operations', 'errors'] },
+  staticData: { messages: ['operations', 'kinds', 'errors'] },
   // For the visitor's way; what staff alone may know is kept by the server functions.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()

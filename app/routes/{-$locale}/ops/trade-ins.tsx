@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/trade-ins')({
   validateSearch: readTradeInSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listTradeIns({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.tradeIns')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.tradeIn')),
   component: Listed,
 })
 

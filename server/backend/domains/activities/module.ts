@@ -1,5 +1,6 @@
 import { activities as activitiesGroup } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
+import { guidelineRows } from '#server/backend/domains/content/module.ts'
 import type { Module } from '#server/backend/module.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
@@ -8,6 +9,7 @@ import { createActivityHandlers } from './activities.handlers.ts'
 import { activityNotifications } from './activity-notifications.ts'
 import { createActivityOperationsHandlers } from './activity-operations.handlers.ts'
 import { expireRegistrations } from './expiry.ts'
+import { activityGuidelines } from './guidelines.ts'
 import { activityMails } from './mails/activity-mails.ts'
 import { openActivities } from './open-activities.ts'
 import { activityData } from './personal-data.ts'
@@ -17,6 +19,7 @@ import { seedActivities } from './seed/activity-rows.ts'
 
 export const activities: Module = {
   name: 'activities',
+  seededTexts: () => guidelineRows('activities', activityGuidelines),
   seedDemonstration: seedActivities,
   personalData: [activityData],
   orderTables: [activityRegistrations],

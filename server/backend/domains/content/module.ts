@@ -11,6 +11,7 @@ import { seedContent } from './seed/seed-content.ts'
 
 export { respelled } from './seed/american.ts'
 export { type SeedLanguage, seedLanguages } from './seed/articles/seed-article.ts'
+export { guidelineRows, type GuidelinesTexts } from './seed/guideline-rows.ts'
 export { languageHomes } from './seed/language-homes.ts'
 export { type ContentRow, launch } from './seed/seeded-texts.ts'
 export { textIn } from './seed/text-in.ts'

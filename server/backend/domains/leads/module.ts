@@ -1,10 +1,12 @@
 import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { leads as leadsGroup } from '#server/api/contract/groups/leads.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { guidelineRows } from '#server/backend/domains/content/module.ts'
 import type { Module } from '#server/backend/module.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireLeads } from './expiry.ts'
+import { leadGuidelines } from './guidelines.ts'
 import { createLeadOperationsHandlers } from './lead-operations.handlers.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
 import { createLeadHandlers } from './leads.handlers.ts'
@@ -17,6 +19,7 @@ export { type NewLead, recordLead } from './recording.ts'
 
 export const leads: Module = {
   name: 'leads',
+  seededTexts: () => guidelineRows('leads', leadGuidelines),
   personalData: [leadData, mailSubscriptionData],
   mails: [leadMails],
   recurringJobs: [{ name: 'leads.expire', cron: '31 3 * * *', run: expireLeads }],

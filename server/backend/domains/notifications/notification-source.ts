@@ -3,7 +3,7 @@ import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How what a mail says is told otherwise. */
 export interface NotificationRule {
-  /** Topic for which customers choose their channels; its texts are `messages.topic.<topic>`. */
+  /** Topic for which customers choose their channels; its texts are `kinds.topic.<topic>`. */
   topic: string
   /** `always`: the law or the contract asks for the mail, whatever its customer has chosen. */
   mail: 'always' | 'chosen'

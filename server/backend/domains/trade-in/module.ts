@@ -1,10 +1,12 @@
 import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeIn as tradeInGroup } from '#server/api/contract/groups/trade-in.ts'
+import { guidelineRows } from '#server/backend/domains/content/module.ts'
 import type { Module } from '#server/backend/module.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireTradeIns } from './expiry.ts'
+import { tradeInGuidelines } from './guidelines.ts'
 import { tradeInMails } from './mails/trade-in-mails.ts'
 import { openTradeIns } from './open-trade-ins.ts'
 import { tradeInData } from './personal-data.ts'
@@ -15,6 +17,7 @@ import { createTradeInHandlers } from './trade-in.handlers.ts'
 
 export const tradeIn: Module = {
   name: 'trade-in',
+  seededTexts: () => guidelineRows('trade-in', tradeInGuidelines),
   personalData: [tradeInData],
   orderTables: [tradeInRequests],
   notifications: [tradeInNotifications],

@@ -19,7 +19,7 @@ import { newDatabase } from '#tests/support/databases.ts'
 const day = 86_400_000
 const hour = 3_600_000
 
-await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'payment', 'vehicle'])
+await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'kinds', 'payment', 'vehicle'])
 const intl = intlOf(localeOfPath('/de_DE'))
 
 /** What an order's page says and offers; written by hand, for what the machine says is what is put to the test. */

@@ -45,7 +45,7 @@ describe('the page of one’s privacy', () => {
   const draw = (slug: LocaleSlug, change: Partial<Privacy>, isStaff = false) =>
     renderPage(
       slug,
-      { path: '/account/privacy', messages: ['account-privacy'] },
+      { path: '/account/privacy', messages: ['account-privacy', 'kinds'] },
       <PrivacyPage privacy={{ ...privacy, ...change }} email="ada@example.org" isStaff={isStaff} />,
     )
 

@@ -11,7 +11,7 @@ import { drawMachine } from '#server/services/machine-drawing.ts'
 const machine = await drawMachine('testDriveOrder')
 if (!machine) throw new Error('no test drive order')
 const { drawing, description } = machine
-await loadMessages('en_US', ['machines'])
+await loadMessages('en_US', ['machines', 'kinds'])
 
 function page(current: string, previous: string | null = null): string {
   return renderToStaticMarkup(

@@ -16,7 +16,7 @@ import type { LocaleSlug } from '#config'
 import { sourceOf } from '#server/site/inline-sources.ts'
 
 async function renderIn(slug: LocaleSlug, page: ReactElement): Promise<string> {
-  await loadMessages(slug, ['shell', 'account', 'messages', 'errors'])
+  await loadMessages(slug, ['shell', 'account', 'messages', 'kinds', 'errors'])
   const history = createMemoryHistory({ initialEntries: [`/${slug}/account/messages`] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   await router.load()

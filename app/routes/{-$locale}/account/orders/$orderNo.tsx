@@ -6,7 +6,7 @@ import { accountHead } from '#app/features/account/account-head.ts'
 import { openOrder } from '#app/functions/account-orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/orders/$orderNo')({
-  staticData: { messages: ['account-order', 'payment', 'vehicle'] },
+  staticData: { messages: ['account-order', 'kinds', 'payment', 'vehicle'] },
   validateSearch: readOrderSearch,
   loader: async ({ params: { orderNo } }) => {
     const opened = await openOrder({ data: { orderNo } })

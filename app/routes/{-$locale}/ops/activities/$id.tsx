@@ -6,6 +6,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   staticData: { messages: ['staff', 'staff-activities'] },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.activity.title ?? translate(context.locale, 'operations.notThere')),
   component: Listed,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/activities" />,
+  notFoundComponent: () => <NotThere list={orderLists.activities} />,
 })
 
 function Listed() {

@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/ops/activities/')({
     const country = chosenMarket(deps.country ? { country: deps.country } : {}, locale)
     return { country, ...(await listStaffActivities({ data: country ? { country } : {} })) }
   },
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.activities')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.activity')),
   component: Listed,
 })
 

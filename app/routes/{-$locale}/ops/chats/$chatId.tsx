@@ -4,6 +4,7 @@ import { readChat } from '#app/functions/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   staticData: { messages: ['staff', 'staff-chats', 'chat'] },
@@ -14,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   },
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/chats" />,
+  notFoundComponent: () => <NotThere list={orderLists.chats} />,
 })
 
 function Shown() {

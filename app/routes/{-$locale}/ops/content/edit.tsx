@@ -5,6 +5,7 @@ import { loadDocument } from '#app/features/operations-content/load-document.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
   staticData: { messages: ['content', 'staff-content'] },
@@ -19,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
   component: Edit,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/content" />,
+  notFoundComponent: () => <NotThere list={orderLists.content} />,
 })
 
 function Edit() {

@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
@@ -24,13 +25,13 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.review.reviewNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/credit-reviews" />,
+  notFoundComponent: () => <NotThere list={orderLists.creditReviews} />,
 })
 
 function Shown() {
   const { review, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.creditReview' })
+  const title = formatMessage({ id: 'kinds.machine.creditReview' })
   return (
     <ReviewPage
       key={review.reviewNo}

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/')({
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listReviews({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.reviews')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.creditReview')),
   component: Listed,
 })
 

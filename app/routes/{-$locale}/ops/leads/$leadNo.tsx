@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
@@ -24,13 +25,13 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.lead.leadNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/leads" />,
+  notFoundComponent: () => <NotThere list={orderLists.leads} />,
 })
 
 function Shown() {
   const { lead, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.lead' })
+  const title = formatMessage({ id: 'kinds.machine.lead' })
   return (
     <LeadPage
       key={lead.leadNo}

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/')({
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listLeads({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.leads')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.lead')),
   component: Listed,
 })
 

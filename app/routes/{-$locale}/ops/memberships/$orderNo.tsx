@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
@@ -24,13 +25,13 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/memberships" />,
+  notFoundComponent: () => <NotThere list={orderLists.memberships} />,
 })
 
 function Shown() {
   const { order, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.membershipOrder' })
+  const title = formatMessage({ id: 'kinds.machine.membershipOrder' })
   return (
     <MembershipPage
       key={order.orderNo}

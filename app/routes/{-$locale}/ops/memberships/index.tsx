@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/')({
   validateSearch: readMembershipSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listMemberships({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.memberships')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.membership')),
   component: Listed,
 })
 

@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
@@ -24,13 +25,13 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.attempt.attemptNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/payments" />,
+  notFoundComponent: () => <NotThere list={orderLists.payments} />,
 })
 
 function Shown() {
   const { attempt, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.paymentAttempt' })
+  const title = formatMessage({ id: 'kinds.machine.paymentAttempt' })
   return (
     <AttemptPage
       key={attempt.attemptNo}

@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
@@ -24,13 +25,13 @@ export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.care.id ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/return-care" />,
+  notFoundComponent: () => <NotThere list={orderLists.returnCare} />,
 })
 
 function Shown() {
   const { care, drawing } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.returnCareOrder' })
+  const title = formatMessage({ id: 'kinds.machine.returnCareOrder' })
   return (
     <CarePage
       key={care.id}

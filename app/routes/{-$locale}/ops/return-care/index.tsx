@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/return-care/')({
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCares({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.cares')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.returnCare')),
   component: Listed,
 })
 

@@ -4,6 +4,7 @@ import { getStockVehicle } from '#app/functions/subscription-operations.function
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   staticData: { messages: ['staff'] },
@@ -15,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
   component: StockVehicle,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/stock" />,
+  notFoundComponent: () => <NotThere list={orderLists.stock} />,
 })
 
 function StockVehicle() {

@@ -8,6 +8,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 
@@ -28,13 +29,13 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/subscriptions" />,
+  notFoundComponent: () => <NotThere list={orderLists.subscriptions} />,
 })
 
 function Shown() {
   const { order, drawing, replacements } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.subscriptionOrder' })
+  const title = formatMessage({ id: 'kinds.machine.subscriptionOrder' })
   return (
     <SubscriptionPage
       key={order.orderNo}

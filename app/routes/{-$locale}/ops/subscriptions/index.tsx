@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/')({
   validateSearch: readSubscriptionSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listSubscriptions({ data: { ...deps, size: pageSize } }),
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.subscriptions')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.subscription')),
   component: Listed,
 })
 

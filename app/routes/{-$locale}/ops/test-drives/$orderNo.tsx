@@ -11,6 +11,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { orderLists } from '#app/shared/order-kinds.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
@@ -29,7 +30,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.drive.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: TestDrive,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/test-drives" />,
+  notFoundComponent: () => <NotThere list={orderLists.testDrives} />,
 })
 
 // It brings the calendar along, which nobody needs before a drive is moved.
@@ -40,7 +41,7 @@ const MovePanel = lazy(async () => ({
 function TestDrive() {
   const { drive, drawing, resources, modelNames } = Route.useLoaderData()
   const { formatMessage } = useIntl()
-  const title = formatMessage({ id: 'machines.title.testDriveOrder' })
+  const title = formatMessage({ id: 'kinds.machine.testDriveOrder' })
   return (
     <DrivePage
       key={drive.orderNo}

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
     ])
     return { ...list, modelNames }
   },
-  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.drives')),
+  head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.testDrive')),
   component: TestDrives,
 })
 

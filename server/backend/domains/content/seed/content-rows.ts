@@ -1,7 +1,6 @@
 import { config, type LocaleSlug, localeSlugs } from '#config'
 import { articleIn, articleRows } from './article-rows.ts'
 import type { SeedLanguage } from './articles/seed-article.ts'
-import { guidelineRows } from './guideline-rows.ts'
 import { ar } from './home/ar.ts'
 import { da } from './home/da.ts'
 import { de } from './home/de.ts'
@@ -17,7 +16,7 @@ import { textIn } from './text-in.ts'
 
 const contents: Record<SeedLanguage, LanguageContent> = { en, de, da, nl, sv, nb, ar }
 
-/** The site's own texts in all locales: the home page's offer and stories, articles, media, guidelines, legal pages. */
+/** The site's own texts in all locales: the home page's offer and stories, articles, media, legal pages. */
 export function contentRows(now: Date): ContentRow[] {
   const components = localeSlugs.flatMap((locale) => rowsIn(locale, textIn(contents, locale)))
   return [...components, ...articleRows(now), ...mediaRows(launch)]
@@ -28,7 +27,6 @@ function rowsIn(locale: LocaleSlug, content: LanguageContent): ContentRow[] {
   return [
     { id: 'home/offers', kind: 'component', locale, body: { blocks: offers(content, locale) }, publishedAt: launch },
     { id: 'home/stories', kind: 'component', locale, body: { blocks: stories }, publishedAt: launch },
-    ...guidelineRows(locale),
     ...legalRows(locale),
   ]
 }

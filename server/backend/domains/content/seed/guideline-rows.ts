@@ -1,21 +1,24 @@
-import { config, type LocaleSlug } from '#config'
-import type { contentItems } from '#server/backend/platform/db/schema/content.ts'
-import { activityGuidelines } from './guidelines/activity-guidelines.ts'
-import { type GuidelinesText, leadGuidelines } from './guidelines/lead-guidelines.ts'
-import { tradeInGuidelines } from './guidelines/trade-in-guidelines.ts'
+import { config, type LocaleSlug, localeSlugs } from '#config'
+import type { SeedLanguage } from './articles/seed-article.ts'
+import type { ContentRow } from './seeded-texts.ts'
 import { languageOf } from './text-in.ts'
 
 /** Once somebody has agreed to a version it stays as it is: a change of the text is a version of its own. */
 export const guidelinesVersion = { id: '2026-11', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
-/** By what details are left for: a lead, an activity, a car in trade. */
-const purposes = { leads: leadGuidelines, activities: activityGuidelines, 'trade-in': tradeInGuidelines }
+/** By which the details that a form asks for are used. */
+export interface GuidelinesText {
+  title: string
+  /** `{brand}` and `{email}` are filled in from the product's configuration. */
+  points: readonly string[]
+}
 
-type ContentRow = typeof contentItems.$inferSelect
+/** One text for each language; what is British English in it is so in American, too. */
+export type GuidelinesTexts = Readonly<Record<SeedLanguage, GuidelinesText>>
 
-/** The guidelines beside each form: as they are now, and as each proof of consent names them. */
-export function guidelineRows(locale: LocaleSlug): ContentRow[] {
-  return Object.entries(purposes).flatMap(([purpose, texts]) => rowsOf(purpose, texts[languageOf(locale)], locale))
+/** The guidelines beside a form in all locales: as they are now, and as each proof of consent names them. */
+export function guidelineRows(purpose: string, texts: GuidelinesTexts): ContentRow[] {
+  return localeSlugs.flatMap((locale) => rowsOf(purpose, texts[languageOf(locale)], locale))
 }
 
 function rowsOf(purpose: string, { title, points }: GuidelinesText, locale: LocaleSlug): ContentRow[] {

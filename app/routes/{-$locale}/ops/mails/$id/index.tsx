@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.subject ?? translate(context.locale, 'operations.notThere')),
   component: Mail,
-  notFoundComponent: () => <NotThere list="/{-$locale}/ops/mails" />,
+  notFoundComponent: () => <NotThere list={{ label: 'operations.mails', to: '/{-$locale}/ops/mails' }} />,
 })
 
 function Mail() {

@@ -1,9 +1,4 @@
-/** By which the details of a lead are used. */
-export interface GuidelinesText {
-  title: string
-  /** `{brand}` and `{email}` are filled in from the product's configuration. */
-  points: readonly string[]
-}
+import type { GuidelinesTexts } from '#server/backend/domains/content/module.ts'
 
 /** One text for each language; what is British English in it is so in American, too. */
 export const leadGuidelines = {
@@ -77,4 +72,4 @@ export const leadGuidelines = {
       'Every message has a link to unsubscribe. To see or delete your details: {email}.',
     ],
   },
-} as const satisfies Record<string, GuidelinesText>
+} as const satisfies GuidelinesTexts

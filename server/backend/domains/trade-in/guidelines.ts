@@ -1,4 +1,4 @@
-import type { GuidelinesText } from './lead-guidelines.ts'
+import type { GuidelinesTexts } from '#server/backend/domains/content/module.ts'
 
 /** What one agrees to who offers a car in trade; one text for each language. */
 export const tradeInGuidelines = {
@@ -72,4 +72,4 @@ export const tradeInGuidelines = {
       'To see or delete your details: {email}.',
     ],
   },
-} as const satisfies Record<string, GuidelinesText>
+} as const satisfies GuidelinesTexts

@@ -1,0 +1,104 @@
+import { linkOptions, type LinkOptions } from '@tanstack/react-router'
+import type { Section } from '#app/components/section-link.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+
+/*
+ * Kinds of orders as account and console show them: a new kind is added to these two lists. What they are called in lists
+ * is said in the messages `kinds`.
+ */
+
+/** What `kinds.next.<word>` says. */
+type NextWord = { [Id in MessageId]: Id extends `kinds.next.${infer Word}` ? Word : never }[MessageId]
+
+interface OrderReference {
+  orderNo: string
+  /** Of the subscription it belongs to. */
+  subscriptionNo: string | null
+}
+
+/** How a kind of order is shown. */
+export interface OrderKind {
+  name: MessageId
+  /** Every reason to wait, as the kind's backend module declares them. */
+  waitsFor: readonly NextWord[]
+  /** Where it is seen and acted on. */
+  linkTo: (order: OrderReference) => LinkOptions
+}
+
+/** By the name that backend modules declare. */
+export const orderKinds: Readonly<Record<string, OrderKind>> = {
+  subscription: {
+    name: 'kinds.name.subscription',
+    waitsFor: [
+      'completion',
+      'payment',
+      'paymentOutcome',
+      'creditReview',
+      'preparation',
+      'handover',
+      'arrears',
+      'renewal',
+      'return',
+      'inspection',
+      'dispute',
+      'statement',
+      'refund',
+    ],
+    linkTo: ({ orderNo }) =>
+      linkOptions({ to: '/{-$locale}/account/orders/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
+  },
+  testDrive: {
+    name: 'kinds.name.testDrive',
+    waitsFor: ['arrangement', 'drive'],
+    linkTo: ({ orderNo }) =>
+      linkOptions({ to: '/{-$locale}/test-drive/manage/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
+  },
+  mileagePackage: {
+    name: 'kinds.name.mileagePackage',
+    waitsFor: ['handover', 'month', 'end'],
+    linkTo: toPackages,
+  },
+  returnCare: {
+    name: 'kinds.name.returnCare',
+    waitsFor: ['handover', 'carReturn', 'inspection', 'report', 'decision', 'end'],
+    linkTo: toPackages,
+  },
+  membership: {
+    name: 'kinds.name.membership',
+    waitsFor: ['payment', 'paymentOutcome', 'refund', 'expiry'],
+    linkTo: () => linkOptions({ to: '/{-$locale}/account/membership' }),
+  },
+  activity: {
+    name: 'kinds.name.activity',
+    waitsFor: ['activity', 'place'],
+    linkTo: () => linkOptions({ to: '/{-$locale}/account/activities' }),
+  },
+  tradeIn: {
+    name: 'kinds.name.tradeIn',
+    waitsFor: ['valuation', 'offer', 'handIn'],
+    linkTo: ({ orderNo }) => linkOptions({ to: '/{-$locale}/trade-in', search: { request: orderNo } }),
+  },
+}
+
+/** Lists of the console: what customers have ordered, and what that takes. */
+export const orderLists = {
+  subscriptions: { label: 'kinds.list.subscription', to: '/{-$locale}/ops/subscriptions' },
+  memberships: { label: 'kinds.list.membership', to: '/{-$locale}/ops/memberships' },
+  testDrives: { label: 'kinds.list.testDrive', to: '/{-$locale}/ops/test-drives' },
+  stock: { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
+  payments: { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
+  content: { label: 'operations.content', to: '/{-$locale}/ops/content' },
+  creditReviews: { label: 'kinds.list.creditReview', to: '/{-$locale}/ops/credit-reviews' },
+  leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },
+  returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },
+  activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
+  tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },
+  chats: { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
+} as const satisfies Record<string, Section>
+
+function toPackages({ subscriptionNo }: OrderReference): LinkOptions {
+  return linkOptions({
+    to: '/{-$locale}/account/packages/$orderNo',
+    params: ({ locale }) => ({ locale, orderNo: subscriptionNo ?? '' }),
+  })
+}
