@@ -20,7 +20,7 @@ const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|Star
 const browserCodeOnly: Rolldown.Plugin = {
   name: 'browser-code-only',
   resolveId: {
-    filter: { id: /^#server\/(?!api\/contract\/)|\.server\.tsx?$/ },
+    filter: { id: /^#server\/(?!api\/(?:contract|input)\/)|\.server\.tsx?$/ },
     handler: (id) => ({ id, external: true }),
   },
 }
@@ -82,7 +82,12 @@ export default defineConfig({
       },
       importProtection: {
         behavior: 'error',
-        client: { files: ['server/**'], specifiers: [/^node:/] },
+        client: {
+          files: ['server/**'],
+          // Schemas of what calls take: forms check by them.
+          excludeFiles: ['**/node_modules/**', 'server/api/input/**'],
+          specifiers: [/^node:/],
+        },
       },
     }),
     react(),

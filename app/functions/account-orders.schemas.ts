@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { address } from '#app/lib/form/address.ts'
-import { day, minorUnits, pageNumber } from '#app/lib/form/bounds.ts'
 import { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
+import { address } from '#server/api/input/address.ts'
+import { day, minorUnits, pageNumber } from '#server/api/input/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

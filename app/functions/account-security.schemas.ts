@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { sentCode as code } from '#app/lib/form/digits.ts'
-import { personPhone, phoneRuleAt } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
+import { sentCode as code } from '#server/api/input/digits.ts'
+import { personPhone, phoneRuleAt } from '#server/api/input/person.ts'
 
 const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { pageSize, version } from '#app/lib/form/bounds.ts'
-import { consent, personEmail, personName, sentProof } from '#app/lib/form/person.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { pageSize, version } from '#server/api/input/bounds.ts'
+import { consent, personEmail, personName, sentProof } from '#server/api/input/person.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

@@ -1,4 +1,3 @@
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { AddressEditorPorts } from '#machines/flows/address-editor/index.ts'
 import type { PostalAddress } from '#machines/shared/address-format.ts'
@@ -6,16 +5,13 @@ import * as server from './addresses.functions.ts'
 
 /** What writing down an address does beyond the page. */
 export const addressEditorPorts: AddressEditorPorts = {
-  checkAddress: ({ address }, signal) =>
-    outliving(server.lookUpAddress({ data: { address: inMarket(address) }, signal })),
+  checkAddress: ({ address }, signal) => server.lookUpAddress({ data: { address: inMarket(address) }, signal }),
   saveAddress: ({ entry, following, ...saving }, signal) =>
-    outliving(
-      server.saveAddress({
-        data: { ...saving, entry: { ...entry, address: inMarket(entry.address) }, following: [...following] },
-        signal,
-      }),
-    ),
-  loadAddress: (data, signal) => outliving(server.loadAddress({ data, signal })),
+    server.saveAddress({
+      data: { ...saving, entry: { ...entry, address: inMarket(entry.address) }, following: [...following] },
+      signal,
+    }),
+  loadAddress: (data, signal) => server.loadAddress({ data, signal }),
 }
 
 function inMarket(address: PostalAddress) {

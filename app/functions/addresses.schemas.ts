@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
-import { version } from '#app/lib/form/bounds.ts'
-import { payerCompany, payerName } from '#app/lib/form/payer.ts'
-import { personEmail } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
+import { addressLabel, keptAddress } from '#server/api/input/address.ts'
+import { version } from '#server/api/input/bounds.ts'
+import { payerCompany, payerName } from '#server/api/input/payer.ts'
+import { personEmail } from '#server/api/input/person.ts'
 
 const kind = z.enum(['delivery', 'billing'])
 const addressId = z.string().check(z.minLength(1), z.maxLength(40))

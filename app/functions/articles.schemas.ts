@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { pageNumber } from '#app/lib/form/bounds.ts'
 import { articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+import { pageNumber } from '#server/api/input/bounds.ts'
 
 /* What the pages of articles and media ask for. */
 

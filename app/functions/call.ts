@@ -1,8 +1,9 @@
 import { isNotFound, isRedirect, notFound } from '@tanstack/react-router'
-import { createMiddleware, getRouterInstance } from '@tanstack/react-start'
+import { createMiddleware, createServerFn, getRouterInstance } from '@tanstack/react-start'
 import { setResponseStatus } from '@tanstack/react-start/server'
 import { findLocale, localeOfPath } from '#app/i18n/locale.ts'
 import type { LocaleSlug } from '#config'
+import { ProductError } from '#machines/shared/call-errors.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { requireAccount, requireStaff } from '#server/session/guards.ts'
@@ -15,7 +16,14 @@ import { openRequestCall } from './request-call.server.ts'
  */
 export const withCall = createMiddleware({ type: 'function' })
   .middleware([withReadableCall])
-  .client(async ({ next }) => next({ sendContext: { locale: await pageLocale() } }))
+  .client(async ({ next }) => {
+    try {
+      return await next({ sendContext: { locale: await pageLocale() } })
+    } catch (error) {
+      if (isUnanswered(error)) await untilGone()
+      throw error
+    }
+  })
   .server(async ({ next, context }) => {
     // Sent by the browser, so it may be anything.
     const call = await openRequestCall(findLocale(context.locale)?.slug)
@@ -53,6 +61,29 @@ export const withStaff = createMiddleware({ type: 'function' })
     requireStaff(context.call.session, context.call.requestId)
     return next()
   })
+
+/* Server functions by who may call them: a page reads, a form writes. */
+
+export const read = createServerFn({ method: 'GET' }).middleware([withCall])
+export const write = createServerFn({ method: 'POST' }).middleware([withWriteLimit])
+export const staffRead = createServerFn({ method: 'GET' }).middleware([withStaff])
+export const staffWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withStaff])
+
+/** Milliseconds in which a page that is being left is gone. */
+const leavingMs = 300
+
+/** What the server answered is a ProductError; what the router throws to go elsewhere is not an error at all. */
+function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && !(error instanceof ProductError)
+}
+
+/**
+ * Browsers fail the calls of a page that is being left just before it goes. Such a failure is nobody's: told late, it
+ * reaches no machine, and the next page asks again with the same key.
+ */
+function untilGone(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, leavingMs))
+}
 
 /** Of the page being loaded: the address bar still shows the old one while a page in another language loads. */
 async function pageLocale(): Promise<LocaleSlug> {

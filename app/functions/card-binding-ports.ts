@@ -1,5 +1,4 @@
 import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { BindingOutcome, CardBindingPorts } from '#machines/flows/card-binding/index.ts'
 import * as server from './card-binding.functions.ts'
@@ -11,29 +10,28 @@ import * as server from './card-binding.functions.ts'
 export function cardBindingPorts(country: string, returnPath = () => window.location.pathname): CardBindingPorts {
   return {
     loadMethods: ({ identityType }, signal) =>
-      outliving(server.loadMethods({ data: { identityType, country: marketOf(country) }, signal })),
+      server.loadMethods({ data: { identityType, country: marketOf(country) }, signal }),
     async openFields(input, signal) {
-      const opened = await outliving(server.openFields({ data: { ...input, returnPath: returnPath() }, signal }))
+      const opened = await server.openFields({ data: { ...input, returnPath: returnPath() }, signal })
       return opened.ok ? { ok: true, value: byBrowser(opened.value) } : opened
     },
-    bindCard: async ({ identityType: _, ...data }, signal) =>
-      standing(await outliving(server.bindCard({ data, signal }))),
+    bindCard: async ({ identityType: _, ...data }, signal) => standing(await server.bindCard({ data, signal })),
     async confirmChallenge({ challengeId, challengeResult }, signal) {
       const data = { bindingId: challengeId, redirectResult: challengeResult }
-      return standing(await outliving(server.confirmBinding({ data, signal })))
+      return standing(await server.confirmBinding({ data, signal }))
     },
     async startWallet(input, signal) {
-      const started = await outliving(server.startWallet({ data: { ...input, returnPath: returnPath() }, signal }))
+      const started = await server.startWallet({ data: { ...input, returnPath: returnPath() }, signal })
       return started.ok ? { ok: true, value: byBrowser(started.value) } : started
     },
     async confirmWallet({ bindingId, walletResult }, signal) {
       const data = { bindingId, redirectResult: walletResult }
-      return standing(await outliving(server.confirmBinding({ data, signal })))
+      return standing(await server.confirmBinding({ data, signal }))
     },
     async readBinding({ bindingId }, signal) {
       // Of a wallet that never told its number nothing can have been agreed to.
       if (bindingId === null) return { ok: true, value: { state: 'none' } }
-      return standing(await outliving(server.readBinding({ data: { bindingId }, signal })))
+      return standing(await server.readBinding({ data: { bindingId }, signal }))
     },
     now: Date.now,
     setTimer(callback, ms) {

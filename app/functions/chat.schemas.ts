@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { pageSize, wholeNumber } from '#app/lib/form/bounds.ts'
-import { optionalNameUpTo, sentProof } from '#app/lib/form/person.ts'
+import { pageSize, wholeNumber } from '#server/api/input/bounds.ts'
+import { optionalNameUpTo, sentProof } from '#server/api/input/person.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

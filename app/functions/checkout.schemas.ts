@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { address } from '#app/lib/form/address.ts'
-import { day, fileSize } from '#app/lib/form/bounds.ts'
-import { digits } from '#app/lib/form/digits.ts'
-import { driver } from '#app/lib/form/driver.ts'
-import { payerCompany, payerName } from '#app/lib/form/payer.ts'
-import { personEmail } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
 import { DeliveryType, IdentityType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+import { address } from '#server/api/input/address.ts'
+import { day, fileSize } from '#server/api/input/bounds.ts'
+import { digits } from '#server/api/input/digits.ts'
+import { driver } from '#server/api/input/driver.ts'
+import { payerCompany, payerName } from '#server/api/input/payer.ts'
+import { personEmail } from '#server/api/input/person.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 

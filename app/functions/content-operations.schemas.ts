@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { fileSize, instant, pageNumber, version } from '#app/lib/form/bounds.ts'
 import { localeSlugs } from '#config'
+import { fileSize, instant, pageNumber, version } from '#server/api/input/bounds.ts'
 
 /* What the console sends about content; the backend judges the texts themselves. */
 

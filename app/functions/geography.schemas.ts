@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { digits } from '#app/lib/form/digits.ts'
 import { marketCodes } from '#config'
+import { digits } from '#server/api/input/digits.ts'
 
 const country = z.enum(marketCodes)
 

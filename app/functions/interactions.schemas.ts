@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { sentCode as code } from '#app/lib/form/digits.ts'
-import { nameUpTo } from '#app/lib/form/person.ts'
+import { sentCode as code } from '#server/api/input/digits.ts'
+import { nameUpTo } from '#server/api/input/person.ts'
 
 const email = z.string().check(z.trim(), z.email(), z.maxLength(254))
 const name = nameUpTo(80)

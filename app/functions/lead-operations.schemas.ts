@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { version } from '#app/lib/form/bounds.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const leadNo = z.string().check(z.minLength(1), z.maxLength(32))
 const note = z.string().check(z.trim(), z.minLength(2), z.maxLength(1000))

@@ -1,4 +1,3 @@
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadFormPorts } from '#machines/flows/lead-form/index.ts'
@@ -32,7 +31,7 @@ export const leadPorts = {
       isInApp: isInApp(),
       ...(Object.keys(utm).length > 0 && { utm }),
     })
-    const recorded = await outliving(recordLead({ data, signal }))
+    const recorded = await recordLead({ data, signal })
     return recorded.ok ? { ok: true, value: null } : recorded
   },
 } satisfies LeadFormPorts & Record<'createChallenge' | 'readGuidelines' | 'readPerson', () => Promise<unknown>>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { leadForms } from '#app/lib/form/lead.ts'
-import { personEmail, sentProof } from '#app/lib/form/person.ts'
-import { utm } from '#app/lib/form/utm.ts'
 import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
+import { leadForms } from '#server/api/input/leads.ts'
+import { personEmail, sentProof } from '#server/api/input/person.ts'
+import { utm } from '#server/api/input/utm.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { minorUnits, version } from '#app/lib/form/bounds.ts'
-import { digits } from '#app/lib/form/digits.ts'
-import { personEmail } from '#app/lib/form/person.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { digits } from '#server/api/input/digits.ts'
+import { personEmail } from '#server/api/input/person.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { minorUnits, wholeNumber } from '#app/lib/form/bounds.ts'
-import { personEmail } from '#app/lib/form/person.ts'
 import { marketCodes } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
+import { minorUnits, wholeNumber } from '#server/api/input/bounds.ts'
+import { personEmail } from '#server/api/input/person.ts'
 
 /* The values are those of the contract; it lies on the other side of the door. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { pageNumber } from '#app/lib/form/bounds.ts'
+import { pageNumber } from '#server/api/input/bounds.ts'
 
 /* Checked on the server by the functions; hence zod/mini, and nothing of server/. */
 

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { pageNumber, pageSize, version } from '#app/lib/form/bounds.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { pageNumber, pageSize, version } from '#server/api/input/bounds.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 import { walkInForm } from './test-drive.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))

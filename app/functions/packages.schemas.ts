@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { minorUnits, version } from '#app/lib/form/bounds.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { pageSize } from '#app/lib/form/bounds.ts'
+import { pageSize } from '#server/api/input/bounds.ts'
 
 /** Which page of a list is asked for: where it begins, and how many there are on it. */
 export const page = {

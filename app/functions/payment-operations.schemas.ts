@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { version, wholeNumber } from '#app/lib/form/bounds.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { version, wholeNumber } from '#server/api/input/bounds.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { day } from '#app/lib/form/bounds.ts'
-import { nameUpTo, optionalNameUpTo } from '#app/lib/form/person.ts'
 import { localeSlugs } from '#config'
 import { IdentityType, namesOf } from '#machines/shared/codes.ts'
+import { day } from '#server/api/input/bounds.ts'
+import { nameUpTo, optionalNameUpTo } from '#server/api/input/person.ts'
 
 const name = nameUpTo(80)
 

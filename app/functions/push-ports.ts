@@ -1,5 +1,4 @@
 import { localeOfPath } from '#app/i18n/locale.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import * as browser from '#app/lib/push/browser-push.ts'
 import { deviceOf } from '#app/lib/push/device.ts'
@@ -33,27 +32,27 @@ export const pushPorts: PushPermissionPorts = {
 /** Lets go of a browser that somebody has left who is not signed in any more. */
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
   const data = { clientId, deviceId: deviceId() }
-  await outliving(server.unbindDevice({ data, ...(signal && { signal }) }))
+  await server.unbindDevice({ data, ...(signal && { signal }) })
   keepClient(null)
   await leaveWorkerNote(null)
   await browser.unsubscribe()
 }
 
 async function subscribe(signal: AbortSignal) {
-  const publicKey = await outliving(server.getPushKey({ signal }))
+  const publicKey = await server.getPushKey({ signal })
   return browser.subscribe(pageLocale(), publicKey)
 }
 
 async function register(clientId: string | null, deviceToken: string, signal: AbortSignal) {
   const device = deviceOf(deviceToken)
-  const registered = await outliving(server.registerDevice({ data: { clientId, device }, signal }))
+  const registered = await server.registerDevice({ data: { clientId, device }, signal })
   if (registered.ok) await leaveWorkerNote({ clientId: registered.value.clientId, device })
   return registered
 }
 
 async function bind(accountId: string, clientId: string, signal: AbortSignal) {
   const data = { clientId, deviceId: deviceId() }
-  const bound = await outliving(server.bindDevice({ data, signal }))
+  const bound = await server.bindDevice({ data, signal })
   if (bound.ok) keepClient({ clientId, accountId })
   return bound
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { day, minorUnits } from '#app/lib/form/bounds.ts'
-import { payerName as name } from '#app/lib/form/payer.ts'
-import { personEmail as email, sentProof } from '#app/lib/form/person.ts'
+import { day, minorUnits } from '#server/api/input/bounds.ts'
+import { payerName as name } from '#server/api/input/payer.ts'
+import { personEmail as email, sentProof } from '#server/api/input/person.ts'
 
 const kind = z.enum(['withdrawal', 'cancellation'])
 const wish = {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { minorUnits, version } from '#app/lib/form/bounds.ts'
-import { staffReason as reason } from '#app/lib/form/staff-reason.ts'
 import { marketCodes } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, OrderType } from '#machines/shared/codes.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { staffReason as reason } from '#server/api/input/staff-reason.ts'
 import { page } from './page.schemas.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { wholeNumber } from '#app/lib/form/bounds.ts'
-import { digits } from '#app/lib/form/digits.ts'
 import { marketCodes } from '#config'
+import { wholeNumber } from '#server/api/input/bounds.ts'
+import { digits } from '#server/api/input/digits.ts'
 
 const country = z.enum(marketCodes)
 const slug = z.string().check(z.maxLength(120), z.regex(/^[a-z0-9-]+$/))

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { address } from '#app/lib/form/address.ts'
-import { day, instant } from '#app/lib/form/bounds.ts'
-import { digits } from '#app/lib/form/digits.ts'
-import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#app/lib/form/person.ts'
-import { utm } from '#app/lib/form/utm.ts'
 import { marketCodes } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
+import { address } from '#server/api/input/address.ts'
+import { day, instant } from '#server/api/input/bounds.ts'
+import { digits } from '#server/api/input/digits.ts'
+import { consent, personEmail, personName, personPhone, phoneRuleAt, sentProof } from '#server/api/input/person.ts'
+import { utm } from '#server/api/input/utm.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 

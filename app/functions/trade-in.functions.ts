@@ -1,31 +1,30 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/trade-in-operations.ts'
-import * as tradeIn from '#server/services/trade-in.ts'
-import { withCall, withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './trade-in.schemas.ts'
+import { z } from 'zod/mini'
+import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
+import { tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import * as services from '#server/services/trade-in.ts'
+import { read, staffRead, staffWrite, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const openTradeIn = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.opening))
-  .handler(({ context, data }) => tradeIn.openTradeIn(context.call, data.claim))
+const link = z.object({
+  requestNo: z.string().check(z.minLength(1), z.maxLength(32)),
+  token: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(300))),
+})
 
-export const submitTradeIn = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.submission))
-  .handler(({ context, data }) => tradeIn.submitTradeIn(context.call, data))
+export const openTradeIn = read()
+  .validator(validated(z.object({ link: z.nullable(link) })))
+  .handler(({ context, data }) => services.openTradeIn(context.call, data.link))
 
-export const answerTradeIn = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.answer))
-  .handler(({ context, data }) => tradeIn.answerTradeIn(context.call, data))
+export const submitTradeIn = write().validator(inputOf(tradeIn.rows.submit)).handler(answerOf(tradeIn.rows.submit))
 
-export const listTradeIns = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.tradeInSearch))
-  .handler(({ context, data }) => operations.listTradeIns(context.call, data))
+export const answerTradeIn = write()
+  .validator(inputOf(tradeIn.rows.answerRequest))
+  .handler(answerOf(tradeIn.rows.answerRequest))
 
-export const fireTradeInEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.tradeInEvent))
-  .handler(({ context, data }) => operations.fireTradeInEvent(context.call, data))
+export const listTradeIns = staffRead()
+  .validator(inputOf(tradeInOperations.rows.listTradeIns))
+  .handler(answerOf(tradeInOperations.rows.listTradeIns))
+
+export const fireTradeInEvent = staffWrite()
+  .validator(inputOf(tradeInOperations.rows.fireTradeInEvent))
+  .handler(answerOf(tradeInOperations.rows.fireTradeInEvent))

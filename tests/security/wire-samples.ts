@@ -14,7 +14,7 @@ export function samplesOf(endpoint: Endpoint, part: 'query' | 'body', known: Kno
   const described = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
   return (described.oneOf ?? [described]).map((alternative) => {
     const sample = sampleOf(alternative, known)
-    const judged = schema.safeParse(sample)
+    const judged = z.safeParse(schema, sample)
     if (!judged.success) throw new Error(`${endpoint.path} refuses the sample: ${z.prettifyError(judged.error)}`)
     return toWire(sample, schema)
   })

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { addressLabel, keptAddress } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { payerCompany, payerName } from '#app/lib/form/payer.ts'
-import { personEmail } from '#app/lib/form/person.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { MarketCode } from '#config'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
+import { addressLabel, keptAddress } from '#server/api/input/address.ts'
+import { payerCompany, payerName } from '#server/api/input/payer.ts'
+import { personEmail } from '#server/api/input/person.ts'
 
 const text = z.string()
 const nothing = z.object({ name: text, registrationNumber: text, vatId: text })

@@ -1,7 +1,8 @@
 import { findCitiesByPostcode, searchPlaces } from '#app/functions/geography.functions.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
-import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import type { MarketCode } from '#config'
+import { isPostcode } from '#server/api/input/address.ts'
 
 type Question = { country: MarketCode } & ({ postcode: string } | { q: string })
 

@@ -1,5 +1,4 @@
 import { abandonArrears, payArrears, readArrears } from '#app/functions/account-orders.functions.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import {
   arrearsPaymentMachine,
   type ArrearsPaymentPorts,
@@ -10,10 +9,9 @@ import { pathOfPanel } from './method-form.tsx'
 /** What paying a month does beyond the page; the clock is the backend's, `ahead` milliseconds before the browser's. */
 function portsAt(ahead: number): ArrearsPaymentPorts {
   return {
-    payArrears: (input, signal) =>
-      outliving(payArrears({ data: { ...input, returnPath: pathOfPanel('arrears') }, signal })),
-    readArrears: (data, signal) => outliving(readArrears({ data, signal })),
-    abandonArrears: (data, signal) => outliving(abandonArrears({ data, signal })),
+    payArrears: (input, signal) => payArrears({ data: { ...input, returnPath: pathOfPanel('arrears') }, signal }),
+    readArrears: (data, signal) => readArrears({ data, signal }),
+    abandonArrears: (data, signal) => abandonArrears({ data, signal }),
     now: () => Date.now() + ahead,
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms)

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { city, extra, postcode, street } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
 import type { MarketCode } from '#config'
 import { DeliveryType, TimePeriod, nameOf, namesOf } from '#machines/shared/codes.ts'
+import { city, extra, postcode, street } from '#server/api/input/address.ts'
+import { isPostcode } from '#server/api/input/address.ts'
 import type { AccountOrder } from './order.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(120))

@@ -1,5 +1,4 @@
 import * as server from '#app/functions/packages.functions.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { createPackagePurchaseActors, type PackagePurchasePorts } from '#machines/flows/package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
@@ -8,9 +7,9 @@ import type { PurchaseKind } from './packages.ts'
 /** What a purchase does beyond the page. */
 function portsOf(kind: PurchaseKind): PackagePurchasePorts {
   return {
-    loadOffers: (input, signal) => outliving(server.loadOffers({ data: { ...input, kind }, signal })),
-    setMethod: (data, signal) => outliving(server.setMethod({ data, signal })),
-    placeOrder: (input, signal) => outliving(server.placePackage({ data: { ...input, kind }, signal })),
+    loadOffers: (input, signal) => server.loadOffers({ data: { ...input, kind }, signal }),
+    setMethod: (data, signal) => server.setMethod({ data, signal }),
+    placeOrder: (input, signal) => server.placePackage({ data: { ...input, kind }, signal }),
   }
 }
 

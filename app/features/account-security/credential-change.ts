@@ -1,7 +1,6 @@
 import type { ActorRefFrom } from 'xstate'
 import { changeCredential, sendCode } from '#app/functions/account-security.functions.ts'
 import { codeTarget } from '#app/functions/account-security.schemas.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import {
   createCredentialChangeActors,
   credentialChangeMachine,
@@ -13,9 +12,9 @@ export type CredentialChange = ActorRefFrom<typeof credentialChangeMachine>
 /** What a change does beyond the page; the clock is the backend's, `ahead` milliseconds before the browser's. */
 function portsAt(ahead: number): CredentialChangePorts {
   return {
-    sendCode: ({ target }, signal) => outliving(sendCode({ data: codeTarget.parse(target), signal })),
+    sendCode: ({ target }, signal) => sendCode({ data: codeTarget.parse(target), signal }),
     changeCredential: ({ target, ...typed }, signal) =>
-      outliving(changeCredential({ data: { ...typed, target: codeTarget.parse(target) }, signal })),
+      changeCredential({ data: { ...typed, target: codeTarget.parse(target) }, signal }),
     now: () => Date.now() + ahead,
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms)

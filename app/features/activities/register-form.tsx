@@ -15,9 +15,9 @@ import { personForm } from '#app/functions/activities.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { personProof } from '#server/api/input/person.ts'
 
 interface RegisterFormProps {
   guidelines: Guidelines

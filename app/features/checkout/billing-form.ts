@@ -1,12 +1,12 @@
 import { z } from 'zod/mini'
-import { address } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { payerCompany, payerName } from '#app/lib/form/payer.ts'
-import { personEmail } from '#app/lib/form/person.ts'
 import type { MarketCode } from '#config'
 import type { AddressEntry, Payer } from '#machines/flows/address-editor/index.ts'
 import type { BillingDraft, DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
+import { address } from '#server/api/input/address.ts'
+import { payerCompany, payerName } from '#server/api/input/payer.ts'
+import { personEmail } from '#server/api/input/person.ts'
 
 const person = { name: payerName, email: personEmail, address }
 

@@ -2,7 +2,6 @@ import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import * as server from '#app/functions/checkout.functions.ts'
 import { openProduct } from '#app/functions/subscription.functions.ts'
 import { inBrowserTime, standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type {
   HeldOrder,
@@ -21,7 +20,7 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
   ...paperPorts,
 
   async checkVehicle({ selection, orderNo }, signal) {
-    const opened = await outliving(openProduct({ data: choicesOf(selection), signal }))
+    const opened = await openProduct({ data: choicesOf(selection), signal })
     if (!opened.ok) return { ok: false, code: 'vehicle_gone' }
     const { product, quote, days, areaId, vehicles } = opened.value
     if (areaId !== selection.areaId) return { ok: false, code: 'area_not_served' }
@@ -39,14 +38,14 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
   },
 
   async readAccount(signal) {
-    const account = await outliving(getCurrentAccount({ signal }))
+    const account = await getCurrentAccount({ signal })
     if (!account) return { ok: false, code: 'not_signed_in' }
     return { ok: true, value: { accountId: account.id, identityTypes: [account.identityType] } }
   },
 
   async createOrder({ selection: { country: _, vehicleId, ...wish }, ...request }, signal) {
     const data = { ...wish, ...request, ...(vehicleId && { vehicleId }) }
-    return held(await outliving(server.createOrder({ data, signal })))
+    return held(await server.createOrder({ data, signal }))
   },
 
   async saveDriver({ orderNo, driver, licence }, signal) {
@@ -55,7 +54,7 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
       driver: { ...driver, phoneCountry: marketOf(driver.phoneCountry) },
       licence: { front: licence.front.fileId, back: licence.back.fileId },
     }
-    return held(await outliving(server.saveDriver({ data, signal })))
+    return held(await server.saveDriver({ data, signal }))
   },
 
   async saveDelivery({ orderNo, delivery: { address, ...delivery } }, signal) {
@@ -63,42 +62,42 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
     const isPickup = delivery.deliveryType === DeliveryType.pickUp
     const where = isPickup ? { address: null } : { siteId: null, address: address && addressOf(address) }
     const data = { orderNo, delivery: { ...delivery, ...where } }
-    return held(await outliving(server.saveDelivery({ data, signal })))
+    return held(await server.saveDelivery({ data, signal }))
   },
 
   async saveBilling({ orderNo, billing: { address, ...billing } }, signal) {
     const data = { orderNo, billing: { ...billing, address: addressOf(address) } }
-    return held(await outliving(server.saveBilling({ data, signal })))
+    return held(await server.saveBilling({ data, signal }))
   },
 
   async saveMethod(data, signal) {
-    const saved = await outliving(server.saveMethod({ data, signal }))
+    const saved = await server.saveMethod({ data, signal })
     if (!saved.ok || saved.value === null) return saved.ok ? { ok: true, value: null } : saved
     return { ok: true, value: heldOrder(saved.value) }
   },
 
   async validateOrder(data, signal) {
-    const quoted = await outliving(server.validateOrder({ data, signal }))
+    const quoted = await server.validateOrder({ data, signal })
     if (!quoted.ok) return quoted
     const { quote, order } = quoted.value
     return { ok: true, value: { quote, order: heldOrder(order) } }
   },
 
-  placeOrder: async (data, signal) => dated(await outliving(server.placeOrder({ data, signal }))),
+  placeOrder: async (data, signal) => dated(await server.placeOrder({ data, signal })),
 
   async startPayment(input, signal) {
     const data = { ...input, returnPath: window.location.pathname }
-    return dated(await outliving(server.startPayment({ data, signal })))
+    return dated(await server.startPayment({ data, signal }))
   },
 
   async abandonPayment(data, signal) {
-    await outliving(server.abandonPayment({ data, signal }))
+    await server.abandonPayment({ data, signal })
   },
 
-  readOrder: async (data, signal) => dated(await outliving(server.readStanding({ data, signal }))),
+  readOrder: async (data, signal) => dated(await server.readStanding({ data, signal })),
 
   async cancelOrder(data, signal) {
-    await outliving(server.cancelUnpaid({ data, signal }))
+    await server.cancelUnpaid({ data, signal })
   },
 
   now: Date.now,

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { extra } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
 import type { MarketCode } from '#config'
 import type { DeliveryDraft } from '#machines/flows/subscription-checkout/index.ts'
 import type { AddressPart } from '#machines/shared/address-format.ts'
 import { DeliveryType, TimePeriod, nameOf, namesOf } from '#machines/shared/codes.ts'
+import { extra } from '#server/api/input/address.ts'
+import { isPostcode } from '#server/api/input/address.ts'
 
 export interface DeliveryValues {
   deliveryType: keyof typeof DeliveryType

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { driver } from '#app/lib/form/driver.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { DriverDraft } from '#machines/flows/subscription-checkout/index.ts'
+import { driver } from '#server/api/input/driver.ts'
 
 /** Who drives, with days that can be: by the clock of whoever types them. */
 export const driverForm = z.safeExtend(driver, {

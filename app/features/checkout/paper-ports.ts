@@ -1,5 +1,4 @@
 import { investigateCredit, presignLicence, requestReview } from '#app/functions/checkout-papers.functions.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { digestOf, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 import type { SubscriptionCheckoutPorts } from '#machines/flows/subscription-checkout/index.ts'
 import { findUpload, licenceTypes, reportProgress } from './licence-uploads.ts'
@@ -16,7 +15,7 @@ export const paperPorts = {
     const signal = AbortSignal.any([machineSignal, controller.signal])
     try {
       const described = { fileName: file.name, contentType: file.type, size: file.size, sha256: await digestOf(file) }
-      const presigned = await outliving(presignLicence({ data: { orderNo, side, ...described }, signal }))
+      const presigned = await presignLicence({ data: { orderNo, side, ...described }, signal })
       if (!presigned.ok) return presigned
       const { fileId, ...address } = presigned.value
       await sendFile(file, address, { signal, onProgress: (progress) => reportProgress(uploadId, progress) })
@@ -28,7 +27,7 @@ export const paperPorts = {
     }
   },
 
-  investigateCredit: (data, signal) => outliving(investigateCredit({ data, signal })),
+  investigateCredit: (data, signal) => investigateCredit({ data, signal }),
 
-  requestReview: (data, signal) => outliving(requestReview({ data, signal })),
+  requestReview: (data, signal) => requestReview({ data, signal }),
 } satisfies Partial<SubscriptionCheckoutPorts>

@@ -12,9 +12,9 @@ import { guestName } from '#app/functions/chat.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { personProof } from '#server/api/input/person.ts'
 
 /** Begins a conversation: a guest may say what they are called, and shows that they are a person. */
 export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import { readLiveStream } from '#app/functions/live-stream.functions.ts'
 import { useConsent } from '#app/lib/consent/consent.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { createLiveStreamActors, liveStreamMachine, type LiveStreamPorts } from '#machines/flows/live-stream/index.ts'
 
 export type LiveStreamActor = ActorRefFrom<typeof liveStreamMachine>
@@ -29,7 +28,7 @@ function portsTelling(tell: (reading: string) => void): LiveStreamPorts {
   let ahead = 0
   return {
     async readStream(_input, signal) {
-      const { standing, now } = await outliving(readLiveStream({ signal }))
+      const { standing, now } = await readLiveStream({ signal })
       ahead = Date.parse(now) - Date.now()
       tell(now)
       return standing

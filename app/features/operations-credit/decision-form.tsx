@@ -6,8 +6,8 @@ import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 type Verdict = 'passed' | 'refused'
 

@@ -11,10 +11,10 @@ import { type listAlerts, resolveAlert } from '#app/functions/payment-operations
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
 

@@ -5,9 +5,9 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { config } from '#config'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 import { type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {

@@ -33,7 +33,9 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
   const [open, setOpen] = useState<'staff.valued' | 'staff.rejected' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) => fireTradeInEvent({ data: { requestNo, event } }))
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireTradeInEvent({ data: { params: { requestNo }, body: event } }),
+  )
 
   async function handIn() {
     setIsBusy(true)

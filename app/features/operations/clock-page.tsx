@@ -12,11 +12,11 @@ import { advanceClock, type getClock } from '#app/functions/operations.functions
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { digits } from '#app/lib/form/digits.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { digits } from '#server/api/input/digits.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
 const unitSeconds = { minutes: 60, hours: 3_600, days: 86_400 } as const

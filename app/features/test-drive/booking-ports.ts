@@ -1,5 +1,4 @@
 import { checkArea, holdSlot, submitBooking } from '#app/functions/test-drive.functions.ts'
-import { outliving } from '#app/lib/flow/outliving.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
@@ -11,10 +10,10 @@ import type { TestDriveBookingPorts } from '#machines/flows/test-drive-booking/i
  */
 export const bookingPorts: TestDriveBookingPorts = {
   checkArea: ({ address }, signal) =>
-    outliving(checkArea({ data: { address: { ...address, country: marketOf(address.country) } }, signal })),
+    checkArea({ data: { address: { ...address, country: marketOf(address.country) } }, signal }),
 
   async holdSlot(input, signal) {
-    const outcome = await outliving(holdSlot({ data: input, signal }))
+    const outcome = await holdSlot({ data: input, signal })
     if (!outcome.ok) return outcome
     const { holdId, startsAt, endsAt, expiresAt, now } = outcome.value
     const remaining = Date.parse(expiresAt) - Date.parse(now)
@@ -30,7 +29,7 @@ export const bookingPorts: TestDriveBookingPorts = {
       isInApp: isInApp(),
       ...(Object.keys(utm).length > 0 && { utm }),
     }
-    const outcome = await outliving(submitBooking({ data, signal }))
+    const outcome = await submitBooking({ data, signal })
     if (!outcome.ok) return outcome
     return { ok: true, value: { orderNo: outcome.value.orderNo, linkToken: outcome.value.linkToken } }
   },

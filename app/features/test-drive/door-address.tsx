@@ -10,9 +10,10 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { selectFilled } from '#app/lib/form/select-filled.ts'
 import { logWarning } from '#app/lib/log/log.ts'
-import { hasPostcodes, isPostcode } from '#app/lib/market/postcodes.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import type { MarketCode } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { isPostcode } from '#server/api/input/address.ts'
 import type { DoorForm } from './door-form.ts'
 
 interface DoorAddressProps {

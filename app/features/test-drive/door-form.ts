@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
-import type { address } from '#app/lib/form/address.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import type { ZodForm } from '#app/lib/form/use-zod-form.ts'
+import type { address } from '#server/api/input/address.ts'
 
 export type DoorValues = z.input<typeof address>
 export type DoorOutput = z.output<typeof address>

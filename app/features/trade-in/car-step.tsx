@@ -4,8 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { carForm } from '#app/functions/trade-in.schemas.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { carForm } from '#server/api/input/trade-in.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
 /** Which car it is. */

@@ -11,11 +11,11 @@ import { PersonCheck } from '#app/components/person-check.tsx'
 import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
-import { personForm } from '#app/functions/trade-in.schemas.ts'
-import { personProof } from '#app/lib/form/person.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { isBusy, isUnclear } from '#machines/flows/trade-in/index.ts'
+import { personProof } from '#server/api/input/person.ts'
+import { personForm } from '#server/api/input/trade-in.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
 interface ContactStepProps {

@@ -40,7 +40,9 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         body: formatMessage({ id: `trade-in.answer.${answer}.text` }, { numberPlate, price }),
         okLabel: formatMessage({ id: `trade-in.answer.${answer}` }),
         onOk: async () => {
-          const outcome = await answerTradeIn({ data: { ...link, answer } })
+          const outcome = await answerTradeIn({
+            data: { params: { requestNo: link.requestNo }, body: { token: link.token, answer } },
+          })
           if (!outcome.ok) setFailure(`errors.${outcome.code}`)
           await router.invalidate()
         },

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import { tradeInPorts } from '#app/functions/trade-in-ports.ts'
+import { submitTradeIn } from '#app/functions/trade-in.functions.ts'
+import { onlineCall } from '#app/lib/flow/call.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { createTradeInActors, isDone, type TradeInInput, tradeInMachine } from '#machines/flows/trade-in/index.ts'
+import { isDone, type TradeInInput, tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 
 export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
@@ -16,7 +17,7 @@ export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
   const [input] = useState(given)
 
   useEffect(() => {
-    const machine = tradeInMachine.provide({ actors: createTradeInActors(tradeInPorts) })
+    const machine = tradeInMachine.provide({ actors: { submitTradeIn: onlineCall(submitTradeIn) } })
     const restored = restoreFlow(machine, readKept(), input)
     const begun = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
     begun.subscribe((next) => {

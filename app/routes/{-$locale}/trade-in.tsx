@@ -30,7 +30,7 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
     const link = request ? { requestNo: request, ...(token && { token }) } : null
     // Whoever follows a link has a request, wherever they read it.
     const isOffered = locale.market === config.tradeIn.market || link !== null
-    return { link, opened: isOffered ? await openTradeIn({ data: { claim: link } }) : null }
+    return { link, opened: isOffered ? await openTradeIn({ data: { link } }) : null }
   },
   // With a request or a name in it, it is one person's.
   headers: ({ loaderData }) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { leadForms, type LeadValues } from '#app/lib/form/lead.ts'
-import { personProof } from '#app/lib/form/person.ts'
 import type { LeadDraft, LeadScene } from '#machines/flows/lead-form/index.ts'
+import { leadForms, type LeadValues } from '#server/api/input/leads.ts'
+import { personProof } from '#server/api/input/person.ts'
 
 /** The form as it is typed, with the proof that a person sends it. */
 export interface LeadInput extends LeadDraft {

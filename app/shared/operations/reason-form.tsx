@@ -5,8 +5,8 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { staffReason } from '#app/lib/form/staff-reason.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 interface ReasonFormProps {
   /** Who reads it. */

@@ -42,9 +42,14 @@ export const tradeInMachine = tradeInSetup.createMachine({
           id: 'submitTradeIn',
           src: 'submitTradeIn',
           input: ({ context: { draft, captcha, requestKey } }) => ({
-            draft,
-            captcha,
-            requestKey: required(requestKey, 'requestKey'),
+            body: {
+              ...draft.person,
+              ...draft.car,
+              mileage: Number(draft.car.mileage),
+              placeId: draft.placeId,
+              captcha,
+            },
+            idempotencyKey: required(requestKey, 'requestKey'),
           }),
           onDone: [
             { guard: 'isTaken', target: 'done', actions: { type: 'keepRequest', params: answer } },

@@ -39,6 +39,7 @@ export type TradeInRefusal =
   | 'choice_not_offered'
   | 'request_open'
   | 'too_many_requests'
+  | 'transition_not_allowed'
   | 'offline'
 
 export interface TradeInContext {
@@ -65,8 +66,7 @@ export type TradeInFlowEvent =
   | { type: 'form.reopened' }
 
 export interface SubmitTradeInInput {
-  draft: TradeInDraft
-  captcha: string | null
-  requestKey: string
+  body: PersonDraft & { numberPlate: string; mileage: number; placeId: string; captcha: string | null }
+  idempotencyKey: string
 }
 export type SubmitTradeInOutcome = Outcome<{ requestNo: string }, TradeInRefusal>

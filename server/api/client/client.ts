@@ -48,7 +48,12 @@ type CallArguments<E extends Endpoint> = E extends { isIdempotent: true }
     : [input: CallInput<E>, options?: CallOptions]
 
 /** A typed method for every row of the contract: `api.testDrive.createOrder({ body }, { idempotencyKey })`. */
-export type ApiClient = {
+export type ApiClient = Methods & {
+  /** The same for a row in hand, whose type says what goes in and what comes out. */
+  perform(row: Endpoint, input: AnyInput, options: AnyOptions): Promise<unknown>
+}
+
+type Methods = {
   [G in keyof Groups]: {
     [N in keyof Groups[G]['rows']]: Groups[G]['rows'][N] extends infer E extends Endpoint
       ? (...args: CallArguments<E>) => Promise<CallResult<E>>
@@ -59,7 +64,7 @@ export type ApiClient = {
 export type Api = (context: ApiContext) => ApiClient
 
 /** A call's input once its row's type is forgotten. */
-interface AnyInput {
+export interface AnyInput {
   params?: Record<string, string>
   query?: unknown
   body?: unknown
@@ -154,7 +159,8 @@ export function createApi(options: ApiOptions): Api {
       ),
     ])
     // The one place where types end: the table's rows give each method its type, the interpreter treats all alike.
-    return Object.fromEntries(methods) as ApiClient
+    const byName = Object.fromEntries(methods) as Methods
+    return { ...byName, perform: (row, input, callOptions) => perform(row, input, callOptions, context) }
   }
 }
 
@@ -166,7 +172,7 @@ function signedCall(row: Endpoint, input: AnyInput, options: AnyOptions, context
     method: row.method,
     path: prefix + pathOf(row, input.params ?? {}, context.requestId),
     query: [...paramsOf(input.query, row.query), ...language],
-    body: bodyOf(row, input.body),
+    body: bodyOf(row, row.sendsLocale ? { locale: context.locale, ...Object(input.body) } : input.body),
     headers: withoutUndefined({
       'x-request-id': context.requestId,
       'x-forwarded-for': context.remoteAddress,
@@ -203,7 +209,7 @@ function bodyOf(row: Endpoint, body: unknown): Body | null {
 }
 
 /** An array becomes a repeated key. */
-function paramsOf(values: unknown, schema: z.ZodType | undefined): Param[] {
+function paramsOf(values: unknown, schema: z.core.$ZodType | undefined): Param[] {
   if (!schema) return []
   const entries = Object.entries(Object(stripEmpty(toWire(values, schema))))
   return entries.flatMap(([key, value]) => [value].flat().map((item): Param => [key, String(item)]))

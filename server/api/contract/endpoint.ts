@@ -20,8 +20,8 @@ export type Envelope = 'product' | 'variant' | 'bare'
 interface RowOptions {
   access?: Access
   envelope?: Envelope
-  query?: z.ZodType
-  body?: z.ZodType
+  query?: z.core.$ZodType
+  body?: z.core.$ZodType
   /** Sent as `application/x-www-form-urlencoded` instead of JSON. */
   isForm?: boolean
   returns: z.ZodType
@@ -31,6 +31,8 @@ interface RowOptions {
   needsServiceToken?: boolean
   /** Takes the locale's language as query param `language`. */
   sendsLanguage?: boolean
+  /** The body's `locale` is that of whoever calls, unless it is given. */
+  sendsLocale?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
   /** The answer is the same for all who ask at its address, and is kept until editors change content of this tag. */
@@ -88,22 +90,33 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Par
   ? Param | PathParam<Rest>
   : never
 
-type InputPart<Key extends string, S> = S extends z.ZodType ? { [K in Key]: z.input<S> } : unknown
+type InputPart<Key extends string, S> = S extends z.core.$ZodType ? { [K in Key]: z.input<S> } : unknown
+
+/** What is filled in unless it is given; each of several alternatives by itself. */
+type Filled<Body, Key extends string> = Body extends unknown
+  ? Omit<Body, Key> & { [K in Key & keyof Body]?: Body[K] }
+  : never
+
+type BodyPart<E> = E extends { body: infer S extends z.core.$ZodType; sendsLocale: true }
+  ? { body: Filled<z.input<S>, 'locale'> }
+  : E extends { body: infer S }
+    ? InputPart<'body', S>
+    : unknown
 
 /** What a caller hands over: `params` for the path's holes, `query`, `body`, each only where the row has it. */
-export type CallInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = ([
+export type CallInput<E extends { path: string; query?: z.core.$ZodType; body?: z.core.$ZodType }> = ([
   PathParam<E['path']>,
 ] extends [never]
   ? unknown
   : { params: Record<PathParam<E['path']>, string> }) &
   InputPart<'query', E['query']> &
-  InputPart<'body', E['body']>
+  BodyPart<E>
 
 /** What a handler is given: the same after validation, defaults filled in. */
-export type HandlerInput<E extends { path: string; query?: z.ZodType; body?: z.ZodType }> = {
+export type HandlerInput<E extends { path: string; query?: z.core.$ZodType; body?: z.core.$ZodType }> = {
   params: Record<PathParam<E['path']>, string>
-  query: E['query'] extends z.ZodType ? z.output<E['query']> : undefined
-  body: E['body'] extends z.ZodType ? z.output<E['body']> : undefined
+  query: E['query'] extends z.core.$ZodType ? z.output<E['query']> : undefined
+  body: E['body'] extends z.core.$ZodType ? z.output<E['body']> : undefined
 }
 
 export type CallResult<E extends { returns: z.ZodType }> = z.output<E['returns']>

@@ -5,7 +5,7 @@ import { snakeCase } from '#server/api/contract/wire-case.ts'
  * A schema as it stands on the wire: the contract speaks camelCase, the wire snake_case. Keys of records are data and stay
  * as they are.
  */
-export function wireSchema(schema: z.ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
+export function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',

@@ -1,6 +1,6 @@
-import { personProof } from '#app/lib/form/person.ts'
 import type { MarketCode } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
+import { personProof } from '#server/api/input/person.ts'
 import { typedIn } from '#tests/support/eastern-digits.ts'
 import type { FormPart, Refused } from './form-page.ts'
 

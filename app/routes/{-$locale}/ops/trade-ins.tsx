@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/trade-ins')({
   staticData: { messages: ['staff', 'staff-trade-ins'] },
   validateSearch: readTradeInSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listTradeIns({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listTradeIns({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.tradeIn')),
   component: Listed,
 })

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group } from '#server/api/contract/endpoint.ts'
 import { activity, activityType, agendaItem, registration } from '#server/api/contract/schemas/activities.ts'
-import { personName } from '#server/api/contract/schemas/names.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { personName } from '#server/api/input/person.ts'
 
 const activityId = z.string().trim().min(1).max(80)
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { activityType, registrationStatus } from '#server/api/contract/schemas/activities.ts'
-import { version } from '#server/api/contract/schemas/bounds.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
 

@@ -3,8 +3,8 @@ import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { chat as conversation, chatMessage, chatProfile, messageText } from '#server/api/contract/schemas/chat.ts'
-import { optionalNameUpTo } from '#server/api/contract/schemas/names.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { optionalNameUpTo } from '#server/api/input/person.ts'
 
 /** What only the guest's browser knows; a signed-in customer needs none for a conversation of their own. */
 const key = z.string().min(20).max(100)
@@ -23,7 +23,7 @@ export const chat = group('chat', {
   /** Begins a conversation, of a guest or of whoever is signed in; that of a customer goes on where it is. */
   beginChat: post('/im/guest', {
     body: z.object({
-      name: optionalNameUpTo(60).default(''),
+      name: z._default(optionalNameUpTo(60), ''),
       country: marketCode.optional(),
       /** Language of who answers. */
       locale: z.enum(localeSlugs),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { boundedData, pageNumber, version } from '#server/api/contract/schemas/bounds.ts'
+import { boundedData, pageNumber } from '#server/api/contract/schemas/bounds.ts'
 import { articleDetail, contentKey, contentKinds } from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const why = 'staff write what the site shows; the specification only shows how it is read'
 const staff = { access: 'staff', extension: why } as const

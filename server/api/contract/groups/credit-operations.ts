@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { version } from '#server/api/contract/schemas/bounds.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { driver, billing } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const why = 'where no machine decides about credit, a person does; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

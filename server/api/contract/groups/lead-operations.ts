@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mailSection } from '#server/api/contract/schemas/account.ts'
-import { version } from '#server/api/contract/schemas/bounds.ts'
 import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas/leads.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -10,7 +10,7 @@ import {
   sentScene,
 } from '#server/api/contract/schemas/leads.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { utm } from '#server/api/contract/schemas/utm.ts'
+import { utm } from '#server/api/input/utm.ts'
 
 const sections = z.array(mailSection).max(10)
 
@@ -55,7 +55,7 @@ export const leads = group('leads', {
       /** Keeps the name readable when the last mail is ended. */
       notPseudonymization: z.boolean().default(false),
       captcha: z.string().max(4000).optional(),
-      utm: utm.optional(),
+      utm: z.optional(utm),
       /** Language of the mails. */
       locale: leadLocale,
     }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 import { membershipOrder, membershipStatus, ownershipType } from '#server/api/contract/schemas/membership.ts'
 import { price } from '#server/api/contract/schemas/money.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
 
 const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -73,7 +73,7 @@ export const membershipOperations = group('membership-operations', {
       z.object({
         type: z.literal('staff.goodwillGranted'),
         version,
-        amount: minorUnits.positive(),
+        amount: minorUnits.check(z.positive()),
         reason: z.string().trim().min(3).max(500),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { soldEntrances } from '#machines/shared/codes.ts'
 import { group, post } from '#server/api/contract/endpoint.ts'
-import { wholeNumber } from '#server/api/contract/schemas/bounds.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
+import { wholeNumber } from '#server/api/input/bounds.ts'
 
 const ofCustomer = { access: 'user', isIdempotent: true } as const
 
@@ -32,7 +32,7 @@ export const orderExtras = group('subscription-orders', {
   /** In place of the package there is; `feeShown` is a month of it. */
   createMileagePackage: post('/subscription/mileage-package/create', {
     ...ofCustomer,
-    body: z.object({ orderNo: subscriptionOrderNo, monthlyKm: wholeNumber.positive(), feeShown: money }),
+    body: z.object({ orderNo: subscriptionOrderNo, monthlyKm: wholeNumber.check(z.positive()), feeShown: money }),
     returns: mileagePackage,
     errors: ['not_found', 'choice_not_offered', 'price_changed', 'transition_not_allowed'],
     extension: 'the specification shows how a package is cancelled, not how it is bought',

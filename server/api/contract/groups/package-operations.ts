@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
 
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -66,7 +66,7 @@ export const packageOperations = group('package-operations', {
         version,
         itemId: z.string().min(1).max(12),
         /** What it comes to from now on: as reported where the customer is wrong, 0 where they are right. */
-        amount: minorUnits.min(0),
+        amount: minorUnits.check(z.gte(0)),
         reason: z.string().trim().min(3).max(500),
       }),
     ]),

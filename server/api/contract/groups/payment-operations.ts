@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { version, wholeParam } from '#server/api/contract/schemas/bounds.ts'
+import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const why = 'staff see what became of money and settle what only a person can; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

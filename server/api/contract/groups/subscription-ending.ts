@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits } from '#server/api/input/bounds.ts'
+import { nameUpTo } from '#server/api/input/person.ts'
 
 const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
 
@@ -85,7 +85,7 @@ export const subscriptionEnding = group('subscription-orders', {
       token,
       kind: endingKind,
       /** Of a cancellation before the handover, as it stood beside the button; minor units. */
-      feeShown: minorUnits.min(0).default(0),
+      feeShown: z._default(minorUnits.check(z.gte(0)), 0),
     }),
     returns: confirmed,
     isIdempotent: true,

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { minorUnits, version } from '#server/api/contract/schemas/bounds.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { monthlyCharge, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
@@ -8,6 +7,7 @@ import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
+import { minorUnits, version } from '#server/api/input/bounds.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -122,7 +122,7 @@ export const subscriptionOperations = group('subscription-operations', {
         version,
         isDepositOffset: z.boolean(),
         /** Minor units of the order's currency, no more than its deposit. */
-        depositKept: minorUnits.min(0),
+        depositKept: minorUnits.check(z.gte(0)),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
       z.object({ type: z.literal('backend.unwound'), version, isVehicleReturned: z.boolean() }),

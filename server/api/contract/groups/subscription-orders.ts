@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { minorUnits } from '#server/api/contract/schemas/bounds.ts'
 import { deliveryType, identityType, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import {
   billing,
@@ -15,6 +14,7 @@ import {
   subscriptionOrderNo,
 } from '#server/api/contract/schemas/subscription-order.ts'
 import { localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { minorUnits } from '#server/api/input/bounds.ts'
 
 const ofCustomer = { access: 'user' } as const
 const comment = z.string().trim().max(500).optional()
@@ -37,7 +37,7 @@ const ending = z.discriminatedUnion('kind', [
     kind: z.literal('cancel'),
     reasonId: z.string().max(40),
     comment,
-    feeShown: minorUnits.min(0),
+    feeShown: minorUnits.check(z.gte(0)),
     isFeeAccepted: z.boolean(),
   }),
   /** The statutory right. */
@@ -118,7 +118,7 @@ export const subscriptionOrders = group('subscription-orders', {
    */
   changeDelivery: put('/subscription-orders/{id}/delivery-address', {
     ...ofCustomer,
-    body: z.object({ editMode: z.literal([0, 1]).default(0), delivery, feeShown: minorUnits.optional() }),
+    body: z.object({ editMode: z.literal([0, 1]).default(0), delivery, feeShown: z.optional(minorUnits) }),
     returns: subscriptionOrder,
     isIdempotent: true,
     errors: ['not_found', 'hold_expired', 'area_not_served', 'date_taken', 'price_changed', 'transition_not_allowed'],

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { version } from '#server/api/contract/schemas/bounds.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import {
   instant,
@@ -9,6 +8,7 @@ import {
   testDriveOrder,
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -16,7 +16,7 @@ import {
   testDriveMode,
   testDriveOrder,
 } from '#server/api/contract/schemas/test-drive.ts'
-import { utm } from '#server/api/contract/schemas/utm.ts'
+import { utm } from '#server/api/input/utm.ts'
 
 /** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
 const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const
@@ -88,7 +88,7 @@ export const testDriveSite = group('test-drive-site', {
   registerNewsletter: post('/nt/newsletter/register', {
     ...siteCall,
     query: z.object({ language }),
-    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs), channelId, utm: utm.optional() }),
+    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs), channelId, utm: z.optional(utm) }),
     returns: z.object({ isPending: z.boolean() }),
     isIdempotent: true,
     errors: ['email_not_allowed', 'too_many_requests'],
@@ -104,7 +104,7 @@ export const testDriveSite = group('test-drive-site', {
       privateCheck: z.literal(true),
       locale: z.enum(localeSlugs),
       channelId,
-      utm: utm.optional(),
+      utm: z.optional(utm),
     }),
     returns: z.object({ id: z.string() }),
     isIdempotent: true,

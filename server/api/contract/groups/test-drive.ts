@@ -12,7 +12,7 @@ import {
   testDriveOrder,
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
-import { utm } from '#server/api/contract/schemas/utm.ts'
+import { utm } from '#server/api/input/utm.ts'
 
 const uniqueKey = z.string().max(64)
 /** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
@@ -48,7 +48,7 @@ const createOrder = z.object({
   channelId,
   /** 1 web, 2 app, 3 h5. */
   orderSource: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
-  utm: utm.optional(),
+  utm: z.optional(utm),
 })
 export type CreateTestDriveOrder = z.input<typeof createOrder>
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { version } from '#server/api/contract/schemas/bounds.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
+import { version } from '#server/api/input/bounds.ts'
 
 const staff = {
   access: 'staff',

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
-import { nameUpTo } from '#server/api/contract/schemas/names.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { nameUpTo } from '#server/api/input/person.ts'
 import { account } from './account.ts'
 
 const company = z.object({
@@ -35,8 +35,8 @@ const profileUpdate = z.object({
   company: company
     .extend({
       name: nameUpTo(120),
-      registrationNumber: nameUpTo(40).optional(),
-      vatId: nameUpTo(20).optional(),
+      registrationNumber: z.optional(nameUpTo(40)),
+      vatId: z.optional(nameUpTo(20)),
     })
     .optional(),
   locale: z.enum(localeSlugs).optional(),

@@ -1,21 +1,10 @@
 import { z } from 'zod'
+import { wholeNumber } from '#server/api/input/bounds.ts'
 
 /* Bounds that several calls share. Every text, list, record and number that a call takes has one. */
 
-/** The largest value of the database's integer columns. */
-const largestInteger = 2_147_483_647
-
-/** A count or a running number. */
-export const wholeNumber = z.int().min(0).max(largestInteger)
-
-/** The same in a query. */
+/** A count or a running number, in a query. */
 export const wholeParam = z.coerce.number().pipe(wholeNumber)
-
-/** Version of an order, an address or a text, as the caller saw it. */
-export const version = z.int().min(0).max(largestInteger)
-
-/** Amounts in the currency's minor unit; a refund is negative where it is told as a change. */
-export const minorUnits = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
 /** Page of a list, by number. Deeper pages are what a search is for: the database counts all rows before one. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000).default(1)

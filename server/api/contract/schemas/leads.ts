@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { fleetSizes, type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { nameUpTo, personName } from '#server/api/input/person.ts'
 import { mailSection } from './account.ts'
-import { nameUpTo, personName } from './names.ts'
 import { marketCode } from './test-drive.ts'
 
 /* What somebody leaves behind who wants to hear from the brand. */
@@ -35,8 +35,8 @@ export function sentSceneOf(scene: LeadScene, isInApp: boolean): SentScene {
 
 /** The fields of a lead's form. Which of them there are depends on its scene. */
 export const leadDetails = z.object({
-  firstName: personName.optional(),
-  lastName: personName.optional(),
+  firstName: z.optional(personName),
+  lastName: z.optional(personName),
   phoneCountry: marketCode.optional(),
   phoneNumber: z
     .string()
@@ -50,7 +50,7 @@ export const leadDetails = z.object({
     .max(14)
     .regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u)
     .optional(),
-  company: nameUpTo(120).optional(),
+  company: z.optional(nameUpTo(120)),
   fleetSize: z.enum(fleetSizes).optional(),
   message: z
     .string()

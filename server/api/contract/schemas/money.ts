@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { minorUnits } from './bounds.ts'
+import { minorUnits } from '#server/api/input/bounds.ts'
 
 /** Currency's minor unit: cents, øre, fils. */
 const amount = minorUnits

@@ -4,7 +4,7 @@ import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-or
 import { nearYears } from '#machines/shared/calendar-years.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
-import { personName } from './names.ts'
+import { personName } from '#server/api/input/person.ts'
 
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */

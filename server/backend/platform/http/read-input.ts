@@ -32,9 +32,9 @@ type Pairs = WireRequest['query']
 /** Faults that a refusal names: a list of wrong values has one each, and who sent it learns nothing from the last. */
 const mostIssues = 50
 
-function read(schema: z.ZodType, received: Pairs | { json: unknown }): unknown {
+function read(schema: z.core.$ZodType, received: Pairs | { json: unknown }): unknown {
   const value = 'json' in received ? received.json : fromPairs(received, schema)
-  const result = schema.safeParse(stripEmpty(fromWire(value, schema)))
+  const result = z.safeParse(schema, stripEmpty(fromWire(value, schema)))
   if (result.success) return result.data
   const issues = result.error.issues.slice(0, mostIssues)
   throw new Refusal('invalid_params', z.prettifyError({ issues }), {
@@ -57,8 +57,8 @@ export function jsonOf(text: string): unknown {
 }
 
 /** A param is a list when it is repeated, or when the schema wants one. */
-function fromPairs(pairs: Pairs, schema: z.ZodType): Record<string, unknown> {
-  const shape = schema instanceof z.ZodObject ? schema.shape : {}
+function fromPairs(pairs: Pairs, schema: z.core.$ZodType): Record<string, unknown> {
+  const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {}
   const lists = new Set(
     Object.keys(shape)
       .filter((key) => isList(shape[key]))

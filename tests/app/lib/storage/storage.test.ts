@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { publishChoices } from '#app/lib/consent/consent.ts'
-import { utm } from '#app/lib/form/utm.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
 import { keepUtmParams, keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import { everythingAllowed, nothingAllowed } from '#machines/flows/consent/index.ts'
+import { utm } from '#server/api/input/utm.ts'
 import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
 
 let written: string[]

@@ -3,15 +3,16 @@ import { createActor } from 'xstate'
 import {
   canOpen,
   canRetry,
-  createTradeInActors,
   isBusy,
   isDone,
   isUnclear,
   stepOf,
+  type SubmitTradeInInput,
+  type SubmitTradeInOutcome,
   type TradeInContext,
   tradeInMachine as machine,
-  type TradeInPorts,
 } from '#machines/flows/trade-in/index.ts'
+import { createCall } from '#machines/shared/call.ts'
 import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import {
   openings,
@@ -24,6 +25,9 @@ import {
 import { holdToTable, smallModel, walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import type { Row } from '#tests/machines/model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
+
+type Submit = (input: SubmitTradeInInput) => Promise<SubmitTradeInOutcome>
+const actorsOf = ({ submitTradeIn }: Record<'submitTradeIn', Submit>) => ({ submitTradeIn: createCall(submitTradeIn) })
 
 const sent = (output: unknown) => answered('submitTradeIn', output)
 const nothing = { answered: [] }
@@ -44,6 +48,7 @@ const rows: Row<TradeInContext>[] = [
   ['submitting', sent(outcomes.email_not_allowed), 'editing.contact'],
   ['submitting', sent(outcomes.request_open), 'editing.contact'],
   ['submitting', sent(outcomes.too_many_requests), 'editing.contact'],
+  ['submitting', sent(outcomes.transition_not_allowed), 'editing.contact'],
   ['submitting', sent(outcomes.offline), 'editing.contact'],
   ['submitting', failed('submitTradeIn'), 'unclear'],
   ['submitting', answered('submitTimeout'), 'unclear'],
@@ -78,7 +83,7 @@ describe('offering a car in trade', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: TradeInPorts) => machine.provide({ actors: createTradeInActors(ports) }),
+    machineWith: (ports: Record<'submitTradeIn', Submit>) => machine.provide({ actors: actorsOf(ports) }),
     model,
     input: tradeInInput,
     calls: ['submitTradeIn'],
@@ -89,8 +94,8 @@ describe('offering a car in trade', () => {
 describe('what is remembered', () => {
   it('is everything that was typed, also after it was refused; a proof is used up', async () => {
     const answers = [outcomes.email_not_allowed, outcomes.choice_not_offered, outcomes.ok]
-    const submitTradeIn: TradeInPorts['submitTradeIn'] = async () => answers.shift() ?? outcomes.ok
-    const actor = createActor(machine.provide({ actors: createTradeInActors({ submitTradeIn }) }), {
+    const submitTradeIn: Submit = async () => answers.shift() ?? outcomes.ok
+    const actor = createActor(machine.provide({ actors: actorsOf({ submitTradeIn }) }), {
       input: tradeInInput,
     }).start()
     const now = () => actor.getSnapshot()

@@ -130,7 +130,7 @@ describe('the case of keys on the wire', () => {
   })
 })
 
-function namesIn(schema: z.ZodType | undefined): string[] {
+function namesIn(schema: z.core.$ZodType | undefined): string[] {
   if (!schema) return []
   const properties = (node: unknown): string[] => {
     if (Array.isArray(node)) return node.flatMap(properties)
@@ -143,7 +143,7 @@ function namesIn(schema: z.ZodType | undefined): string[] {
 }
 
 /** Paths of what must be there and may be null, which travels as if it were not there. */
-function neverSent(schema: z.ZodType, path: string): string[] {
+function neverSent(schema: z.core.$ZodType, path: string): string[] {
   const inside = (node: unknown, at: string): string[] => {
     if (typeof node !== 'object' || node === null) return []
     const [required, properties] = [Reflect.get(node, 'required'), Reflect.get(node, 'properties')]

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { config, type MarketCode } from '#config'
+import { config, type MarketCode, marketCodes } from '#config'
 import { nameFormat } from '#machines/shared/name-format.ts'
 import { digits } from './digits.ts'
 
@@ -27,6 +27,11 @@ export const personPhone = z.string().check(
   z.overwrite((phone) => phone.replaceAll(/[\s()/.-]/g, '').replace(/^0/, '')),
   z.regex(/^\d{6,14}$/),
 )
+
+/** Market of the dial code. */
+export const phoneCountry = z
+  .pipe(z.string().check(z.maxLength(2)), z.enum(marketCodes))
+  .register(z.globalRegistry, { enum: [...marketCodes] })
 
 /** Bounds per market, of the field that holds the number. */
 export function phoneRuleAt<Name extends string>(name: Name) {

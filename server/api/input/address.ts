@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { isPostcode } from '#app/lib/market/postcodes.ts'
-import { type MarketCode, marketCodes } from '#config'
+import { config, type MarketCode, marketCodes } from '#config'
+import { readPostcode } from '#machines/shared/address-format.ts'
 import { digits } from './digits.ts'
 import { optionalNameUpTo } from './person.ts'
 
@@ -26,3 +26,9 @@ export const keptAddress = z.object({ street, extra, postcode, city, country }).
 
 /** A name of the customer's own for an address; '' is none. */
 export const addressLabel = optionalNameUpTo(40)
+
+/** Whether a text is a whole postcode of a country, however it is written; anything is where there are none. */
+export function isPostcode(country: MarketCode, text: string): boolean {
+  const format = config.markets[country].address.postcode
+  return format === null || readPostcode(format, text)?.isWhole === true
+}

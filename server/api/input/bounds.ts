@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { nearYears } from '#machines/shared/calendar-years.ts'
 
-/* Bounds that several functions share; the values are those of the contract, which lies on the other side of the door. */
+/* Bounds that several calls share. */
 
 /** The largest value of the database's integer columns. */
 const largestInteger = 2_147_483_647
@@ -9,10 +9,10 @@ const largestInteger = 2_147_483_647
 /** A count or a running number. */
 export const wholeNumber = z.int().check(z.minimum(0), z.maximum(largestInteger))
 
-/** Version of an order, an address or a text, as the screen showed it. */
+/** Version of an order, an address or a text, as the caller saw it. */
 export const version = z.int().check(z.minimum(0), z.maximum(largestInteger))
 
-/** Amounts in the currency's minor unit. */
+/** Amounts in the currency's minor unit; a refund is negative where it is told as a change. */
 export const minorUnits = z.int().check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000))
 
 export const pageNumber = z.int().check(z.minimum(1), z.maximum(1_000))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mileage } from '#app/lib/form/mileage.ts'
+import { mileage } from '#server/api/input/mileage.ts'
 
 describe('kilometres on an odometer', () => {
   it.each(['42000', '42 000', '42.000', '42,000', '42’000', '42 000 km', '٤٢٬٠٠٠', '٤٢٬٠٠٠ كم', '۴۲۰۰۰'])(

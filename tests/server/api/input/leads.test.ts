@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { leadForms } from '#app/lib/form/lead.ts'
 import { config, marketCodes } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
+import { leadForms } from '#server/api/input/leads.ts'
 import { leadDraft } from '#tests/fixtures/machines/lead-form.ts'
 
 const empty = {

@@ -9,9 +9,9 @@ import { quoteRequest } from '#app/functions/checkout.schemas.ts'
 import { postcodeSearch } from '#app/functions/geography.schemas.ts'
 import { codeForm, resetForm } from '#app/functions/interactions.schemas.ts'
 import { contactForm, whereFrom } from '#app/functions/test-drive.schemas.ts'
-import { sentCode } from '#app/lib/form/digits.ts'
-import { payerCompany } from '#app/lib/form/payer.ts'
-import { personPhone } from '#app/lib/form/person.ts'
+import { sentCode } from '#server/api/input/digits.ts'
+import { payerCompany } from '#server/api/input/payer.ts'
+import { personPhone } from '#server/api/input/person.ts'
 import { scripts, typedIn } from '#tests/support/eastern-digits.ts'
 
 const names = Object.keys(scripts) as (keyof typeof scripts)[]

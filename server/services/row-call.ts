@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { config } from '#config'
+import type { Outcome } from '#machines/shared/outcome.ts'
+import type { AnyInput } from '#server/api/client/client.ts'
+import type { CallInput, CallResult, Endpoint } from '#server/api/contract/endpoint.ts'
+import type { ErrorCode } from '#server/api/contract/error-codes.ts'
+import { stripEmpty } from '#server/api/contract/wire-case.ts'
+import type { Call } from './call.ts'
+import { idempotencyKey } from './idempotency-key.ts'
+import { outcomeOf } from './outcome-of.ts'
+
+/*
+ * A row of the contract as a use case of its own: what a screen hands over is checked by the row's schemas and sent, and
+ * the refusals that the row names come back as values. Use cases that join calls, or hold a rule, are functions of this
+ * folder.
+ */
+
+/** What may be left out may also be null, as a screen's state has it; empty values are not sent. */
+type Nullable<T> = T extends readonly (infer Item)[]
+  ? Nullable<Item>[]
+  : T extends object
+    ? { [K in keyof T]: undefined extends T[K] ? Nullable<T[K]> | null : Nullable<T[K]> }
+    : T
+
+/** What a screen hands over for a row: `params`, `query` and `body`, each only where the row has it. */
+export type RowInput<E extends Endpoint> = Nullable<CallInput<E>> &
+  (E extends { isIdempotent: true }
+    ? {
+        /** Of a write that may be repeated; by default the same for the same input. */
+        idempotencyKey?: string
+      }
+    : unknown)
+
+/** What comes of it: the answer; of a row that names refusals, an outcome. */
+export type RowAnswer<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] }
+  ? Outcome<CallResult<E>, Code>
+  : CallResult<E>
+
+const text = z.string().min(1).max(200)
+
+/** The same once a row's type is forgotten. */
+interface AnyRowInput extends AnyInput {
+  idempotencyKey?: string
+}
+
+/** Validator of a server function: fails with the schema's own error, and leaves out what is empty. */
+export function inputOf<E extends Endpoint>(row: E): (data: RowInput<E>) => RowInput<E> {
+  const names = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  const schema = z.object({
+    params: z.object(Object.fromEntries(names.map((name) => [name, text]))),
+    query: row.query ?? z.unknown(),
+    body: row.body ?? z.unknown(),
+    idempotencyKey: text.optional(),
+  })
+  const validated = (data: unknown): AnyRowInput => {
+    const input = { params: {}, query: {}, body: {}, ...Object(stripEmpty(data)) }
+    schema.parse(row.sendsLocale ? { ...input, body: { locale: config.defaultLocale, ...Object(input.body) } } : input)
+    return input
+  }
+  // Types end here as they do in the client: a row's type says what goes in.
+  return validated as (data: RowInput<E>) => RowInput<E>
+}
+
+/** Handler of a server function that does no more than ask the backend. */
+export function answerOf<E extends Endpoint>(row: E): (given: Given<E>) => Promise<RowAnswer<E>> {
+  const answer = async ({ context: { call }, data }: { context: { call: Call }; data: AnyRowInput }) => {
+    const { idempotencyKey: key, ...input } = data
+    const options = row.isIdempotent ? { idempotencyKey: key ?? idempotencyKey(row.path, input) } : {}
+    const answered = call.api.perform(row, input, options)
+    return row.errors ? outcomeOf(answered, row.errors) : answered
+  }
+  // And what comes out.
+  return answer as (given: Given<E>) => Promise<RowAnswer<E>>
+}
+
+interface Given<E extends Endpoint> {
+  context: { call: Call }
+  data: RowInput<E>
+}
