@@ -3,7 +3,7 @@ import { marketCodes } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { pageNumber, pageSize, version } from '#server/api/input/bounds.ts'
 import { staffReason } from '#server/api/input/staff-reason.ts'
-import { walkInForm } from './test-drive.schemas.ts'
+import { walkInForm } from '#server/api/input/test-drive.ts'
 
 const identifier = z.string().check(z.minLength(1), z.maxLength(60))
 const isSeen = z.boolean()

@@ -1,75 +1,88 @@
 import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
+import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { testDrive } from '#server/api/contract/groups/test-drive.ts'
+import { doorAddress } from '#server/api/input/address.ts'
+import { orderClaim } from '#server/api/input/test-drive.ts'
 import { getCalendarFile as readCalendarFile } from '#server/services/calendar-file.ts'
-import * as testDrive from '#server/services/test-drive.ts'
-import { withCall, withWriteLimit } from './call.ts'
-import * as schemas from './test-drive.schemas.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import * as services from '#server/services/test-drive.ts'
+import { read, withCall, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const getEntryOptions = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.inMarket))
-  .handler(({ context, data }) => testDrive.getEntryOptions(context.call, data))
+export const getEntryOptions = read()
+  .validator(inputOf(testDrive.rows.getEntryOptions))
+  .handler(answerOf(testDrive.rows.getEntryOptions))
 
-export const listModels = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.inMarket))
-  .handler(({ context, data }) => testDrive.listModels(context.call, data))
+export const listModels = read()
+  .validator(inputOf(testDriveSite.rows.listAllowedModels))
+  .handler(answerOf(testDriveSite.rows.listAllowedModels))
 
-export const listDriveLocations = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.whereFrom))
-  .handler(({ context, data }) => testDrive.listDriveLocations(context.call, data))
+export const listDriveLocations = read()
+  .validator(inputOf(testDrive.rows.listDriveLocations))
+  .handler(answerOf(testDrive.rows.listDriveLocations))
 
-export const getAvailability = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.availability))
-  .handler(({ context, data }) => testDrive.getAvailability(context.call, data))
+export const getAvailability = read()
+  .validator(inputOf(testDriveSite.rows.getResourceAvailability))
+  .handler(answerOf(testDriveSite.rows.getResourceAvailability))
 
-export const listSlots = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.slotSearch))
-  .handler(({ context, data }) => testDrive.listSlots(context.call, data))
+export const listSlots = read()
+  .validator(inputOf(testDriveSite.rows.listSlots))
+  .handler(answerOf(testDriveSite.rows.listSlots))
 
-export const holdSlot = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.hold))
-  .handler(({ context, data }) => testDrive.holdSlot(context.call, data))
+export const holdSlot = write()
+  .validator(inputOf(testDriveSite.rows.holdSlot))
+  .handler(answerOf(testDriveSite.rows.holdSlot))
 
-export const releaseSlot = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.heldSlot))
-  .handler(({ context, data }) => testDrive.releaseSlot(context.call, data))
+export const releaseSlot = write()
+  .validator(inputOf(testDriveSite.rows.releaseSlot))
+  .handler(answerOf(testDriveSite.rows.releaseSlot))
 
 // Reads, but an address does not belong into a URL and its logs.
-export const checkArea = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.area))
-  .handler(({ context, data }) => testDrive.checkArea(context.call, data))
+export const checkArea = write()
+  .validator(validated(z.object({ address: doorAddress })))
+  .handler(({ context, data }) => services.checkArea(context.call, data))
 
-export const submitBooking = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.booking))
-  .handler(({ context, data }) => testDrive.submitBooking(context.call, data))
+export const submitBooking = write()
+  .validator(inputOf(testDrive.rows.createOrder))
+  .handler(
+    answerOf(testDrive.rows.createOrder, ['hold_expired', 'captcha_invalid', 'email_not_allowed', 'too_many_requests']),
+  )
 
-export const openLink = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.link))
-  .handler(({ context, data }) => testDrive.openLink(context.call, data))
+export const openLink = read()
+  .validator(inputOf(testDrive.rows.decodeParams))
+  .handler(({ context, data }) => services.openLink(context.call, data.query))
 
-export const getOrder = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.orderClaim))
-  .handler(({ context, data }) => testDrive.getOrder(context.call, data))
+export const getOrder = read()
+  .validator(inputOf(testDrive.rows.getOrderStatus))
+  .handler(answerOf(testDrive.rows.getOrderStatus))
 
-export const getLoginUser = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => testDrive.getLoginUser(context.call))
+/** Moves the order to a slot that was held before. The order gets a new key, and so a new link. */
+export const rescheduleOrder = write()
+  .validator(inputOf(testDrive.rows.rescheduleOrder))
+  .handler(answerOf(testDrive.rows.rescheduleOrder))
+
+export const listCancelTypes = read().handler(({ context }) => context.call.api.testDrive.listCancelTypes())
+
+export const cancelTestDrive = write()
+  .validator(inputOf(testDrive.rows.cancelOrder))
+  .handler(answerOf(testDrive.rows.cancelOrder))
+
+/** What the customer said of the drive; null before they have. */
+export const getEvaluation = read()
+  .validator(inputOf(testDrive.rows.getEvaluation))
+  .handler(answerOf(testDrive.rows.getEvaluation))
+
+export const evaluateOrder = write()
+  .validator(inputOf(testDrive.rows.createEvaluation))
+  .handler(answerOf(testDrive.rows.createEvaluation))
+
+export const getLoginUser = read().handler(({ context }) => services.getLoginUser(context.call))
 
 export const createChallenge = createServerFn({ method: 'GET', strict: { output: false } })
   .middleware([withCall])
-  .handler(({ context }) => testDrive.createChallenge(context.call))
+  .handler(({ context }) => services.createChallenge(context.call))
 
-export const getCalendarFile = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.calendarRequest))
+export const getCalendarFile = read()
+  .validator(validated(z.extend(orderClaim, { title: z.string().check(z.minLength(1), z.maxLength(200)) })))
   .handler(({ context, data }) => readCalendarFile(context.call, data))

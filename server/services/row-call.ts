@@ -32,9 +32,11 @@ export type RowInput<E extends Endpoint> = Nullable<CallInput<E>> &
     : unknown)
 
 /** What comes of it: the answer; of a row that names refusals, an outcome. */
-export type RowAnswer<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] }
-  ? Outcome<CallResult<E>, Code>
-  : CallResult<E>
+export type RowAnswer<E extends Endpoint, Code extends ErrorCode = CodeOf<E>> = [Code] extends [never]
+  ? CallResult<E>
+  : Outcome<CallResult<E>, Code>
+
+type CodeOf<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never
 
 const text = z.string().min(1).max(200)
 
@@ -61,16 +63,20 @@ export function inputOf<E extends Endpoint>(row: E): (data: RowInput<E>) => RowI
   return validated as (data: RowInput<E>) => RowInput<E>
 }
 
-/** Handler of a server function that does no more than ask the backend. */
-export function answerOf<E extends Endpoint>(row: E): (given: Given<E>) => Promise<RowAnswer<E>> {
+/** Handler of a server function that does no more than ask the backend. Of the row's refusals, those `codes` are values. */
+export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>(
+  row: E,
+  codes?: readonly Code[],
+): (given: Given<E>) => Promise<RowAnswer<E, Code>> {
   const answer = async ({ context: { call }, data }: { context: { call: Call }; data: AnyRowInput }) => {
     const { idempotencyKey: key, ...input } = data
     const options = row.isIdempotent ? { idempotencyKey: key ?? idempotencyKey(row.path, input) } : {}
     const answered = call.api.perform(row, input, options)
-    return row.errors ? outcomeOf(answered, row.errors) : answered
+    const expected: readonly ErrorCode[] | undefined = codes ?? row.errors
+    return expected ? outcomeOf(answered, expected) : answered
   }
   // And what comes out.
-  return answer as (given: Given<E>) => Promise<RowAnswer<E>>
+  return answer as (given: Given<E>) => Promise<RowAnswer<E, Code>>
 }
 
 interface Given<E extends Endpoint> {

@@ -14,7 +14,6 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { createWalkInOrder } from '#app/functions/operations.functions.ts'
 import type { listDriveLocations } from '#app/functions/test-drive.functions.ts'
-import { walkInForm } from '#app/functions/test-drive.schemas.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -23,6 +22,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { type MarketCode, marketCodes } from '#config'
+import { walkInForm } from '#server/api/input/test-drive.ts'
 
 interface WalkInPageProps {
   country: MarketCode

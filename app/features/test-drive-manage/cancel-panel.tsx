@@ -8,7 +8,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { cancelTestDrive } from '#app/functions/test-drive-orders.functions.ts'
+import { cancelTestDrive } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -63,7 +63,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
         okLabel: formatMessage({ id: 'test-drive-manage.cancel.confirm.ok' }),
         cancelLabel: formatMessage({ id: 'test-drive-manage.cancel.keep' }),
         onOk: async () => {
-          outcome = await cancelTestDrive({ data: { ...claim, reasonId, ...(comment && { comment }) } })
+          outcome = await cancelTestDrive({ data: { body: { ...claim, reasonId, comment } } })
         },
       })
       if (isSure && outcome) await settle(outcome)

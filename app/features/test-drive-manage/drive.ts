@@ -1,4 +1,4 @@
-import type { getEvaluation, listCancelTypes } from '#app/functions/test-drive-orders.functions.ts'
+import type { getEvaluation, listCancelTypes } from '#app/functions/test-drive.functions.ts'
 import type { getOrder } from '#app/functions/test-drive.functions.ts'
 import {
   type TestDriveEvent,

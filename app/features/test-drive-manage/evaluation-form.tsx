@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { evaluateOrder } from '#app/functions/test-drive-orders.functions.ts'
+import { evaluateOrder } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
@@ -50,7 +50,7 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
     setFailure(null)
     try {
       const said = { rating, ...(recommend !== null && { recommend }), ...(comment && { comment }) }
-      const outcome = await evaluateOrder({ data: { ...claim, ...said } })
+      const outcome = await evaluateOrder({ data: { body: { ...claim, ...said } } })
       if (!outcome.ok) setFailure(`errors.${outcome.code}`)
       await onEvaluated()
     } catch (error) {

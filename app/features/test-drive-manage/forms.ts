@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { cancellation, evaluation } from '#app/functions/test-drive.schemas.ts'
+import { cancellation, evaluation } from '#server/api/input/test-drive.ts'
 import type { CancelType } from './drive.ts'
 
 /** A reason of the list, and a sentence of one's own where the list asks for it. */

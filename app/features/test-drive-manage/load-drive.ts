@@ -1,4 +1,4 @@
-import { getEvaluation, listCancelTypes } from '#app/functions/test-drive-orders.functions.ts'
+import { getEvaluation, listCancelTypes } from '#app/functions/test-drive.functions.ts'
 import { getOrder, listModels, openLink } from '#app/functions/test-drive.functions.ts'
 import type { CancelType, Claim, Evaluation, TestDriveOrder } from './drive.ts'
 
@@ -15,12 +15,12 @@ export interface ManagedDrive {
 export async function loadDrive(orderNo: string, token: string | undefined): Promise<ManagedDrive | null> {
   const [opened, models, cancelTypes] = await Promise.all([
     open(orderNo, token),
-    listModels({ data: {} }),
+    listModels({ data: { query: {} } }),
     listCancelTypes(),
   ])
   if (!opened) return null
   const { order, claim } = opened
-  const evaluation = order.facts.isEvaluated ? await getEvaluation({ data: claim }) : null
+  const evaluation = order.facts.isEvaluated ? await getEvaluation({ data: { query: claim } }) : null
   return {
     order,
     claim,
@@ -32,10 +32,10 @@ export async function loadDrive(orderNo: string, token: string | undefined): Pro
 
 async function open(orderNo: string, token: string | undefined): Promise<Pick<ManagedDrive, 'order' | 'claim'> | null> {
   if (token === undefined) {
-    const found = await getOrder({ data: { orderNo } })
+    const found = await getOrder({ data: { params: { id: orderNo }, query: {} } })
     return found.ok ? { order: found.value, claim: { orderNo } } : null
   }
-  const opened = await openLink({ data: { token } })
+  const opened = await openLink({ data: { query: { token } } })
   // A link opens the order it was made for, whatever the address says.
   if (!opened.ok || opened.value.orderNo !== orderNo) return null
   return { order: opened.value.order, claim: { orderNo, uniqueKey: opened.value.uniqueKey } }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice, type NoticeTone } from '#app/components/notice.tsx'
-import { rescheduleOrder } from '#app/functions/test-drive-orders.functions.ts'
+import { rescheduleOrder } from '#app/functions/test-drive.functions.ts'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -60,7 +60,9 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
   }
 
   async function move(holdId: string): Promise<MoveResult> {
-    const moved = await rescheduleOrder({ data: { ...claim, holdId } })
+    const moved = await rescheduleOrder({
+      data: { params: { orderNo: claim.orderNo }, body: { uniqueKey: claim.uniqueKey, holdId } },
+    })
     if (moved.ok) {
       // The link of this page is an old one now; the order's new one opens the same page again.
       await navigate({ search: { token: moved.value.linkToken }, replace: true, resetScroll: false })

@@ -1,5 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react'
 import { holdSlot, releaseSlot } from '#app/functions/test-drive.functions.ts'
+import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { logError, logWarning } from '#app/lib/log/log.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { TestDriveOrder } from './drive.ts'
@@ -74,7 +75,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
       if (state.step !== 'held') return
       forgetHold(orderNo)
       dispatch({ type: 'hold.released' })
-      releaseSlot({ data: { holdId: state.hold.holdId } }).catch((error: unknown) => {
+      releaseSlot({ data: { params: { holdId: state.hold.holdId }, query: {} } }).catch((error: unknown) => {
         // It runs out by itself in a few minutes.
         logWarning('a held slot could not be given back', error)
       })
@@ -88,14 +89,8 @@ async function holdFor(
 ): Promise<Outcome<Hold, 'slot_taken' | 'too_many_requests'>> {
   const { entryType } = facts
   const chosen = { siteId: site.id, modelId, mode: 'test_drive_later', entryType, startsAt } as const
-  const held = await holdSlot({ data: { ...chosen, holdKey, replaces: null } })
+  const held = await holdSlot({ data: { query: {}, body: chosen, idempotencyKey: holdKey } })
   if (!held.ok) return held
   const { holdId, endsAt, expiresAt, now } = held.value
-  const remaining = Date.parse(expiresAt) - Date.parse(now)
-  return success({
-    holdId,
-    startsAt: held.value.startsAt,
-    endsAt,
-    expiresAt: new Date(Date.now() + remaining).toISOString(),
-  })
+  return success({ holdId, startsAt: held.value.startsAt, endsAt, expiresAt: inBrowserTime(expiresAt, now) })
 }

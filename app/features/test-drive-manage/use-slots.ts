@@ -17,9 +17,9 @@ export function useSlots({ site: { id: siteId }, modelId, facts: { entryType } }
   return { state, load: async () => setState(await ask({ siteId, modelId, entryType })) }
 }
 
-async function ask(data: Parameters<typeof listSlots>[0]['data']): Promise<SlotsState> {
+async function ask(query: Parameters<typeof listSlots>[0]['data']['query']): Promise<SlotsState> {
   try {
-    return { status: 'ready', slots: await listSlots({ data }) }
+    return { status: 'ready', slots: await listSlots({ data: { query } }) }
   } catch (error) {
     // Shown in the calendar's place, with a button that asks again.
     logError('slots could not be loaded', error)

@@ -1,17 +1,10 @@
 import { type ActorRefFrom, createActor, type InputFrom } from 'xstate'
-import {
-  type BookingSnapshot,
-  canOpen,
-  createTestDriveBookingActors,
-  testDriveBookingMachine,
-} from '#machines/flows/test-drive-booking/index.ts'
+import { type BookingSnapshot, canOpen } from '#machines/flows/test-drive-booking/index.ts'
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
-import { bookingPorts } from './booking-ports.ts'
+import { bookingMachine } from './booking-machine.ts'
 
-const machine = testDriveBookingMachine.provide({ actors: createTestDriveBookingActors(bookingPorts) })
-
-export type BookingActor = ActorRefFrom<typeof machine>
-type BookingInput = InputFrom<typeof machine>
+export type BookingActor = ActorRefFrom<typeof bookingMachine>
+type BookingInput = InputFrom<typeof bookingMachine>
 
 export interface Beginning {
   /** Not started yet. */
@@ -25,16 +18,17 @@ export interface Beginning {
  * for the next.
  */
 export function beginBooking(flow: SavedFlow | null, input: BookingInput, isAtEnd: boolean): Beginning {
-  const restored = flow && restoreFlow(machine, flow, input)
+  const restored = flow && restoreFlow(bookingMachine, flow, input)
   if (restored && 'snapshot' in restored) {
     const { snapshot } = restored
     const isOver = snapshot.status === 'done'
     // Nothing was answered yet: whoever comes for a model begins with it.
     const isUntouched = snapshot.context.entryType === null && Boolean(input.modelId)
-    if (isOver ? isAtEnd : !isUntouched) return { actor: createActor(machine, { input, snapshot }), isRestarted: false }
+    if (isOver ? isAtEnd : !isUntouched)
+      return { actor: createActor(bookingMachine, { input, snapshot }), isRestarted: false }
   }
   const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'
-  return { actor: createActor(machine, { input }), isRestarted }
+  return { actor: createActor(bookingMachine, { input }), isRestarted }
 }
 
 /** Takes the model somebody came for into a booking that was under way with another one. */

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { contactForm } from '#app/functions/test-drive.schemas.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { ContactDraft } from '#machines/flows/test-drive-booking/index.ts'
 import { personProof } from '#server/api/input/person.ts'
+import { contactForm } from '#server/api/input/test-drive.ts'
 import type { BookingFacts } from './load-booking.ts'
 
 /** The details with the proof that a person sends them, where the site asks for one. */

@@ -17,7 +17,7 @@ export function DonePage() {
   const { booked, modelId, site, startsAt } = useBookingState(summary)
   const isSoon = useIsSoon()
   const email = useBookingState(({ context }) => context.contact.email)
-  const { loaded } = useLoaded(booked && { token: booked.linkToken }, (data) => openLink({ data }))
+  const { loaded } = useLoaded(booked && { token: booked.linkToken }, (query) => openLink({ data: { query } }))
   const opened = loaded.status === 'ready' && loaded.value.ok ? loaded.value.value : null
   if (!booked) return null
   return (

@@ -11,7 +11,7 @@ export async function loadBooking({ market }: Locale) {
   const [saved, contact, models, mapStyle] = await Promise.all([
     getFlow({ data: { machine: testDriveBookingMachine.id } }),
     getLoginUser(),
-    listModels({ data: market ? { country: market } : {} }),
+    listModels({ data: { query: { country: market } } }),
     getMapStyle(),
   ])
   return {

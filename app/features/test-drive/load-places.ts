@@ -21,19 +21,21 @@ export interface Places {
 
 /** The stores of a country as seen from a postcode or town; none while the country is open. */
 export async function loadPlaces(country: MarketCode | undefined, near: string | undefined): Promise<Places> {
-  const { countries } = country ? { countries: marketCodes } : await getEntryOptions({ data: {} })
+  const { countries } = country ? { countries: marketCodes } : await getEntryOptions({ data: { query: {} } })
   const stores = country ? await storesNear(country, near) : []
   return { country: country ?? null, countries, stores, near: near ?? null, asOf: Date.now() }
 }
 
 async function storesNear(country: MarketCode, near: string | undefined): Promise<Stores> {
-  if (near === undefined) return listDriveLocations({ data: { country } })
+  if (near === undefined) return listDriveLocations({ data: { query: { country } } })
   const isPostcode = /\d/.test(westernDigits(near)) && near.length <= 10
-  const found = await listDriveLocations({ data: { country, ...(isPostcode ? { postcode: near } : { city: near }) } })
+  const found = await listDriveLocations({
+    data: { query: { country, ...(isPostcode ? { postcode: near } : { city: near }) } },
+  })
   if (isPostcode || found.some(({ distanceKm }) => distanceKm !== null)) return found
   // Not the name of a town, but perhaps the beginning of one.
   const [town] = await searchPlaces({ data: { q: near, country } })
   if (!town) return found
   const { latitude, longitude } = town
-  return listDriveLocations({ data: { country, latitude, longitude } })
+  return listDriveLocations({ data: { query: { country, latitude, longitude } } })
 }

@@ -21,7 +21,7 @@ export async function loadStep(
 ) {
   switch (step) {
     case 'type':
-      return { step, options: await getEntryOptions({ data: market ? { country: market } : {} }) }
+      return { step, options: await getEntryOptions({ data: { query: { country: market } } }) }
     case 'place':
       return { step, places: await loadPlaces(country, near) }
     case 'model':

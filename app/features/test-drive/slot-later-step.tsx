@@ -21,7 +21,7 @@ export function SlotLaterStep() {
   const isHolding = useBookingState(isBusy)
   const { heldUntil, startsAt } = useBookingState(summary)
   const query = useBookingState(slotQuery)
-  const { loaded, reload } = useLoaded(query, (data) => listSlots({ data }))
+  const { loaded, reload } = useLoaded(query, (asked) => listSlots({ data: { query: asked } }))
   const [chosen, setChosen] = useState(startsAt)
   const [isMissing, setIsMissing] = useState(false)
   useReloadOnProblem(reload)

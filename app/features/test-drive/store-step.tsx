@@ -28,8 +28,8 @@ export function StoreStep({ places }: { places: Places }) {
   const [isMissing, setIsMissing] = useState(false)
   const { country, asOf } = places
   const position = usePosition(country)
-  const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (data) =>
-    getAvailability({ data }),
+  const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (query) =>
+    getAvailability({ data: { query } }),
   )
   useOwnCountry(places)
   const isNow = mode === 'test_drive_now'

@@ -26,7 +26,11 @@ export function usePosition(country: MarketCode | null) {
     setState({ status: 'asking' })
     try {
       const position = await currentPosition()
-      setState({ status: 'found', position, stores: await listDriveLocations({ data: { country, ...position } }) })
+      setState({
+        status: 'found',
+        position,
+        stores: await listDriveLocations({ data: { query: { country, ...position } } }),
+      })
     } catch (error) {
       // Said beside the button; the search by name is the way on.
       const isDenied = error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED

@@ -4,8 +4,11 @@ import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 /** A server function as a machine invokes it; the signal aborts when nobody waits for the answer any more. */
 type ServerFunction<Input, Answer> = (options: { data: Input; signal: AbortSignal }) => Promise<Answer>
 
-/** Makes a server function an actor. `Input` is what the machine gives it, which has to do as the function's data. */
-export function call<Input extends object, Answer>(serverFunction: ServerFunction<NoInfer<Input>, Answer>) {
+/**
+ * Makes a server function an actor. What the machine gives it has to do as the function's data, and what the function
+ * answers as what the machine waits for: both types are those of the place it is provided for.
+ */
+export function call<Input extends object, Answer>(serverFunction: ServerFunction<NoInfer<Input>, NoInfer<Answer>>) {
   return fromPromise<Answer, Input>(({ input, signal }) => serverFunction({ data: input, signal }))
 }
 

@@ -1,4 +1,4 @@
-export { createTestDriveBookingActors, type TestDriveBookingPorts } from './test-drive-booking.actors.ts'
+export { createHoldClock } from './test-drive-booking.actors.ts'
 export { testDriveBookingMachine } from './test-drive-booking.machine.ts'
 export * from './test-drive-booking.selectors.ts'
 export { bookingSteps } from './test-drive-booking.types.ts'

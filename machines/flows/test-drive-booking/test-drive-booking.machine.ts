@@ -112,13 +112,16 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                   id: 'holdSlot',
                   src: 'holdSlot',
                   input: ({ context }) => ({
-                    siteId: required(context.site, 'site').id,
-                    modelId: required(context.modelId, 'modelId'),
-                    entryType: required(context.entryType, 'entryType'),
-                    mode: required(context.mode, 'mode'),
-                    startsAt: context.startsAt,
-                    holdKey: required(context.holdKey, 'holdKey'),
-                    replaces: context.hold?.holdId ?? null,
+                    query: {},
+                    body: {
+                      siteId: required(context.site, 'site').id,
+                      modelId: required(context.modelId, 'modelId'),
+                      entryType: required(context.entryType, 'entryType'),
+                      mode: required(context.mode, 'mode'),
+                      startsAt: context.startsAt,
+                      replaces: context.hold?.holdId ?? null,
+                    },
+                    idempotencyKey: required(context.holdKey, 'holdKey'),
                   }),
                   onDone: [
                     {
@@ -183,14 +186,22 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                 {
                   id: 'submitBooking',
                   src: 'submitBooking',
-                  input: ({ context }) => ({
-                    holdId: required(context.hold, 'hold').holdId,
-                    entryType: required(context.entryType, 'entryType'),
-                    mode: required(context.mode, 'mode'),
-                    address: context.address,
-                    contact: context.contact,
-                    captcha: context.captcha,
-                  }),
+                  input: ({ context }) => {
+                    const { licence, privateCheck, newsletter, ...contact } = context.contact
+                    const { holdId } = required(context.hold, 'hold')
+                    return {
+                      body: {
+                        holdId,
+                        entryType: required(context.entryType, 'entryType'),
+                        mode: required(context.mode, 'mode'),
+                        address: context.address,
+                        contact,
+                        consents: { licence, privateCheck, newsletter },
+                        captcha: context.captcha,
+                      },
+                      idempotencyKey: `booking-${holdId}`,
+                    }
+                  },
                   onDone: [
                     {
                       guard: { type: 'isBooked', params: ({ event }) => ({ outcome: event.output }) },

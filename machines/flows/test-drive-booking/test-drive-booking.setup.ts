@@ -1,4 +1,5 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate'
+import { assign, fromCallback, setup } from 'xstate'
+import { missingCall } from '#machines/shared/call.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { required } from '#machines/shared/required.ts'
@@ -13,6 +14,7 @@ import type {
   CheckAreaOutcome,
   HoldSlotInput,
   HoldSlotOutcome,
+  SlotHold,
   SubmitBookingInput,
   SubmitBookingOutcome,
 } from './test-drive-booking.types.ts'
@@ -30,9 +32,9 @@ export const bookingSetup = setup({
     tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
   },
   actors: {
-    checkArea: fromPromise<CheckAreaOutcome, CheckAreaInput>(() => notProvided(id, 'checkArea')),
-    holdSlot: fromPromise<HoldSlotOutcome, HoldSlotInput>(() => notProvided(id, 'holdSlot')),
-    submitBooking: fromPromise<SubmitBookingOutcome, SubmitBookingInput>(() => notProvided(id, 'submitBooking')),
+    checkArea: missingCall<CheckAreaInput, CheckAreaOutcome>(id, 'checkArea'),
+    holdSlot: missingCall<HoldSlotInput, HoldSlotOutcome>(id, 'holdSlot'),
+    submitBooking: missingCall<SubmitBookingInput, SubmitBookingOutcome>(id, 'submitBooking'),
     /** Sends `hold.expired` when the hold's time is over. */
     holdClock: fromCallback<BookingEvent, { expiresAt: string }>(() => notProvided(id, 'holdClock')),
     timeout,
@@ -88,18 +90,18 @@ export const bookingSetup = setup({
     ),
     keepSite: assign((_, { outcome }: { outcome: CheckAreaOutcome }) => (outcome.ok ? { site: outcome.value } : {})),
     keepHold: assign(({ context }, { outcome }: { outcome: HoldSlotOutcome }) =>
-      outcome.ok
-        ? {
-            hold: { ...outcome.value, holdKey: required(context.holdKey, 'holdKey') },
-            startsAt: outcome.value.startsAt,
-          }
-        : {},
+      outcome.ok ? heldBy(required(context.holdKey, 'holdKey'), outcome.value) : {},
     ),
     keepBooking: assign((_, { outcome }: { outcome: SubmitBookingOutcome }) =>
-      outcome.ok ? { booked: outcome.value } : {},
+      outcome.ok ? { booked: { orderNo: outcome.value.orderNo, linkToken: outcome.value.linkToken } } : {},
     ),
   },
 })
+
+/** What of an answer is kept: the call tells more. */
+function heldBy(holdKey: string, { holdId, startsAt, endsAt, expiresAt }: SlotHold) {
+  return { hold: { holdId, startsAt, endsAt, expiresAt, holdKey }, startsAt }
+}
 
 export function newBooking({ phoneCountry, modelId = null }: BookingInput): BookingContext {
   return {

@@ -97,23 +97,33 @@ export interface CheckAreaInput {
 export type CheckAreaOutcome = Outcome<ChosenSite, 'area_not_served'>
 
 export interface HoldSlotInput {
-  siteId: string
-  modelId: string
-  entryType: EntryType
-  mode: 'test_drive_now' | 'test_drive_later'
-  startsAt: string | null
-  holdKey: string
-  replaces: string | null
+  query: Record<never, never>
+  body: {
+    siteId: string
+    modelId: string
+    entryType: EntryType
+    mode: 'test_drive_now' | 'test_drive_later'
+    startsAt: string | null
+    replaces: string | null
+  }
+  idempotencyKey: string
 }
 export type HoldSlotOutcome = Outcome<SlotHold, 'slot_taken' | 'too_many_requests'>
 
+type Consents = Pick<ContactDraft, 'licence' | 'privateCheck' | 'newsletter'>
+
 export interface SubmitBookingInput {
-  holdId: string
-  entryType: EntryType
-  mode: 'test_drive_now' | 'test_drive_later'
-  address: DoorAddress | null
-  contact: ContactDraft
-  captcha: string | null
+  body: {
+    holdId: string
+    entryType: EntryType
+    mode: 'test_drive_now' | 'test_drive_later'
+    address: DoorAddress | null
+    contact: Omit<ContactDraft, keyof Consents>
+    consents: Consents
+    captcha: string | null
+  }
+  /** A hold becomes one order at most: asking again never books twice. */
+  idempotencyKey: string
 }
 export type SubmitBookingOutcome = Outcome<
   BookedDrive,

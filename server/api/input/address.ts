@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { config, type MarketCode, marketCodes } from '#config'
 import { readPostcode } from '#machines/shared/address-format.ts'
 import { digits } from './digits.ts'
-import { optionalNameUpTo } from './person.ts'
+import { market, optionalNameUpTo } from './person.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
@@ -11,6 +11,18 @@ export const postcode = z.string().check(digits, z.trim(), z.maxLength(10))
 export const city = z.string().check(z.trim(), z.minLength(1), z.maxLength(80))
 
 const country = z.enum(marketCodes)
+
+/** An address as calls take it: whether it is whole is judged by who uses it. */
+export const doorAddress = z.object({
+  street,
+  /** What leads on from the street: a flat, a floor, who it is c/o. */
+  extra: z.optional(extra),
+  /** Empty where the country has none; the wire leaves empty values out. */
+  postcode: z._default(postcode, ''),
+  city,
+  country: market,
+})
+
 const isWhole = z.refine<{ country: MarketCode; postcode: string }>(
   (given) => isPostcode(given.country, given.postcode),
   {

@@ -28,10 +28,13 @@ export const personPhone = z.string().check(
   z.regex(/^\d{6,14}$/),
 )
 
-/** Market of the dial code. */
-export const phoneCountry = z
+/** A market, for callers that know it as a text. */
+export const market = z
   .pipe(z.string().check(z.maxLength(2)), z.enum(marketCodes))
   .register(z.globalRegistry, { enum: [...marketCodes] })
+
+/** Of the dial code. */
+export const phoneCountry = market
 
 /** Bounds per market, of the field that holds the number. */
 export function phoneRuleAt<Name extends string>(name: Name) {

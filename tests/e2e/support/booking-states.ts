@@ -1,14 +1,9 @@
 import { createActor } from 'xstate'
-import {
-  createTestDriveBookingActors,
-  currentStep,
-  isBusy,
-  testDriveBookingMachine,
-  type TestDriveBookingPorts,
-} from '#machines/flows/test-drive-booking/index.ts'
+import { currentStep, isBusy, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { saveFlow } from '#machines/shared/persistence.ts'
 import { outcomes } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { stateOf } from '#tests/machines/model.ts'
+import { type BookingPorts, bookingActors } from '#tests/support/booking-actors.ts'
 import { type BookingPathStep, bookingPaths } from '#tests/support/booking-paths.ts'
 
 /** A booking as a tab keeps it, in one of the states of its machine. */
@@ -35,7 +30,7 @@ export async function keptStates(booked: { orderNo: string; linkToken: string })
   const states = new Map<string, KeptState>()
   for (const { steps } of bookingPaths()) {
     const script: { server?: BookingPathStep['server'] } = {}
-    const actors = createTestDriveBookingActors(portsFor(script, booked))
+    const actors = bookingActors(portsFor(script, booked))
     const actor = createActor(testDriveBookingMachine.provide({ actors }), { input: { phoneCountry: 'NO' } }).start()
     const note = () => {
       const snapshot = actor.getSnapshot()
@@ -61,7 +56,7 @@ export async function keptStates(booked: { orderNo: string; linkToken: string })
 function portsFor(
   script: { server?: BookingPathStep['server'] },
   booked: { orderNo: string; linkToken: string },
-): TestDriveBookingPorts {
+): BookingPorts {
   const answer = async <Value>(answers: Record<string, unknown>): Promise<Value> => {
     const { server } = script
     // To the screens a late answer is as good as none.

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  type BookingEvent,
-  createTestDriveBookingActors,
-  testDriveBookingMachine,
-  type TestDriveBookingPorts,
-} from '#machines/flows/test-drive-booking/index.ts'
+import { type BookingEvent, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { type Migration, restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { bookingEvents, hold, outcomes } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { stateOf } from '#tests/machines/model.ts'
+import { type BookingPorts, bookingActors } from '#tests/support/booking-actors.ts'
 
 const input = { phoneCountry: 'NO' }
 const bookedAt = Date.parse(hold.expiresAt) - 300_000
@@ -21,9 +17,9 @@ const toContact = [
 ]
 
 /** A device: its clock, and calls that are written down and answered or left open. */
-function device(answers: Partial<TestDriveBookingPorts> = {}) {
+function device(answers: Partial<BookingPorts> = {}) {
   const calls: unknown[] = []
-  const ports: TestDriveBookingPorts = {
+  const ports: BookingPorts = {
     checkArea: () => Promise.resolve(outcomes.checkArea.ok),
     holdSlot: () => Promise.resolve(outcomes.holdSlot.ok),
     submitBooking: () => Promise.resolve(outcomes.submitBooking.ok),
@@ -35,7 +31,7 @@ function device(answers: Partial<TestDriveBookingPorts> = {}) {
     ...answers,
   }
   const machine = testDriveBookingMachine.provide({
-    actors: createTestDriveBookingActors({
+    actors: bookingActors({
       ...ports,
       holdSlot: (slot, signal) => (calls.push(slot), ports.holdSlot(slot, signal)),
       submitBooking: (booking, signal) => (calls.push(booking), ports.submitBooking(booking, signal)),
@@ -44,7 +40,7 @@ function device(answers: Partial<TestDriveBookingPorts> = {}) {
   return { machine, calls }
 }
 
-async function goTo(events: BookingEvent[], answers: Partial<TestDriveBookingPorts> = {}) {
+async function goTo(events: BookingEvent[], answers: Partial<BookingPorts> = {}) {
   const { machine, calls } = device(answers)
   const actor = createActor(machine, { input }).start()
   for (const event of events) {
@@ -57,7 +53,7 @@ async function goTo(events: BookingEvent[], answers: Partial<TestDriveBookingPor
 }
 
 /** Resumes what was saved on another device. */
-function resume(saved: unknown, answers: Partial<TestDriveBookingPorts> = {}) {
+function resume(saved: unknown, answers: Partial<BookingPorts> = {}) {
   const { machine, calls } = device(answers)
   const restored = restoreFlow(machine, saved, input)
   if ('restarted' in restored) throw new Error(restored.restarted)
@@ -103,7 +99,7 @@ describe('a booking resumed', () => {
     const { actor, calls } = resume(first.saved)
     await vi.advanceTimersByTimeAsync(0)
     expect(calls).toEqual([first.calls.at(-1)])
-    expect(calls).toMatchObject([{ holdId: hold.holdId }])
+    expect(calls).toMatchObject([{ body: { holdId: hold.holdId }, idempotencyKey: `booking-${hold.holdId}` }])
     expect(stateOf(actor.getSnapshot())).toBe('booked')
   })
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { testDrive as contract } from '#server/api/contract/groups/test-drive.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { getCurrentAccount } from '#server/services/account.ts'
@@ -21,7 +23,10 @@ import * as testDrive from '#server/services/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/test-env.ts'
-import { callTo, tokensWith } from './calls.ts'
+import { ask, callTo, tokensWith } from './calls.ts'
+
+const { rows } = contract
+const { rows: siteRows } = testDriveSite
 
 describe('the services on the embedded backend', () => {
   let backend: TestBackend
@@ -48,17 +53,15 @@ describe('the services on the embedded backend', () => {
 
   /** The last but so many of the slots offered. */
   async function holdSlot(fromLast: number): Promise<string> {
-    const [model] = await testDrive.listModels(visitor, { country: 'NO' })
-    const [site] = await testDrive.listDriveLocations(visitor, { country: 'NO', postcode: '0155' })
+    const [model] = await ask(visitor, siteRows.listAllowedModels, { query: { country: 'NO' } })
+    const [site] = await ask(visitor, rows.listDriveLocations, { query: { country: 'NO', postcode: '0155' } })
     const choice = { siteId: site?.id ?? '', modelId: model?.id ?? '', entryType: 1 } as const
-    const { days } = await testDrive.listSlots(visitor, choice)
+    const { days } = await ask(visitor, siteRows.listSlots, { query: choice })
     const startsAt = days.flatMap(({ slots }) => slots).at(-fromLast)?.startsAt ?? ''
-    const held = await testDrive.holdSlot(visitor, {
-      ...choice,
-      mode: 'test_drive_later',
-      startsAt,
-      holdKey: randomUUID(),
-      replaces: null,
+    const held = await ask(visitor, siteRows.holdSlot, {
+      query: {},
+      body: { ...choice, mode: 'test_drive_later', startsAt, replaces: null },
+      idempotencyKey: randomUUID(),
     })
     return valueOf(held).holdId
   }
@@ -71,59 +74,55 @@ describe('the services on the embedded backend', () => {
   }
 
   async function book(email: string, fromLast: number) {
-    const booking = {
+    const body = {
       holdId: await holdSlot(fromLast),
       entryType: 1,
       mode: 'test_drive_later',
       address: null,
       captcha: await solvedCaptcha(),
-      contact: {
-        firstName: 'Anna',
-        lastName: 'Berg',
-        email,
-        phoneCountry: 'NO',
-        phone: '91234567',
-        licence: true,
-        privateCheck: true,
-        newsletter: false,
-      },
+      contact: { firstName: 'Anna', lastName: 'Berg', email, phoneCountry: 'NO', phone: '91234567' },
+      consents: { licence: true, privateCheck: true, newsletter: false },
     } as const
-    return { booking, outcome: await testDrive.submitBooking(visitor, booking) }
+    return { body, outcome: await ask(visitor, rows.createOrder, { body }) }
   }
 
   it('let a hold that is asked for again count down from now to where it ends', async () => {
-    const [model] = await testDrive.listModels(visitor, { country: 'NO' })
-    const [site] = await testDrive.listDriveLocations(visitor, { country: 'NO', postcode: '0155' })
+    const [model] = await ask(visitor, siteRows.listAllowedModels, { query: { country: 'NO' } })
+    const [site] = await ask(visitor, rows.listDriveLocations, { query: { country: 'NO', postcode: '0155' } })
     const choice = { siteId: site?.id ?? '', modelId: model?.id ?? '', entryType: 1 } as const
-    const { days } = await testDrive.listSlots(visitor, choice)
+    const { days } = await ask(visitor, siteRows.listSlots, { query: choice })
     const startsAt = days.at(-1)?.slots.at(-1)?.startsAt ?? ''
-    const request = { ...choice, mode: 'test_drive_later', startsAt, holdKey: randomUUID(), replaces: null } as const
-    const first = valueOf(await testDrive.holdSlot(visitor, request))
+    const body = { ...choice, mode: 'test_drive_later', startsAt } as const
+    const request = { query: {}, body, idempotencyKey: randomUUID() }
+    const first = valueOf(await ask(visitor, siteRows.holdSlot, request))
     await backend.services.clock.advance(120)
-    const again = valueOf(await testDrive.holdSlot(visitor, request))
+    const again = valueOf(await ask(visitor, siteRows.holdSlot, request))
     expect({ ...again, now: first.now }).toEqual(first)
     expect(Date.parse(again.expiresAt) - Date.parse(again.now)).toBeLessThanOrEqual(180_000)
-    await testDrive.releaseSlot(visitor, again)
+    await ask(visitor, siteRows.releaseSlot, { params: { holdId: again.holdId }, query: {} })
   })
 
   it('book a drive once, open it by its link, move it, and cancel it', async () => {
-    const { booking, outcome } = await book('anna.berg@solvei.example', 1)
+    const { body, outcome } = await book('anna.berg@solvei.example', 1)
     const { orderNo, linkToken } = valueOf(outcome)
-    expect(valueOf(await testDrive.submitBooking(visitor, booking)).orderNo).toBe(orderNo)
+    expect(valueOf(await ask(visitor, rows.createOrder, { body })).orderNo).toBe(orderNo)
 
     const opened = valueOf(await testDrive.openLink(visitor, { token: linkToken }))
     expect(opened.order).toMatchObject({ orderNo, status: 1, contact: { firstName: 'Anna' } })
 
     const claim = { orderNo, uniqueKey: opened.uniqueKey }
-    const moved = valueOf(await testDrive.rescheduleOrder(visitor, { ...claim, holdId: await holdSlot(2) }))
+    const moved = valueOf(
+      await ask(visitor, rows.rescheduleOrder, {
+        params: { orderNo },
+        body: { uniqueKey: opened.uniqueKey, holdId: await holdSlot(2) },
+      }),
+    )
     expect(moved.order.startsAt).not.toBe(opened.order.startsAt)
     expect(await testDrive.getOrder(visitor, claim)).toEqual({ ok: false, code: 'link_invalid' })
 
-    const [reason] = await testDrive.listCancelTypes(visitor)
-    const cancelled = await testDrive.cancelOrder(visitor, {
-      orderNo,
-      uniqueKey: moved.uniqueKey,
-      reasonId: reason?.id ?? '',
+    const [reason] = await visitor.api.testDrive.listCancelTypes()
+    const cancelled = await ask(visitor, rows.cancelOrder, {
+      body: { orderNo, uniqueKey: moved.uniqueKey, reasonId: reason?.id ?? '' },
     })
     expect(valueOf(cancelled).status).toBe(4)
   })

@@ -2,8 +2,10 @@ import { pino } from 'pino'
 import { createApi } from '#server/api/client/client.ts'
 import type { SigningApp } from '#server/api/client/signer.ts'
 import { type BackendFetch, inProcessTransport } from '#server/api/client/transport.ts'
+import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Call } from '#server/services/call.ts'
+import { answerOf, inputOf, type RowAnswer, type RowInput } from '#server/services/row-call.ts'
 import { createRelyingParty } from '#server/session/relying-party.ts'
 import type { Session, Tokens } from '#server/session/session.ts'
 
@@ -78,4 +80,9 @@ export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: 
     log: pino({ level: 'silent' }),
     ...overrides,
   }
+}
+
+/** What a server function that is derived from a row comes to. */
+export function ask<E extends Endpoint>(call: Call, row: E, data: RowInput<E>): Promise<RowAnswer<E>> {
+  return answerOf(row)({ context: { call }, data: inputOf(row)(data) })
 }

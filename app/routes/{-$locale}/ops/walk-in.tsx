@@ -14,7 +14,10 @@ export const Route = createFileRoute('/{-$locale}/ops/walk-in')({
   loaderDeps: ({ search: { country } }) => ({ chosen: country }),
   loader: async ({ deps: { chosen }, context: { locale } }) => {
     const country = chosen ?? locale.market ?? marketCodes[0]
-    const [sites, modelNames] = await Promise.all([listDriveLocations({ data: { country } }), loadModelNames()])
+    const [sites, modelNames] = await Promise.all([
+      listDriveLocations({ data: { query: { country } } }),
+      loadModelNames(),
+    ])
     return { country, sites, modelNames }
   },
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.walkIn')),

@@ -2,9 +2,7 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import {
-  channelId,
   doorAddress,
-  entryType,
   instant,
   localDate,
   marketCode,
@@ -13,9 +11,9 @@ import {
   slot,
   slotHold,
   testDriveContact,
-  testDriveMode,
   testDriveOrder,
 } from '#server/api/contract/schemas/test-drive.ts'
+import { channelId, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
 import { utm } from '#server/api/input/utm.ts'
 
 /** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
@@ -115,13 +113,8 @@ export const testDriveSite = group('test-drive-site', {
     ...siteCall,
     access: 'staff',
     query: z.object({ language }),
-    body: z.object({
-      siteId: z.string().max(60),
-      modelId: z.string().max(40),
-      contact: testDriveContact,
-      consents: z.object({ licence: z.boolean(), privateCheck: z.boolean() }),
-      locale: z.enum(localeSlugs),
-    }),
+    body: walkIn,
+    sendsLocale: true,
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['slot_taken', 'transition_not_allowed'],
@@ -129,16 +122,7 @@ export const testDriveSite = group('test-drive-site', {
   holdSlot: post('/test-drive-site/slot-holds', {
     ...siteCall,
     query: z.object({ language }),
-    body: z.object({
-      siteId: z.string().max(60),
-      modelId: z.string().max(40),
-      mode: testDriveMode,
-      entryType: entryType.default(1),
-      /** Required for test_drive_later; a drive now starts with the next free car. */
-      startsAt: instant.optional(),
-      /** The hold this one replaces; it is released in the same transaction. */
-      replaces: z.uuid().optional(),
-    }),
+    body: slotChoice,
     returns: slotHold,
     isIdempotent: true,
     errors: ['slot_taken', 'too_many_requests'],

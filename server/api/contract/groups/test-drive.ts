@@ -1,56 +1,28 @@
 import { z } from 'zod'
-import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
+import { marketCode, nearbySite, testDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { postcode } from '#server/api/input/address.ts'
 import {
-  channelId,
-  doorAddress,
+  booking,
+  cancellation,
   entryType,
-  marketCode,
-  nearbySite,
-  testDriveContact,
+  evaluation,
+  orderClaim,
+  orderKey,
+  orderProof,
+  rescheduling,
   testDriveMode,
-  testDriveOrder,
-  testDriveStatus,
-} from '#server/api/contract/schemas/test-drive.ts'
-import { utm } from '#server/api/input/utm.ts'
+} from '#server/api/input/test-drive.ts'
 
-const uniqueKey = z.string().max(64)
-/** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
-const orderKey = z.object({ orderNo: z.string().max(32), uniqueKey })
-/** A signed-in customer needs no key for an order of their own. */
-const orderClaim = orderKey.partial({ uniqueKey: true })
-
-const bookedOrder = orderKey.extend({
+const bookedOrder = z.object({
+  ...orderKey.shape,
   /** For the manage page's address; `params/decode` turns it into the order's number and key. */
   linkToken: z.string(),
   order: testDriveOrder,
 })
 export type BookedTestDrive = z.infer<typeof bookedOrder>
 
-const createOrder = z.object({
-  holdId: z.uuid(),
-  entryType,
-  mode: testDriveMode,
-  /** Required for entry type 2. */
-  address: doorAddress.optional(),
-  contact: testDriveContact,
-  consents: z.object({
-    /** "I hold a valid driving licence and bring it." */
-    licence: z.boolean(),
-    /** "I have read the guidelines" (`privateCheck` of the lead forms). */
-    privateCheck: z.boolean(),
-    /** Optional: news by mail. */
-    newsletter: z.boolean().default(false),
-  }),
-  captcha: z.string().max(4000).optional(),
-  /** Language of the mails and of the link in them. */
-  locale: z.enum(localeSlugs),
-  channelId,
-  /** 1 web, 2 app, 3 h5. */
-  orderSource: z.union([z.literal(1), z.literal(2), z.literal(3)]).default(1),
-  utm: z.optional(utm),
-})
-export type CreateTestDriveOrder = z.input<typeof createOrder>
+export type CreateTestDriveOrder = z.input<typeof booking>
 
 const cancelType = z.object({
   id: z.string(),
@@ -58,17 +30,10 @@ const cancelType = z.object({
   needsComment: z.boolean(),
 })
 
-const evaluation = z.object({
-  /** One to five stars. */
-  rating: z.number().int().min(1).max(5),
-  /** How likely to recommend, 0–10. */
-  recommend: z.number().int().min(0).max(10).optional(),
-  comment: z.string().trim().max(2000).optional(),
-})
-
 export const testDrive = group('test-drive', {
   createOrder: post('/testdrive/orders', {
-    body: createOrder,
+    body: booking,
+    sendsLocale: true,
     returns: bookedOrder,
     isIdempotent: true,
     errors: [
@@ -81,20 +46,20 @@ export const testDrive = group('test-drive', {
     ],
   }),
   rescheduleOrder: put('/testdrive/orders/{orderNo}', {
-    body: z.object({ uniqueKey: uniqueKey.optional(), holdId: z.uuid() }),
+    body: rescheduling,
     returns: bookedOrder,
     isIdempotent: true,
     errors: ['hold_expired', 'link_invalid', 'too_many_requests', 'transition_not_allowed'],
   }),
   cancelOrder: post('/testdrive/orders/cancel', {
-    body: orderClaim.extend({ reasonId: z.string().max(40), comment: z.string().trim().max(500).optional() }),
+    body: cancellation,
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],
   }),
   /** The whole order, not its status alone: the manage page draws itself from it. */
   getOrderStatus: get('/testdrive/order/status/{id}', {
-    query: z.object({ uniqueKey: uniqueKey.optional() }),
+    query: orderProof,
     returns: testDriveOrder,
     errors: ['link_invalid'],
   }),
@@ -103,7 +68,7 @@ export const testDrive = group('test-drive', {
     query: z.object({
       country: marketCode.optional(),
       modelId: z.string().max(40).optional(),
-      postcode: z.string().trim().max(10).optional(),
+      postcode: z.optional(postcode),
       city: z.string().trim().max(80).optional(),
       latitude: z.coerce.number().min(-90).max(90).optional(),
       longitude: z.coerce.number().min(-180).max(180).optional(),
@@ -114,11 +79,11 @@ export const testDrive = group('test-drive', {
   listCancelTypes: get('/testdrive/cancel/types', { returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
     query: orderClaim,
-    returns: evaluation.nullable(),
+    returns: z.nullable(evaluation),
     errors: ['link_invalid'],
   }),
   createEvaluation: post('/feedback/evaluations', {
-    body: orderClaim.extend(evaluation.shape),
+    body: z.object({ ...orderClaim.shape, ...evaluation.shape }),
     returns: testDriveOrder,
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],
@@ -126,7 +91,7 @@ export const testDrive = group('test-drive', {
   /** Opens the signed parameter of a mailed link. */
   decodeParams: get('/params/decode', {
     query: z.object({ token: z.string().max(500) }),
-    returns: orderKey.extend({ status: testDriveStatus }),
+    returns: z.object({ ...orderKey.shape, status: testDriveStatus }),
     errors: ['link_invalid'],
   }),
   /** What the booking offers in a market before anything is chosen. */

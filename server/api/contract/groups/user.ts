@@ -3,8 +3,9 @@ import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
-import { entryType, instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
+import { instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { nameUpTo } from '#server/api/input/person.ts'
+import { entryType } from '#server/api/input/test-drive.ts'
 import { account } from './account.ts'
 
 const company = z.object({

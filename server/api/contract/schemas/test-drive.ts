@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { marketCodes } from '#config'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { nearYears } from '#machines/shared/calendar-years.ts'
-import { EntryType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
-import { personName } from '#server/api/input/person.ts'
+import * as input from '#server/api/input/address.ts'
+import { driveContact, entryType, testDriveMode } from '#server/api/input/test-drive.ts'
 
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
@@ -12,10 +12,6 @@ export const instant = z.iso.datetime().max(30).regex(nearYears)
 /** A calendar day at the site, `2026-11-20`. */
 export const localDate = z.iso.date().regex(nearYears)
 
-export const entryType = z.literal(Object.values(EntryType))
-export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
-/** 5 is the website, 3 the app. */
-export const channelId = z.union([z.literal(3), z.literal(5)]).default(5)
 export const testDriveStatus = z.literal(Object.values(TestDriveStatus))
 
 export const openingHours = z.object({
@@ -62,26 +58,10 @@ export const slotHold = z.object({
 })
 export type SlotHold = z.infer<typeof slotHold>
 
-export const doorAddress = z.object({
-  street: z.string().trim().min(3).max(120),
-  /** What leads on from the street: a flat, a floor, who it is c/o. */
-  extra: z.string().trim().max(80).optional(),
-  /** Empty where the country has none; the wire leaves empty values out. */
-  postcode: z.string().trim().max(10).default(''),
-  city: z.string().trim().min(1).max(80),
-  country: marketCode,
-})
+export const doorAddress = z.object(input.doorAddress.shape)
 export type DoorAddress = z.infer<typeof doorAddress>
 
-export const testDriveContact = z.object({
-  firstName: personName,
-  lastName: personName,
-  email: z.email().max(254),
-  /** Country of the phone's dial code. */
-  phoneCountry: marketCode,
-  /** Digits after the dial code. */
-  phone: z.string().regex(/^\d{6,14}$/),
-})
+export const testDriveContact = z.object(driveContact.shape)
 export type TestDriveContact = z.infer<typeof testDriveContact>
 
 /** One row of an order's event log, as a customer or staff member may see it. */

@@ -1,18 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  createTestDriveBookingActors,
-  testDriveBookingMachine,
-  type TestDriveBookingPorts,
-} from '#machines/flows/test-drive-booking/index.ts'
+import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
 import { closedByFacts, hold, outcomes } from '#tests/fixtures/machines/test-drive-booking.ts'
 import { bookingModel } from '#tests/machines/booking-model.ts'
 import { walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import { stateOf } from '#tests/machines/model.ts'
+import { type BookingPorts, bookingActors } from '#tests/support/booking-actors.ts'
 import { type BookingPathStep, bookingPaths, type ServerPart } from '#tests/support/booking-paths.ts'
 
 /** A server that does what a step of a path tells it to. */
-function scriptedPorts(script: { server: ServerPart | undefined }): TestDriveBookingPorts {
+function scriptedPorts(script: { server: ServerPart | undefined }): BookingPorts {
   const answer = <Value>(answers: Record<string, unknown>): Promise<Value> => {
     const { server } = script
     if (server?.answer === 'error') return Promise.reject(new Error('unreachable'))
@@ -46,7 +43,7 @@ describe('paths generated from the booking', () => {
   for (const { name, steps } of bookingPaths()) {
     it(`hold for the running machine and its calls: ${name}`, async () => {
       const script: { server: ServerPart | undefined } = { server: undefined }
-      const machine = testDriveBookingMachine.provide({ actors: createTestDriveBookingActors(scriptedPorts(script)) })
+      const machine = testDriveBookingMachine.provide({ actors: bookingActors(scriptedPorts(script)) })
       const actor = createActor(machine, { input: { phoneCountry: 'NO' } }).start()
       const observed: BookingPathStep[] = []
       for (const { event, server } of steps) {

@@ -8,10 +8,11 @@ import { lookUp } from '#app/functions/addresses.schemas.ts'
 import { quoteRequest } from '#app/functions/checkout.schemas.ts'
 import { postcodeSearch } from '#app/functions/geography.schemas.ts'
 import { codeForm, resetForm } from '#app/functions/interactions.schemas.ts'
-import { contactForm, whereFrom } from '#app/functions/test-drive.schemas.ts'
+import { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { sentCode } from '#server/api/input/digits.ts'
 import { payerCompany } from '#server/api/input/payer.ts'
 import { personPhone } from '#server/api/input/person.ts'
+import { contactForm } from '#server/api/input/test-drive.ts'
 import { scripts, typedIn } from '#tests/support/eastern-digits.ts'
 
 const names = Object.keys(scripts) as (keyof typeof scripts)[]
@@ -41,7 +42,7 @@ const taken: Record<string, [schema: ZodMiniType, value: object, field: string]>
   'the number of a driver': [driverForm, { ...person, ...driver() }, 'phone'],
   'the licence of a driver': [driverForm, { ...person, ...driver() }, 'licenceNumber'],
   'the number of a company': [payerCompany, company, 'vatId'],
-  'a postcode to look near': [whereFrom, { postcode: '20457' }, 'postcode'],
+  'a postcode to look near': [testDrive.rows.listDriveLocations.query, { postcode: '20457' }, 'postcode'],
   'the postcode of a town': [postcodeSearch, { country: 'NL', postcode: '1012 AB' }, 'postcode'],
   'a voucher': [quoteRequest, { orderNo: 'SO-1', voucherCode: 'SOLVEI10' }, 'voucherCode'],
 }

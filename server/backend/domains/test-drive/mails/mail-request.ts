@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { entryType, instant } from '#server/api/contract/schemas/test-drive.ts'
+import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { entryType } from '#server/api/input/test-drive.ts'
 
 export const mailTemplates = [
   'booked',

@@ -1,0 +1,28 @@
+import { checkArea, holdSlot, submitBooking } from '#app/functions/test-drive.functions.ts'
+import { browserClock } from '#app/lib/clock/browser-clock.ts'
+import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { isInApp } from '#app/lib/in-app/in-app.ts'
+import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { createHoldClock, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { success } from '#machines/shared/outcome.ts'
+
+/** The booking with what it does beyond the page. */
+export const bookingMachine = testDriveBookingMachine.provide({
+  actors: {
+    checkArea: call(checkArea),
+    holdSlot: call(async (options) => {
+      const held = await holdSlot(options)
+      return held.ok ? success({ ...held.value, expiresAt: inBrowserTime(held.value.expiresAt, held.value.now) }) : held
+    }),
+    submitBooking: call(({ data, ...options }) =>
+      submitBooking({ ...options, data: { ...data, body: { ...data.body, ...origin() } } }),
+    ),
+    holdClock: createHoldClock(browserClock),
+  },
+})
+
+/** How the booking came about: what led here, and whether it is shown within the app. */
+function origin() {
+  return { utm: keptUtmParams(), ...(isInApp() && ({ channelId: 3, orderSource: 2 } as const)) }
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import { localeSlugs } from '#config'
+import { EntryType } from '#machines/shared/codes.ts'
+import { doorAddress } from './address.ts'
+import { instant } from './bounds.ts'
+import { consent, personEmail, personName, personPhone, phoneCountry, phoneRuleAt } from './person.ts'
+import { utm } from './utm.ts'
+
+const id = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
+const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
+
+export const entryType = z.literal(Object.values(EntryType))
+export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
+/** 5 is the website, 3 the app. */
+export const channelId = z._default(z.literal([3, 5]), 5)
+
+/** Who drives. */
+export const driveContact = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: personEmail,
+  /** Country of the phone's dial code. */
+  phoneCountry,
+  /** Digits after the dial code. */
+  phone: personPhone,
+})
+
+export const slotChoice = z.object({
+  siteId: id(60),
+  modelId: id(40),
+  mode: testDriveMode,
+  entryType: z._default(entryType, EntryType.store),
+  /** Required for test_drive_later; a drive now starts with the next free car. */
+  startsAt: z.optional(instant),
+  /** The hold this one replaces; it is released in the same transaction. */
+  replaces: z.optional(z.uuid()),
+})
+
+export const booking = z.object({
+  holdId: z.uuid(),
+  entryType,
+  mode: testDriveMode,
+  /** Required for entry type 2. */
+  address: z.optional(doorAddress),
+  contact: driveContact,
+  consents: z.object({
+    /** "I hold a valid driving licence and bring it." */
+    licence: z.boolean(),
+    /** "I have read the guidelines" (`privateCheck` of the lead forms). */
+    privateCheck: z.boolean(),
+    /** Optional: news by mail. */
+    newsletter: z._default(z.boolean(), false),
+  }),
+  captcha: z.optional(z.string().check(z.maxLength(4000))),
+  /** Language of the mails and of the link in them. */
+  locale: z.enum(localeSlugs),
+  channelId,
+  /** 1 web, 2 app, 3 h5. */
+  orderSource: z._default(z.literal([1, 2, 3]), 1),
+  utm: z.optional(utm),
+})
+
+/** For a drive that begins at once: staff enter who drives, and see the licence. */
+export const walkIn = z.object({
+  siteId: id(60),
+  modelId: id(40),
+  contact: driveContact,
+  consents: z.object({ licence: z.boolean(), privateCheck: z.boolean() }),
+  locale: z.enum(localeSlugs),
+})
+
+const uniqueKey = z.string().check(z.maxLength(64))
+
+/** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
+export const orderKey = z.object({ orderNo: id(32), uniqueKey })
+
+/** A signed-in customer needs no key for an order of their own. */
+export const orderClaim = z.object({ orderNo: id(32), uniqueKey: z.optional(uniqueKey) })
+
+export const orderProof = z.pick(orderClaim, { uniqueKey: true })
+
+export const rescheduling = z.extend(orderProof, { holdId: z.uuid() })
+
+export const cancellation = z.extend(orderClaim, { reasonId: id(40), comment: z.optional(text(500)) })
+
+/** What a customer says of the drive. */
+export const evaluation = z.object({
+  /** One to five stars. */
+  rating: z.int().check(z.minimum(1), z.maximum(5)),
+  /** How likely to recommend, 0–10. */
+  recommend: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
+  comment: z.optional(text(2000)),
+})
+
+const phoneRule = phoneRuleAt('phone')
+
+/** Details and consents of a booking, on one form. */
+export const contactForm = z
+  .object({ ...driveContact.shape, licence: consent, privateCheck: consent, newsletter: z.boolean() })
+  .check(phoneRule)
+
+export const walkInForm = z.object({
+  siteId: walkIn.shape.siteId,
+  modelId: walkIn.shape.modelId,
+  contact: driveContact.check(phoneRule),
+  consents: z.object({ licence: consent, privateCheck: consent }),
+})
