@@ -30,7 +30,8 @@ export const personPhone = z.string().check(
 
 /** A market, for callers that know it as a text. */
 export const market = z
-  .pipe(z.string().check(z.maxLength(2)), z.enum(marketCodes))
+  // Rules that look a market up are not asked about a text that is none.
+  .pipe(z.string().check(z.maxLength(2, { abort: true })), z.enum(marketCodes))
   .register(z.globalRegistry, { enum: [...marketCodes] })
 
 /** Of the dial code. */
