@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-const lastResort = 'en_US'
+/** English as it is written whole; its other locales have files of what they say differently. */
+const english = 'en_US'
 
 /**
  * Parses the site's message files at build time, so that browsers have no ICU parser to load. A key that a file lacks is
- * filled from the other files of its language, then from English. A message that does not parse fails the build with its
- * key.
+ * filled from English. A message that does not parse fails the build with its key.
  *
  * For browsers all files are written under one hash: a list with an address for each weighed more than any page.
  */
@@ -52,12 +53,13 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** Every message file of the folder as a script, by its name: `de_DE/home`. */
+/** The messages of every namespace in every locale of the folder as a script, by its name: `de_DE/home`. */
 async function scriptsOf(folder: string): Promise<Map<string, string>> {
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.json')).toSorted()
-  const scripts = files.map(async (name) => {
-    const { messages } = await compiledMessages(join(folder, name))
-    return [name.slice(0, -'.json'.length), scriptOf(messages)] as const
+  const namespaces = (await readdir(join(folder, english))).map((file) => basename(file, '.json'))
+  const names = (await readdir(folder)).flatMap((locale) => namespaces.map((namespace) => `${locale}/${namespace}`))
+  const scripts = names.toSorted().map(async (name) => {
+    const { messages } = await compiledMessages(join(folder, `${name}.json`))
+    return [name, scriptOf(messages)] as const
   })
   return new Map(await Promise.all(scripts))
 }
@@ -75,20 +77,17 @@ function hashOf(scripts: ReadonlyMap<string, string>): string {
 
 /** The parsed messages of a file with its gaps filled, and all files they come from. */
 export async function compiledMessages(id: string): Promise<{ messages: Record<string, unknown>; paths: string[] }> {
-  const paths = await fallbackPaths(id)
+  const paths = pathsOf(id)
   const sets = await Promise.all(paths.map(readMessages))
   const texts: Record<string, string> = Object.assign({}, ...sets)
   return { messages: Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(key, text)])), paths }
 }
 
-/** The files a namespace's messages come from, the last word last: English, the same language elsewhere, the file itself. */
-async function fallbackPaths(id: string): Promise<string[]> {
-  const folder = dirname(id)
-  const locale = basename(folder)
-  const siblings = (await readdir(dirname(folder))).filter((name) => name !== locale && name !== lastResort)
-  const sameLanguage = siblings.filter((name) => name.slice(0, 2) === locale.slice(0, 2)).toSorted()
-  const others = [lastResort, ...sameLanguage.toReversed()].filter((name) => name !== locale)
-  return [...others, locale].map((name) => join(dirname(folder), name, basename(id)))
+/** The files a namespace's messages come from, the last word last. A locale of English that says all the same has none. */
+function pathsOf(id: string): string[] {
+  const whole = join(dirname(dirname(id)), english, basename(id))
+  const isSame = basename(dirname(id)).startsWith('en_') && !existsSync(id)
+  return isSame ? [whole] : [...new Set([whole, id])]
 }
 
 async function readMessages(path: string): Promise<Record<string, string>> {

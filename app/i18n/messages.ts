@@ -8,7 +8,7 @@ export type Namespace = keyof MessagesByNamespace
 /** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
 export type MessageId = { [N in Namespace]: Extract<keyof MessagesByNamespace[N], string> }[Namespace]
 
-/** Parsed messages by id: the build has parsed them and filled gaps from the fallback languages (compile-messages.ts). */
+/** Parsed messages by id: the build has parsed them and filled gaps from English (compile-messages.ts). */
 export type Messages = Record<MessageId, MessageFormatElement[]>
 
 const loaded = new Set<string>()

@@ -1,23 +1,14 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { config, localeSlugs } from '#config'
 import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { expect, fieldsOf, test, violationsOn, watchFor } from './support/payment-shop.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
-import { textsOf } from './support/texts.ts'
+import { payTextsOf, textsOf } from './support/texts.ts'
 
 // One after the other: each worker would build a shop of its own.
 test.describe.configure({ mode: 'default' })
 
-/** The texts of the payment service's own pages. */
-function payTexts(slug: string): (id: string) => string {
-  const path = join(import.meta.dirname, '../../server/backend/domains/payment-service/messages', slug, 'pay.json')
-  const texts = new Map(Object.entries<string>(JSON.parse(readFileSync(path, 'utf8'))))
-  return (id) => texts.get(id) ?? id
-}
-
-const de = payTexts('de_DE')
+const de = payTextsOf('de_DE')
 
 function numberOf(card: TestCardId): string {
   return testCards.find(({ id }) => id === card)?.number ?? ''
@@ -148,7 +139,7 @@ test('a customer who leaves the challenge is not charged', inSoak, async ({ page
 
 test('a wallet’s page is a page of its own and leads back', inSoak, async ({ page, shop }) => {
   await page.goto(`${shop.url}/ar_AE/shop`)
-  const t = payTexts('ar_AE')
+  const t = payTextsOf('ar_AE')
   await page.getByRole('button', { name: 'PayPal' }).click()
   await expect(page.getByRole('heading', { name: t('pay.wallet.payment.title') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
@@ -174,7 +165,7 @@ test('without a connection nothing is lost, and it can be tried again', inSoak, 
 
 for (const slug of localeSlugs) {
   test(`the fields speak ${slug}, by day and by night`, inSoakUnless(slug === 'ar_AE'), async ({ page, shop }) => {
-    const t = payTexts(slug)
+    const t = payTextsOf(slug)
     const { direction } = config.locales[slug]
     // The whole frame in view: axe cannot judge the colours of what is outside.
     await page.setViewportSize({ width: 1280, height: 1800 })

@@ -26,6 +26,8 @@ export interface AskedLocale {
   isNewLanguage: boolean
   /** Whether `like` has the language of the default locale, which code also names for other reasons. */
   isLikeDefault: boolean
+  /** Locale whose files of messages it begins with: those of the default one's language say only what is different. */
+  texts: string
 }
 
 export const usage =
@@ -67,8 +69,17 @@ export function askedLocale(args: readonly string[], product: Product): AskedLoc
     const choice = written.map((each) => each.slug).join(' or ')
     return { refused: `--like ${like.slug}: there are texts in ${locale.lang} already, so give ${choice}` }
   }
-  const isLikeDefault = like.lang === product.config.locales[product.config.defaultLocale]?.lang
-  return { locale, like, others, isNewLanguage: written.length === 0, isLikeDefault }
+  const { defaultLocale } = product.config
+  const isLikeDefault = like.lang === product.config.locales[defaultLocale]?.lang
+  const isNewLanguage = written.length === 0
+  return {
+    locale,
+    like,
+    others,
+    isNewLanguage,
+    isLikeDefault,
+    texts: isNewLanguage && isLikeDefault ? defaultLocale : like.slug,
+  }
 }
 
 interface Values {

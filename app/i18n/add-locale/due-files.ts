@@ -25,15 +25,17 @@ export function filesOf({ slug, lang }: Pick<NamedLocale, 'slug' | 'lang'>, file
 }
 
 /** The files that a locale wants: its own, and those of its language where nothing is written in it yet. */
-export function dueFiles({ locale, like, isNewLanguage }: AskedLocale, files: readonly string[]): DueFile[] {
+export function dueFiles({ locale, like, isNewLanguage, texts }: AskedLocale, files: readonly string[]): DueFile[] {
   const names = new Map([
     [like.slug, locale.slug],
     [hyphened(like.slug), hyphened(locale.slug)],
   ])
   if (isNewLanguage) names.set(like.lang, locale.lang)
-  return filesOf(like, files)
-    .map((from) => ({ from, to: renamedPath(from, names) }))
-    .filter(({ from, to }) => from !== to)
+  const due = new Map(filesOf(like, files).map((from) => [renamedPath(from, names), from]))
+  for (const from of files.filter((file) => file.includes(`/messages/${texts}/`))) {
+    due.set(from.replace(`/messages/${texts}/`, `/messages/${locale.slug}/`), from)
+  }
+  return Array.from(due, ([to, from]) => ({ from, to })).filter(({ from, to }) => from !== to)
 }
 
 /** The path with every part renamed that is called so; endings stay. */

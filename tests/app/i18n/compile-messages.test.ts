@@ -20,16 +20,18 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('compiling messages', () => {
-  it('fills a missing key from the same language first, then from English', async () => {
-    write('en_US', { 'shell.a': 'elevator', 'shell.b': 'stairs', 'shell.c': 'door' })
+  it('fills a missing key from English as it is written whole', async () => {
+    write('en_US', { 'shell.a': 'elevator', 'shell.b': 'stairs' })
     write('en_EU', { 'shell.a': 'lift', 'shell.b': 'staircase' })
-    const path = write('en_AE', { 'shell.a': 'hoist' })
-    const { messages } = await compiledMessages(path)
-    expect(messages).toMatchObject({
-      'shell.a': [{ value: 'hoist' }],
-      'shell.b': [{ value: 'staircase' }],
-      'shell.c': [{ value: 'door' }],
-    })
+    const { messages } = await compiledMessages(write('en_AE', { 'shell.a': 'hoist' }))
+    expect(messages).toMatchObject({ 'shell.a': [{ value: 'hoist' }], 'shell.b': [{ value: 'stairs' }] })
+  })
+
+  it('says all as English does where a locale of English has no file, and in no other language', async () => {
+    write('en_US', { 'shell.a': 'elevator' })
+    const { messages } = await compiledMessages(join(folder, 'messages/en_EU/shell.json'))
+    expect(messages).toMatchObject({ 'shell.a': [{ value: 'elevator' }] })
+    await expect(compiledMessages(join(folder, 'messages/de_DE/shell.json'))).rejects.toThrow(/ENOENT/)
   })
 
   it('lets the last resort keep its own texts', async () => {

@@ -12,7 +12,7 @@ import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { declineCodes } from '#app/shared/payment/decline-message.ts'
 import { vehicleViews } from '#app/shared/vehicle/extents.ts'
 import { vehicleModels } from '#app/shared/vehicle/names.ts'
-import { config, localeSlugs } from '#config'
+import { config, type LocaleSlug, localeSlugs } from '#config'
 import { catalogue } from '#machines/catalogue.ts'
 import { bindingRefusals } from '#machines/flows/card-binding/card-binding.types.ts'
 import { consentCategories } from '#machines/flows/consent/index.ts'
@@ -55,6 +55,7 @@ import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
+import { textsIn } from '#tests/support/texts-in.ts'
 
 /** Ids that sources put together from parts: each prefix as it stands before the `${`, with all that can follow. */
 const composed: Record<string, readonly string[] | 'anything'> = {
@@ -166,8 +167,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
 type Texts = Record<string, string>
 const root = 'app/i18n/messages'
 const namespaces = globSync(`${root}/${config.defaultLocale}/*.json`).map((path) => basename(path, '.json'))
-const read = (locale: string, namespace: string): Texts =>
-  JSON.parse(readFileSync(`${root}/${locale}/${namespace}.json`, 'utf8'))
+const readFile = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8'))
+/** Locales of English have only what they say differently from the default one. */
+const variants = localeSlugs.filter((slug) => slug !== config.defaultLocale && config.locales[slug].lang === 'en')
+const read = (locale: LocaleSlug, namespace: string): Texts => textsIn(root, locale, `${namespace}.json`)
 const sources = globSync('{app,server}/**/*.{ts,tsx}')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
@@ -255,6 +258,21 @@ describe.each(namespaces)('the messages of %s', (namespace) => {
 
   it('are all used', () => {
     expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
+  })
+})
+
+describe.each(variants)('the texts of English in %s', (variant) => {
+  const files = globSync(`{app,server}/**/messages/${variant}/*.json`)
+
+  it('are only those that differ', () => {
+    expect(files.length).toBeGreaterThan(20)
+    const same = files.flatMap((path) => {
+      const english = readFile(path.replace(`/${variant}/`, `/${config.defaultLocale}/`))
+      const texts = Object.entries(readFile(path))
+      const repeated = texts.filter(([key, text]) => !english[key] || english[key] === text)
+      return texts.length === 0 ? [path] : repeated.map(([key]) => key)
+    })
+    expect(same).toEqual([])
   })
 })
 

@@ -1,18 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config, type LocaleSlug } from '#config'
+import { textsIn } from '#tests/support/texts-in.ts'
 
 export type Texts = (id: MessageId, values?: Record<string, string | number>) => string
 
 /** The texts of a locale as its pages show them, for finding things by what people read; `said` is how a site says them. */
 export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElement[]) => MessageFormatElement[]): Texts {
-  const folder = join(import.meta.dirname, '../../../app/i18n/messages', locale)
-  const messages = new Map(
-    readdirSync(folder).flatMap((file) => Object.entries<string>(JSON.parse(readFileSync(join(folder, file), 'utf8')))),
-  )
+  const folder = join(import.meta.dirname, '../../../app/i18n/messages')
+  const files = readdirSync(join(folder, config.defaultLocale))
+  const messages = new Map(files.flatMap((file) => Object.entries(textsIn(folder, locale, file))))
   return (id, values) => {
     const message = messages.get(id)
     if (message === undefined) throw new Error(`${locale} has no text ${id}`)
@@ -23,8 +23,8 @@ export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElemen
 
 /** The texts of the payment service's own pages. */
 export function payTextsOf(slug: LocaleSlug): (id: string) => string {
-  const path = join(import.meta.dirname, '../../../server/backend/domains/payment-service/messages', slug, 'pay.json')
-  const texts = new Map(Object.entries<string>(JSON.parse(readFileSync(path, 'utf8'))))
+  const folder = join(import.meta.dirname, '../../../server/backend/domains/payment-service/messages')
+  const texts = new Map(Object.entries(textsIn(folder, slug, 'pay.json')))
   return (id) => texts.get(id) ?? id
 }
 

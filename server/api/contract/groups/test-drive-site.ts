@@ -13,7 +13,7 @@ import {
   testDriveContact,
   testDriveOrder,
 } from '#server/api/contract/schemas/test-drive.ts'
-import { channelId, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
+import { channelId, driveContact, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
 import { utm } from '#server/api/input/utm.ts'
 
 /** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
@@ -96,7 +96,7 @@ export const testDriveSite = group('test-drive-site', {
     ...siteCall,
     query: z.object({ language }),
     body: z.object({
-      contact: testDriveContact,
+      contact: driveContact,
       modelId: z.string().max(40),
       address: doorAddress.partial().optional(),
       privateCheck: z.literal(true),

@@ -61,7 +61,8 @@ export type SlotHold = z.infer<typeof slotHold>
 export const doorAddress = z.object(input.doorAddress.shape)
 export type DoorAddress = z.infer<typeof doorAddress>
 
-export const testDriveContact = z.object(driveContact.shape)
+/** As it is kept: what a person typed was read when it came in, and an erased number is none. */
+export const testDriveContact = z.object({ ...driveContact.shape, phone: z.string().regex(/^\d{6,14}$/) })
 export type TestDriveContact = z.infer<typeof testDriveContact>
 
 /** One row of an order's event log, as a customer or staff member may see it. */

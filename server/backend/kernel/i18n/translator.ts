@@ -25,9 +25,26 @@ export function createTranslator<Id extends string>(
 
 const load = createRequire(import.meta.url)
 
-/** Texts of a file in a locale, without those of the default locale. */
+/**
+ * Texts of a file in a locale, without those of the default locale. Other locales of its language have only what they say
+ * differently, and where that is nothing, no file.
+ */
 export function readTexts(file: TextFile, locale: LocaleSlug): Readonly<Record<string, string>> {
-  return load(file.replace('<locale>', locale))
+  try {
+    return load(file.replace('<locale>', locale))
+  } catch (error) {
+    if (isMissing(error) && isVariant(locale)) return {}
+    throw error
+  }
+}
+
+function isVariant(locale: LocaleSlug): boolean {
+  const { locales, defaultLocale } = config
+  return locale !== defaultLocale && locales[locale].lang === locales[defaultLocale].lang
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'MODULE_NOT_FOUND'
 }
 
 function translatorOf<Id extends string>(locale: LocaleSlug, files: readonly TextFile[]): Translate<Id> {

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { localeSlugs } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
 import { writeDocument } from '#server/backend/domains/account/privacy/write-export.ts'
 import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
 import { bindCard } from '#tests/support/payment-customer.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { textsIn } from '#tests/support/texts-in.ts'
 import { type AccountWorld, type Customer, openAccountWorld } from './account-world.ts'
 
 /** Scripts that take turns with each character: nothing takes longer to set. */
@@ -115,9 +115,8 @@ describe('what somebody takes along', () => {
 
 describe('the words of an export', () => {
   const folder = join(import.meta.dirname, '../../../../../server/backend/domains/account/privacy/messages')
-  const read = (locale: string): Record<string, string> =>
-    JSON.parse(readFileSync(join(folder, locale, 'export.json'), 'utf8'))
-  const outline = (locale: string) =>
+  const read = (locale: LocaleSlug) => textsIn(folder, locale, 'export.json')
+  const outline = (locale: LocaleSlug) =>
     Object.entries(read(locale)).map(([id, text]) => [
       id,
       [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name).toSorted(),

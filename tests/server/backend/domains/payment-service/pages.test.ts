@@ -3,13 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config, localeSlugs } from '#config'
+import { config, type LocaleSlug, localeSlugs } from '#config'
 import { formsOfNetwork } from '#server/backend/domains/payment-service/pages/pay-pages.ts'
 import { formLimits } from '#server/backend/domains/payment-service/read-request.ts'
 import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
 import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
 import { openPaymentWorld, type PaymentWorld, twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
+import { textsIn } from '#tests/support/texts-in.ts'
 
 let world: PaymentWorld
 beforeAll(async () => {
@@ -209,14 +210,9 @@ describe('a posted form', () => {
   })
 })
 
-function messagesOf(slug: string): Record<string, string> {
-  const path = join(
-    import.meta.dirname,
-    '../../../../../server/backend/domains/payment-service/messages',
-    slug,
-    'pay.json',
-  )
-  return JSON.parse(readFileSync(path, 'utf8'))
+function messagesOf(slug: LocaleSlug): Record<string, string> {
+  const folder = join(import.meta.dirname, '../../../../../server/backend/domains/payment-service/messages')
+  return textsIn(folder, slug, 'pay.json')
 }
 
 /** What a text can be about: its placeholders with their kinds. */
@@ -230,7 +226,7 @@ function placeholders(elements: MessageFormatElement[]): string[] {
 }
 
 describe('the texts of the service', () => {
-  const outline = (slug: string) =>
+  const outline = (slug: LocaleSlug) =>
     Object.entries(messagesOf(slug)).map(([id, text]) => [id, placeholders(parse(text))])
 
   it.each(localeSlugs)('are complete in %s, with the placeholders of the English ones', (slug) => {

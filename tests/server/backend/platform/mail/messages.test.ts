@@ -2,9 +2,10 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { localeSlugs } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
 import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
 import { translator as driveTexts } from '#server/backend/domains/test-drive/mails/messages.ts'
+import { textsIn } from '#tests/support/texts-in.ts'
 
 const backend = join(import.meta.dirname, '../../../../../server/backend')
 /** Each file of mail texts, with `*` for its locale. */
@@ -12,8 +13,11 @@ const files = globSync('{domains,platform}/**/messages/en_US/{mail,*-mail}.json'
   file.replace('/en_US/', '/*/'),
 )
 
-function messagesIn(locale: string): Record<string, string> {
-  const texts = files.map((file) => JSON.parse(readFileSync(join(backend, file.replace('*', locale)), 'utf8')))
+function messagesIn(locale: LocaleSlug): Record<string, string> {
+  const texts = files.map((file) => {
+    const [folder = '', name = ''] = file.split('/*/')
+    return textsIn(join(backend, folder), locale, name)
+  })
   return Object.assign({}, ...texts)
 }
 

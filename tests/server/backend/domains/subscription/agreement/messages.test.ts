@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { localeSlugs } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
+import { textsIn } from '#tests/support/texts-in.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../server/backend/domains/subscription/agreement')
 
-function outlineOf(locale: string): [string, string[]][] {
-  const messages: Record<string, string> = JSON.parse(
-    readFileSync(join(folder, 'messages', locale, 'contract.json'), 'utf8'),
-  )
-  return Object.entries(messages).map(([id, text]) => [
+function outlineOf(locale: LocaleSlug): [string, string[]][] {
+  return Object.entries(textsIn(join(folder, 'messages'), locale, 'contract.json')).map(([id, text]) => [
     id,
     [...text.matchAll(/\{(\w+)[,}]/g)].map(([, name = '']) => name).toSorted(),
   ])
