@@ -1,26 +1,19 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/lead-operations.ts'
-import { withStaff } from './call.ts'
-import * as schemas from './lead-operations.schemas.ts'
-import { waitingSearch } from './page.schemas.ts'
-import { validated } from './validated.ts'
+import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listLeads = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(waitingSearch))
-  .handler(({ context, data }) => operations.listLeads(context.call, data))
+export const listLeads = staffRead()
+  .validator(inputOf(leadOperations.rows.listLeads))
+  .handler(answerOf(leadOperations.rows.listLeads))
 
-export const getLead = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.lead))
-  .handler(({ context, data }) => operations.getLead(context.call, data))
+export const getLead = staffRead()
+  .validator(inputOf(leadOperations.rows.getLead))
+  .handler(answerOf(leadOperations.rows.getLead))
 
-export const fireLeadEvent = createServerFn({ method: 'POST' })
-  .middleware([withStaff])
-  .validator(validated(schemas.leadEvent))
-  .handler(({ context, data }) => operations.fireLeadEvent(context.call, data))
+export const fireLeadEvent = staffWrite()
+  .validator(inputOf(leadOperations.rows.fireLeadEvent))
+  .handler(answerOf(leadOperations.rows.fireLeadEvent))
 
-export const exportLeads = createServerFn({ method: 'POST' })
-  .middleware([withStaff])
-  .validator(validated(schemas.exported))
-  .handler(({ context, data }) => operations.exportLeads(context.call, data))
+export const exportLeads = staffWrite()
+  .validator(inputOf(leadOperations.rows.exportLeads))
+  .handler(answerOf(leadOperations.rows.exportLeads))

@@ -14,7 +14,7 @@ export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
     setIsWorking(true)
     setCame(null)
     try {
-      const { fileName, content, rows } = await exportLeads({ data: { which } })
+      const { fileName, content, rows } = await exportLeads({ data: { body: { which } } })
       offerDownload({ filename: fileName, contentType: 'text/csv;charset=utf-8', content })
       setCame({ rows })
     } catch (error) {

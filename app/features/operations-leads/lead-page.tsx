@@ -17,12 +17,14 @@ interface LeadPageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-export type LeadEvent = Parameters<typeof fireLeadEvent>[0]['data']['event']
+export type LeadEvent = Parameters<typeof fireLeadEvent>[0]['data']['body']
 
 /** One lead: who it is about, what staff did and can do about it, and its log. */
 export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   const { leadNo, version, status, contact, scene, isInApp } = lead
-  const { news, forgetNews, fire } = useFire((event: LeadEvent) => fireLeadEvent({ data: { leadNo, event } }))
+  const { news, forgetNews, fire } = useFire((event: LeadEvent) =>
+    fireLeadEvent({ data: { params: { leadNo }, body: event } }),
+  )
   return (
     <div className="grid gap-14">
       <DetailHeading list={orderLists.leads} number={leadNo} mark={<LeadMark status={status} contact={contact} />}>

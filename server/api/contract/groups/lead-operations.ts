@@ -6,6 +6,7 @@ import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { noteForm } from '#server/api/input/lead-operations.ts'
 
 const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -48,7 +49,7 @@ const staffLead = lead.extend({
 })
 export type StaffLead = z.infer<typeof staffLead>
 
-const note = z.string().trim().min(2).max(1000)
+const { note } = noteForm.shape
 
 export const leadOperations = group('lead-operations', {
   /** Those that wait for somebody, the oldest first; or all that are kept, the newest first. */
@@ -62,7 +63,7 @@ export const leadOperations = group('lead-operations', {
   fireLeadEvent: post('/ops/leads/{leadNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('contacted'), version, note: note.optional() }),
+      z.object({ type: z.literal('contacted'), version, note: z.optional(note) }),
       z.object({ type: z.literal('noted'), version, note }),
       z.object({ type: z.literal('taken'), version }),
     ]),

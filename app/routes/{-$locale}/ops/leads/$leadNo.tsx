@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
   staticData: { messages: ['machines', 'staff', 'staff-lead', 'lead'] },
   loader: async ({ params: { leadNo } }) => {
     const [found, machine] = await Promise.all([
-      getLead({ data: { leadNo } }),
+      getLead({ data: { params: { leadNo } } }),
       drawMachine({ data: { id: leadMachine.id } }),
       preloadDrawing(),
     ])

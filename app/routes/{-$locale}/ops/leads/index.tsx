@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/')({
   staticData: { messages: ['staff-lead'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listLeads({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listLeads({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.lead')),
   component: Listed,
 })
