@@ -1,35 +1,27 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/membership-operations.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './membership-operations.schemas.ts'
-import { validated } from './validated.ts'
+import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listMemberships = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.membershipSearch))
-  .handler(({ context, data }) => operations.listMemberships(context.call, data))
+export const listMemberships = staffRead()
+  .validator(inputOf(membershipOperations.rows.listMemberships))
+  .handler(answerOf(membershipOperations.rows.listMemberships))
 
-export const getStaffMembership = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.membershipOrder))
-  .handler(({ context, data }) => operations.getStaffMembership(context.call, data))
+export const getStaffMembership = staffRead()
+  .validator(inputOf(membershipOperations.rows.getStaffMembership))
+  .handler(answerOf(membershipOperations.rows.getStaffMembership))
 
-export const fireMembershipEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.membershipEvent))
-  .handler(({ context, data }) => operations.fireMembershipEvent(context.call, data))
+export const fireMembershipEvent = staffWrite()
+  .validator(inputOf(membershipOperations.rows.fireMembershipEvent))
+  .handler(answerOf(membershipOperations.rows.fireMembershipEvent))
 
-export const listCodes = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.codePage))
-  .handler(({ context, data }) => operations.listCodes(context.call, data))
+export const listCodes = staffRead()
+  .validator(inputOf(membershipOperations.rows.listCodes))
+  .handler(answerOf(membershipOperations.rows.listCodes))
 
-export const giveCode = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.newCode))
-  .handler(({ context, data }) => operations.giveCode(context.call, data))
+export const giveCode = staffWrite()
+  .validator(inputOf(membershipOperations.rows.giveCode))
+  .handler(answerOf(membershipOperations.rows.giveCode))
 
-export const revokeCode = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.aCode))
-  .handler(({ context, data }) => operations.revokeCode(context.call, data))
+export const revokeCode = staffWrite()
+  .validator(inputOf(membershipOperations.rows.revokeCode))
+  .handler(answerOf(membershipOperations.rows.revokeCode))

@@ -1,40 +1,31 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/payment-operations.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './payment-operations.schemas.ts'
-import { validated } from './validated.ts'
+import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listAttempts = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.attemptSearch))
-  .handler(({ context, data }) => operations.listAttempts(context.call, data))
+export const listAttempts = staffRead()
+  .validator(inputOf(paymentOperations.rows.listAttempts))
+  .handler(answerOf(paymentOperations.rows.listAttempts))
 
-export const getAttempt = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.attempt))
-  .handler(({ context, data }) => operations.getAttempt(context.call, data))
+export const getAttempt = staffRead()
+  .validator(inputOf(paymentOperations.rows.getAttempt))
+  .handler(answerOf(paymentOperations.rows.getAttempt))
 
-export const fireAttemptEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.attemptEvent))
-  .handler(({ context, data }) => operations.fireAttemptEvent(context.call, data))
+export const fireAttemptEvent = staffWrite()
+  .validator(inputOf(paymentOperations.rows.fireAttemptEvent))
+  .handler(answerOf(paymentOperations.rows.fireAttemptEvent))
 
-export const listAlerts = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.alerts))
-  .handler(({ context, data }) => operations.listAlerts(context.call, data))
+export const listAlerts = staffRead()
+  .validator(inputOf(paymentOperations.rows.listAlerts))
+  .handler(answerOf(paymentOperations.rows.listAlerts))
 
-export const resolveAlert = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.alertResolution))
-  .handler(({ context, data }) => operations.resolveAlert(context.call, data))
+export const resolveAlert = staffWrite()
+  .validator(inputOf(paymentOperations.rows.resolveAlert))
+  .handler(answerOf(paymentOperations.rows.resolveAlert))
 
-export const listNotices = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.notices))
-  .handler(({ context, data }) => operations.listNotices(context.call, data))
+export const listNotices = staffRead()
+  .validator(inputOf(paymentOperations.rows.listNotices))
+  .handler(answerOf(paymentOperations.rows.listNotices))
 
-export const reconcileNow = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.reconciliation))
-  .handler(({ context, data }) => operations.reconcileNow(context.call, data))
+export const reconcileNow = staffWrite()
+  .validator(inputOf(paymentOperations.rows.reconcileNow))
+  .handler(answerOf(paymentOperations.rows.reconcileNow))

@@ -7,12 +7,12 @@ import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { giveCode } from '#app/functions/membership-operations.functions.ts'
-import { codeForm } from '#app/functions/membership-operations.schemas.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { codeForm } from '#server/api/input/membership-operations.ts'
 
 interface Typed {
   campaign: string
@@ -43,7 +43,8 @@ export function CodeForm() {
   async function give({ campaign, email, mostUses }: Typed) {
     setFailure(null)
     try {
-      await giveCode({ data: { campaign, email: email || null, mostUses: Number(mostUses), requestKey } })
+      const body = { campaign, email, mostUses: Number(mostUses) }
+      await giveCode({ data: { body, idempotencyKey: requestKey } })
       setRequestKey(crypto.randomUUID())
       form.reset()
       await router.invalidate()

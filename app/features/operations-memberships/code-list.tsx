@@ -59,7 +59,7 @@ function CodeRow({ item }: { item: List['items'][number] }) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await revokeCode({ data: { id, requestKey: crypto.randomUUID() } })
+      await revokeCode({ data: { params: { id }, idempotencyKey: crypto.randomUUID() } })
       await router.invalidate()
     } catch (error) {
       // Shown beside the button; taking back what is taken back changes nothing.

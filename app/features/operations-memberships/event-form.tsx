@@ -10,6 +10,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { digits } from '#server/api/input/digits.ts'
+import { payoutReference } from '#server/api/input/payout.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 import { eventTexts } from './membership-events.ts'
 import type { StaffEvent, StaffEventType, StaffMembership } from './membership.ts'
 
@@ -100,8 +102,7 @@ export function EventForm({ type, order, fire }: EventFormProps) {
 function schemaOf(type: StaffEventType, most: number) {
   const anything = z.string()
   const asks = { amount: anything, reason: anything, reference: anything }
-  const text = (longest: number) => z.string().check(z.trim(), z.minLength(3), z.maxLength(longest))
-  if (type === 'staff.paidOut') return z.object({ ...asks, reference: text(80) })
+  if (type === 'staff.paidOut') return z.object({ ...asks, reference: payoutReference })
   if (type === 'staff.refundRetried') return z.object(asks)
   const amount = z.string().check(
     digits,
@@ -109,7 +110,7 @@ function schemaOf(type: StaffEventType, most: number) {
     z.regex(/^\d{1,6}(?:[.,]\d{1,2})?$/),
     z.refine((typed) => minorUnits(typed) > 0 && minorUnits(typed) <= most),
   )
-  return z.object({ ...asks, amount, reason: text(500) })
+  return z.object({ ...asks, amount, reason: staffReason })
 }
 
 function eventOf(type: StaffEventType, version: number, { amount, reason, reference }: Typed): StaffEvent {

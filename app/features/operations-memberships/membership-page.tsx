@@ -27,7 +27,9 @@ interface MembershipPageProps {
 /** One membership for staff: what it is, what can be done with it, its money, its machine and its log. */
 export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   const { orderNo, version, status, ownershipType } = order
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) => fireMembershipEvent({ data: { orderNo, event } }))
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
+  )
   const actions = staffEventTypes.map((type) => {
     const guard = refusedBy(order, type)
     return { type, title: eventTexts[type].title, refusal: guard ? { guard, message: guardMessage(guard) } : null }

@@ -9,5 +9,5 @@ export type StaffMembership = Extract<Awaited<ReturnType<typeof getStaffMembersh
 export type CodeList = Awaited<ReturnType<typeof listCodes>>
 
 /** What staff may fire, with what the event asks for. */
-export type StaffEvent = Parameters<typeof fireMembershipEvent>[0]['data']['event']
+export type StaffEvent = Parameters<typeof fireMembershipEvent>[0]['data']['body']
 export type StaffEventType = StaffEvent['type']

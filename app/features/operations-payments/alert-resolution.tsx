@@ -84,7 +84,7 @@ function ResolutionForm({ id }: { id: number }) {
   const save = submit(async ({ note }) => {
     setProblem(null)
     try {
-      const resolved = await resolveAlert({ data: { id, note } })
+      const resolved = await resolveAlert({ data: { params: { id: String(id) }, body: { note } } })
       if (!resolved.ok) setProblem(`errors.${resolved.code}`)
       // The list without it, or with what a colleague did.
       await router.invalidate()

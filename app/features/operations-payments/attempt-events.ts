@@ -3,7 +3,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { StaffAttempt } from './attempt.ts'
 
-export type AttemptEvent = Parameters<typeof fireAttemptEvent>[0]['data']['event']
+export type AttemptEvent = Parameters<typeof fireAttemptEvent>[0]['data']['body']
 export type AttemptEventType = AttemptEvent['type']
 
 export const attemptEvents: Record<AttemptEventType, { title: MessageId; text: MessageId }> = {

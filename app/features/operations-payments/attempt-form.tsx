@@ -5,6 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { payoutReference } from '#server/api/input/payout.ts'
 import { type AttemptEvent, attemptEvents, type AttemptEventType } from './attempt-events.ts'
 
 interface AttemptFormProps {
@@ -22,7 +23,7 @@ export function AttemptForm({ type, version, fire }: AttemptFormProps) {
   const isPaidOut = type === 'staff.paidOut'
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: z.object({
-      reference: isPaidOut ? z.string().check(z.trim(), z.minLength(3), z.maxLength(80)) : z.string(),
+      reference: isPaidOut ? payoutReference : z.string(),
     }),
     defaultValues: { reference: '' },
     messages,

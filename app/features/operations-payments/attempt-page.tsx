@@ -29,7 +29,9 @@ interface AttemptPageProps {
 export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
   const { attemptNo, orderNo, status, amount, version, notices } = attempt
   const locale = useLocale()
-  const { news, forgetNews, fire } = useFire((event: AttemptEvent) => fireAttemptEvent({ data: { attemptNo, event } }))
+  const { news, forgetNews, fire } = useFire((event: AttemptEvent) =>
+    fireAttemptEvent({ data: { params: { attemptNo }, body: event } }),
+  )
   const events = openEvents(status)
   return (
     <div className="grid gap-14">

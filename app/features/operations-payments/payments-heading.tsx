@@ -29,7 +29,7 @@ export function PaymentsHeading() {
     setIsBusy(true)
     setProblem(null)
     try {
-      const counted = await reconcileNow({ data: { requestKey: crypto.randomUUID() } })
+      const counted = await reconcileNow({ data: { idempotencyKey: crypto.randomUUID() } })
       setAsked(counted.asked)
       await router.invalidate()
     } catch (error) {

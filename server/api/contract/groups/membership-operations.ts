@@ -7,6 +7,9 @@ import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contr
 import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { newCode } from '#server/api/input/membership-operations.ts'
+import { payoutReference } from '#server/api/input/payout.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -74,11 +77,11 @@ export const membershipOperations = group('membership-operations', {
         type: z.literal('staff.goodwillGranted'),
         version,
         amount: minorUnits.check(z.positive()),
-        reason: z.string().trim().min(3).max(500),
+        reason: staffReason,
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
       /** By bank transfer, outside the provider; the reference is the transfer's. */
-      z.object({ type: z.literal('staff.paidOut'), version, reference: z.string().trim().min(3).max(80) }),
+      z.object({ type: z.literal('staff.paidOut'), version, reference: payoutReference }),
     ]),
     returns: staffMembership,
     isIdempotent: true,
@@ -91,13 +94,12 @@ export const membershipOperations = group('membership-operations', {
   giveCode: post('/ops/membership-codes', {
     ...staff,
     body: z.object({
-      campaign: z.string().trim().min(3).max(80),
-      email: z.email().max(254).optional(),
-      mostUses: z.int().min(1).max(100_000).default(1),
+      ...newCode.shape,
       validDays: z.int().min(1).max(1_000).default(90),
       /** Language of the mail. */
       locale: z.enum(localeSlugs).default('en_EU'),
     }),
+    sendsLocale: true,
     returns: membershipCode,
     isIdempotent: true,
   }),

@@ -5,6 +5,8 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { payoutReference } from '#server/api/input/payout.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 const why = 'staff see what became of money and settle what only a person can; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -68,7 +70,7 @@ export const paymentOperations = group('payment-operations', {
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('backend.refundRetried'), version }),
       /** By bank transfer, outside the provider; the reference is the transfer's. */
-      z.object({ type: z.literal('staff.paidOut'), version, reference: z.string().trim().min(3).max(80) }),
+      z.object({ type: z.literal('staff.paidOut'), version, reference: payoutReference }),
       /** Ask the provider now. */
       z.object({ type: z.literal('timer.statusDue'), version }),
     ]),
@@ -88,7 +90,7 @@ export const paymentOperations = group('payment-operations', {
   /** It has been seen to. One that a colleague was faster with is answered as they left it. */
   resolveAlert: post('/ops/payment-alerts/{id}/resolution', {
     ...staff,
-    body: z.object({ note: z.string().trim().min(3).max(500) }),
+    body: z.object({ note: staffReason }),
     returns: alert,
     isIdempotent: true,
     errors: ['not_found'],

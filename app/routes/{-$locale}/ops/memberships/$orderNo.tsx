@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
   staticData: { messages: ['machines', 'staff', 'membership', 'account-membership', 'staff-membership'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine] = await Promise.all([
-      getStaffMembership({ data: { orderNo } }),
+      getStaffMembership({ data: { params: { orderNo } } }),
       drawMachine({ data: { id: membershipOrderMachine.id } }),
       preloadDrawing(),
     ])

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/codes')({
   staticData: { messages: ['staff', 'staff-membership'] },
   validateSearch: readEnd,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listCodes({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listCodes({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff-membership.codes')),
   component: Listed,
 })

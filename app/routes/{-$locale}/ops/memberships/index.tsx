@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/memberships/')({
   staticData: { messages: ['staff', 'membership', 'account-membership', 'staff-membership'] },
   validateSearch: readMembershipSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listMemberships({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listMemberships({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.membership')),
   component: Listed,
 })

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
   staticData: { messages: ['machines', 'staff'] },
   loader: async ({ params: { attemptNo } }) => {
     const [found, machine] = await Promise.all([
-      getAttempt({ data: { attemptNo } }),
+      getAttempt({ data: { params: { attemptNo } } }),
       drawMachine({ data: { id: paymentAttemptMachine.id } }),
       preloadDrawing(),
     ])

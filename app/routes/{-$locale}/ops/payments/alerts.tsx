@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/alerts')({
   staticData: { messages: ['staff'] },
   validateSearch: readAlertSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listAlerts({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listAlerts({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.alerts')),
   component: Listed,
 })

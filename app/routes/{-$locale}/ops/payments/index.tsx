@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/')({
   staticData: { messages: ['staff'] },
   validateSearch: readAttemptSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listAttempts({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listAttempts({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.payments')),
   component: Listed,
 })

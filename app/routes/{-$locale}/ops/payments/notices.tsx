@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
   staticData: { messages: ['staff'] },
   validateSearch: readEnd,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listNotices({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listNotices({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.notices')),
   component: Listed,
 })
