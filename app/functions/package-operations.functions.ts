@@ -1,21 +1,15 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/package-operations.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './packages.schemas.ts'
-import { waitingSearch } from './page.schemas.ts'
-import { validated } from './validated.ts'
+import { packageOperations } from '#server/api/contract/groups/package-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listCares = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(waitingSearch))
-  .handler(({ context, data }) => operations.listCares(context.call, data))
+export const listCares = staffRead()
+  .validator(inputOf(packageOperations.rows.listCares))
+  .handler(answerOf(packageOperations.rows.listCares))
 
-export const getCare = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.aCare))
-  .handler(({ context, data }) => operations.getCare(context.call, data))
+export const getCare = staffRead()
+  .validator(inputOf(packageOperations.rows.getCare))
+  .handler(answerOf(packageOperations.rows.getCare))
 
-export const fireCareEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.careEvent))
-  .handler(({ context, data }) => operations.fireCareEvent(context.call, data))
+export const fireCareEvent = staffWrite()
+  .validator(inputOf(packageOperations.rows.fireCareEvent))
+  .handler(answerOf(packageOperations.rows.fireCareEvent))

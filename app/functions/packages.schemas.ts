@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { minorUnits } from '#server/api/input/bounds.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -25,30 +25,3 @@ export const odometer = z.object({
 export const wantedOffers = z.object({ kind, orderNo: number })
 export const methodChange = z.object({ orderNo: number, methodId: number, termsVersion: number, methodKey: key })
 export const placement = z.object({ kind, orderNo: number, key: number, monthly: minorUnits, currency, orderKey: key })
-
-export const aCare = z.object({ careNo: number })
-
-const text = (least: number, most: number) => z.string().check(z.trim(), z.minLength(least), z.maxLength(most))
-const part = z.enum(['scratches', 'rims', 'glass', 'interior', 'key', 'other'])
-
-export const careEvent = z.object({
-  careNo: number,
-  event: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('staff.noDamageFound'), version, note: z.string().check(z.trim(), z.maxLength(500)) }),
-    z.object({
-      type: z.literal('staff.reportIssued'),
-      version,
-      items: z
-        .array(
-          z.object({
-            part,
-            name: text(3, 160),
-            pictures: z.array(text(1, 120)).check(z.maxLength(12)),
-            amount: z.int().check(z.minimum(1), z.maximum(100_000_000)),
-          }),
-        )
-        .check(z.maxLength(40)),
-    }),
-    z.object({ type: z.literal('staff.itemDecided'), version, itemId, amount: minorUnits, reason: text(3, 500) }),
-  ]),
-})

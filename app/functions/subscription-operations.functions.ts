@@ -1,66 +1,53 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/subscription-operations.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import { waitingSearch } from './page.schemas.ts'
-import * as schemas from './subscription-operations.schemas.ts'
-import { validated } from './validated.ts'
+import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
+import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listSubscriptions = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.subscriptionSearch))
-  .handler(({ context, data }) => operations.listSubscriptions(context.call, data))
+export const listSubscriptions = staffRead()
+  .validator(inputOf(subscriptionOperations.rows.listSubscriptions))
+  .handler(answerOf(subscriptionOperations.rows.listSubscriptions))
 
-export const getSubscription = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.subscriptionOrder))
-  .handler(({ context, data }) => operations.getSubscription(context.call, data))
+export const getSubscription = staffRead()
+  .validator(inputOf(subscriptionOperations.rows.getSubscription))
+  .handler(answerOf(subscriptionOperations.rows.getSubscription))
 
-export const listReplacements = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.subscriptionOrder))
-  .handler(({ context, data }) => operations.listReplacements(context.call, data))
+export const listReplacements = staffRead()
+  .validator(inputOf(subscriptionOperations.rows.listReplacements))
+  .handler(answerOf(subscriptionOperations.rows.listReplacements))
 
-export const fireSubscriptionEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.subscriptionEvent))
-  .handler(({ context, data }) => operations.fireSubscriptionEvent(context.call, data))
+export const fireSubscriptionEvent = staffWrite()
+  .validator(inputOf(subscriptionOperations.rows.fireSubscriptionEvent))
+  .handler(answerOf(subscriptionOperations.rows.fireSubscriptionEvent))
 
-export const recordFinding = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.finding))
-  .handler(({ context, data }) => operations.recordFinding(context.call, data))
+export const recordFinding = staffWrite()
+  .validator(inputOf(subscriptionOperations.rows.recordFinding))
+  .handler(answerOf(subscriptionOperations.rows.recordFinding))
 
-export const viewLicence = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.licenceView))
-  .handler(({ context, data }) => operations.viewLicence(context.call, data))
+export const viewLicence = staffWrite()
+  .validator(inputOf(subscriptionOperations.rows.viewLicence))
+  .handler(answerOf(subscriptionOperations.rows.viewLicence))
 
-export const listStock = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.stockSearch))
-  .handler(({ context, data }) => operations.listStock(context.call, data))
+export const listStock = staffRead()
+  .validator(inputOf(stockOperations.rows.listStock))
+  .handler(answerOf(stockOperations.rows.listStock))
 
-export const getStockVehicle = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.stockVehicle))
-  .handler(({ context, data }) => operations.getStockVehicle(context.call, data))
+export const getStockVehicle = staffRead()
+  .validator(inputOf(stockOperations.rows.getStockVehicle))
+  .handler(answerOf(stockOperations.rows.getStockVehicle))
 
-export const setForSale = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.forSale))
-  .handler(({ context, data }) => operations.setForSale(context.call, data))
+export const setForSale = staffWrite()
+  .validator(inputOf(stockOperations.rows.setForSale))
+  .handler(answerOf(stockOperations.rows.setForSale))
 
-export const listReviews = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(waitingSearch))
-  .handler(({ context, data }) => operations.listReviews(context.call, data))
+export const listReviews = staffRead()
+  .validator(inputOf(creditOperations.rows.listReviews))
+  .handler(answerOf(creditOperations.rows.listReviews))
 
-export const getReview = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.review))
-  .handler(({ context, data }) => operations.getReview(context.call, data))
+export const getReview = staffRead()
+  .validator(inputOf(creditOperations.rows.getReview))
+  .handler(answerOf(creditOperations.rows.getReview))
 
-export const decideReview = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.decision))
-  .handler(({ context, data }) => operations.decideReview(context.call, data))
+export const decideReview = staffWrite()
+  .validator(inputOf(creditOperations.rows.decideReview))
+  .handler(answerOf(creditOperations.rows.decideReview))

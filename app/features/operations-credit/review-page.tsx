@@ -31,7 +31,7 @@ interface Decision {
 export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const { reviewNo, version, status, comment } = review
   const { news, forgetNews, fire } = useFire((decision: Decision) =>
-    decideReview({ data: { reviewNo, version, ...decision } }),
+    decideReview({ data: { params: { reviewNo }, body: { version, ...decision } } }),
   )
   const isWaiting = status === CreditReviewStatus.inReview || status === CreditReviewStatus.reviewRequested
   return (

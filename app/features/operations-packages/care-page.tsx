@@ -25,12 +25,14 @@ interface CarePageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['event']
+export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['body']
 
 /** One cover whose car is back: the report that is to be issued, the items that are to be decided, and its log. */
 export function CarePage({ care, renderDrawing }: CarePageProps) {
   const { id: careNo, version, status, report } = care
-  const { news, forgetNews, fire } = useFire((event: CareEvent) => fireCareEvent({ data: { careNo, event } }))
+  const { news, forgetNews, fire } = useFire((event: CareEvent) =>
+    fireCareEvent({ data: { params: { careNo }, body: event } }),
+  )
   const isWaiting = status === ReturnCareStatus.active && care.returnedAt !== null
   const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
   return (

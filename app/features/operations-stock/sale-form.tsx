@@ -1,12 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { saleForm } from '#server/api/input/stock-operations.ts'
 
-const saleForm = z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) })
 const messages = { reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' } } as const
 
 interface SaleFormProps {

@@ -23,7 +23,13 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
   const { id, state, orderNo, heldUntil, productId } = vehicle
   const isWithdrawn = state === 'withdrawn'
   const { news, forgetNews, fire } = useFire((reason: string) =>
-    setForSale({ data: { vehicleId: id, isForSale: isWithdrawn, reason, requestKey: crypto.randomUUID() } }),
+    setForSale({
+      data: {
+        params: { vehicleId: id },
+        body: { isForSale: isWithdrawn, reason },
+        idempotencyKey: crypto.randomUUID(),
+      },
+    }),
   )
   return (
     <div className="grid gap-12">

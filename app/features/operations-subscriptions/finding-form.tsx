@@ -5,6 +5,7 @@ import { Form } from '#app/components/form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { staffNote } from '#server/api/input/staff-reason.ts'
 import { findingTitles } from './subscription-events.ts'
 import type { Finding } from './subscription.ts'
 
@@ -21,7 +22,7 @@ const texts: Record<Finding, MessageId> = {
   disputeClosed: 'staff.finding.disputeClosed.text',
 }
 
-const findingForm = z.object({ note: z.string().check(z.trim(), z.maxLength(500)) })
+const findingForm = z.object({ note: staffNote })
 
 /** Writes down what was found out, with a word about it for colleagues. */
 export function FindingForm({ finding, find, onDone }: FindingFormProps) {

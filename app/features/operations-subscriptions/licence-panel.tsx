@@ -17,7 +17,7 @@ export function LicencePanel({ orderNo, onViewed }: { orderNo: string; onViewed:
     setBusySide(side)
     setProblem(null)
     try {
-      const seen = await viewLicence({ data: { orderNo, side } })
+      const seen = await viewLicence({ data: { params: { orderNo }, body: { side } } })
       // The file store has the browser save it: the page stays.
       if (seen.ok) globalThis.location.assign(seen.value.url)
       else setProblem('staff.licence.gone')

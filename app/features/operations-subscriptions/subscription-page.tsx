@@ -32,8 +32,14 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
   const { orderNo, version } = order
   const { news, forgetNews, fire } = useFire((doing: Doing) =>
     'event' in doing
-      ? fireSubscriptionEvent({ data: { orderNo, event: doing.event } })
-      : recordFinding({ data: { orderNo, version, ...doing } }),
+      ? fireSubscriptionEvent({ data: { params: { orderNo }, body: doing.event } })
+      : recordFinding({
+          data: {
+            params: { orderNo },
+            body: { finding: doing.finding, version, note: doing.note },
+            idempotencyKey: doing.requestKey,
+          },
+        }),
   )
   const facts = { ...order.facts, now: Date.parse(order.now) }
   const hasImages =

@@ -5,6 +5,7 @@ import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { staffNote, staffReason } from '#server/api/input/staff-reason.ts'
 
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -45,7 +46,7 @@ export const packageOperations = group('package-operations', {
   fireCareEvent: post('/ops/return-care/{careNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('staff.noDamageFound'), version, note: z.string().trim().max(500).default('') }),
+      z.object({ type: z.literal('staff.noDamageFound'), version, note: z._default(staffNote, '') }),
       z.object({
         type: z.literal('staff.reportIssued'),
         version,
@@ -67,7 +68,7 @@ export const packageOperations = group('package-operations', {
         itemId: z.string().min(1).max(12),
         /** What it comes to from now on: as reported where the customer is wrong, 0 where they are right. */
         amount: minorUnits.check(z.gte(0)),
-        reason: z.string().trim().min(3).max(500),
+        reason: staffReason,
       }),
     ]),
     returns: staffCare,

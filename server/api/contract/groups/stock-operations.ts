@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { slug } from '#server/api/contract/schemas/catalogue.ts'
 import { keyset, keysetPageOf, staffAction } from '#server/api/contract/schemas/paging.ts'
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { saleForm } from '#server/api/input/stock-operations.ts'
 
 const why = 'staff keep the stock that is subscribed to; the specification only shows how it is listed'
 const staff = { access: 'staff', extension: why } as const
@@ -53,7 +54,7 @@ export const stockOperations = group('stock-operations', {
   /** Takes a free car out of sale, or brings it back. One that is so already is answered as it stands. */
   setForSale: post('/ops/stock/{vehicleId}/for-sale', {
     ...staff,
-    body: z.object({ isForSale: z.boolean(), reason: z.string().trim().min(3).max(200) }),
+    body: z.object({ isForSale: z.boolean(), ...saleForm.shape }),
     returns: stockItem,
     isIdempotent: true,
     errors: ['not_found', 'vehicle_gone'],

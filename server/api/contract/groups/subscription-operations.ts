@@ -8,6 +8,7 @@ import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/sche
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { staffNote, staffReason as reason } from '#server/api/input/staff-reason.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -46,7 +47,6 @@ const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
 })
 export type StaffSubscription = z.infer<typeof staffSubscription>
 
-const reason = z.string().trim().min(3).max(500)
 /** Kilometres. */
 const odometerKm = z.int().min(0).max(2_000_000)
 
@@ -138,7 +138,7 @@ export const subscriptionOperations = group('subscription-operations', {
       /** `licenceCleared` deletes the images of the licence: they have served. */
       finding: z.enum(['licenceCleared', 'inspectionIssued', 'disputeOpened', 'disputeClosed']),
       version,
-      note: z.string().trim().max(500).default(''),
+      note: z._default(staffNote, ''),
     }),
     returns: staffSubscription,
     isIdempotent: true,

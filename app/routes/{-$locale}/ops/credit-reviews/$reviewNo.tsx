@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')
   staticData: { messages: ['machines', 'staff'] },
   loader: async ({ params: { reviewNo } }) => {
     const [found, machine] = await Promise.all([
-      getReview({ data: { reviewNo } }),
+      getReview({ data: { params: { reviewNo } } }),
       drawMachine({ data: { id: creditReviewMachine.id } }),
       preloadDrawing(),
     ])

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/')({
   staticData: { messages: ['staff'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listReviews({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listReviews({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.creditReview')),
   component: Listed,
 })

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
   staticData: { messages: ['machines', 'staff'] },
   loader: async ({ params: { careNo } }) => {
     const [found, machine] = await Promise.all([
-      getCare({ data: { careNo } }),
+      getCare({ data: { params: { careNo } } }),
       drawMachine({ data: { id: returnCareOrderMachine.id } }),
       preloadDrawing(),
     ])

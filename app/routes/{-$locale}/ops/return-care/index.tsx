@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/return-care/')({
   staticData: { messages: ['staff'] },
   validateSearch: readWaitingSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listCares({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listCares({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.returnCare')),
   component: Listed,
 })

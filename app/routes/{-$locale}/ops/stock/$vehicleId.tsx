@@ -9,7 +9,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   staticData: { messages: ['staff'] },
   loader: async ({ params: { vehicleId } }) => {
-    const found = await getStockVehicle({ data: { vehicleId } })
+    const found = await getStockVehicle({ data: { params: { vehicleId } } })
     if (!found.ok) throw notFound()
     return found.value
   },

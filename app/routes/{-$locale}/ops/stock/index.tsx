@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/stock/')({
   staticData: { messages: ['staff'] },
   validateSearch: readStockSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listStock({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listStock({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.stock')),
   component: Listed,
 })

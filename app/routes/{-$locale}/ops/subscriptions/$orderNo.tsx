@@ -16,15 +16,18 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   staticData: { messages: ['machines', 'staff'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine] = await Promise.all([
-      getSubscription({ data: { orderNo } }),
+      getSubscription({ data: { params: { orderNo } } }),
       drawMachine({ data: { id: subscriptionOrderMachine.id } }),
       preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
     // Cars are offered in place of one that waits to be handed over.
-    const replacements =
-      found.value.status === SubscriptionStatus.tobeDeliver ? await listReplacements({ data: { orderNo } }) : []
-    return { order: found.value, drawing: machine.drawing, replacements }
+    const offered =
+      found.value.status === SubscriptionStatus.tobeDeliver
+        ? await listReplacements({ data: { params: { orderNo } } })
+        : null
+    if (offered && !offered.ok) throw notFound()
+    return { order: found.value, drawing: machine.drawing, replacements: offered?.value ?? [] }
   },
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/')({
   staticData: { messages: ['staff'] },
   validateSearch: readSubscriptionSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listSubscriptions({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listSubscriptions({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.subscription')),
   component: Listed,
 })
