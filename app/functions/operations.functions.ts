@@ -1,59 +1,49 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/operations.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './operations.schemas.ts'
-import { validated } from './validated.ts'
+import { operations } from '#server/api/contract/groups/operations.ts'
+import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
+import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listTestDrives = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.testDriveSearch))
-  .handler(({ context, data }) => operations.listTestDrives(context.call, data))
+export const listTestDrives = staffRead()
+  .validator(inputOf(testDriveOperations.rows.listTestDrives))
+  .handler(answerOf(testDriveOperations.rows.listTestDrives))
 
-export const getTestDrive = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.testDriveOrder))
-  .handler(({ context, data }) => operations.getTestDrive(context.call, data))
+export const getTestDrive = staffRead()
+  .validator(inputOf(testDriveOperations.rows.getTestDrive))
+  .handler(answerOf(testDriveOperations.rows.getTestDrive))
 
-export const listResources = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.testDriveOrder))
-  .handler(({ context, data }) => operations.listResources(context.call, data))
+export const listResources = staffRead()
+  .validator(inputOf(testDriveOperations.rows.listResources))
+  .handler(answerOf(testDriveOperations.rows.listResources))
 
-export const fireTestDriveEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.testDriveEvent))
-  .handler(({ context, data }) => operations.fireTestDriveEvent(context.call, data))
+export const fireTestDriveEvent = staffWrite()
+  .validator(inputOf(testDriveOperations.rows.fireTestDriveEvent))
+  .handler(answerOf(testDriveOperations.rows.fireTestDriveEvent))
 
-export const createWalkInOrder = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.walkIn))
-  .handler(({ context, data }) => operations.createWalkInOrder(context.call, data))
+export const createWalkInOrder = staffWrite()
+  .validator(inputOf(testDriveSite.rows.createWalkInOrder))
+  .handler(answerOf(testDriveSite.rows.createWalkInOrder))
 
-export const listMails = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.paging))
-  .handler(({ context, data }) => operations.listMails(context.call, data))
+export const listMails = staffRead()
+  .validator(inputOf(operations.rows.listMails))
+  .handler(answerOf(operations.rows.listMails))
 
-export const listTexts = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.paging))
-  .handler(({ context, data }) => operations.listTexts(context.call, data))
+export const listTexts = staffRead()
+  .validator(inputOf(operations.rows.listTexts))
+  .handler(answerOf(operations.rows.listTexts))
 
-export const getMail = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.mail))
-  .handler(({ context, data }) => operations.getMail(context.call, data))
+export const getMail = staffRead()
+  .validator(inputOf(operations.rows.getMail))
+  .handler(answerOf(operations.rows.getMail))
 
-export const getClock = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .handler(({ context }) => operations.getClock(context.call))
+export const getClock = staffRead()
+  .validator(inputOf(operations.rows.getClock))
+  .handler(answerOf(operations.rows.getClock))
 
-export const advanceClock = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.clockAdvance))
-  .handler(({ context, data }) => operations.advanceClock(context.call, data))
+export const advanceClock = staffWrite()
+  .validator(inputOf(operations.rows.advanceClock))
+  .handler(answerOf(operations.rows.advanceClock))
 
-export const listJobs = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.paging))
-  .handler(({ context, data }) => operations.listJobs(context.call, data))
+export const listJobs = staffRead()
+  .validator(inputOf(operations.rows.listJobs))
+  .handler(answerOf(operations.rows.listJobs))

@@ -34,8 +34,11 @@ const patience = 3
 /** A backend on a data folder that dies where it is told to, and is started again by whoever misses it. */
 export interface MortalBackend extends StoryBackend {
   tokenOf(email: string): Promise<string>
-  /** Dies there, counting from now. Returns what was written at each point since the last time. */
-  armed(deadline: Deadline): Promise<string[]>
+  /**
+   * Dies there, counting from now, and once revived so many times more after so many further points. Returns what was
+   * written at each point since the last time.
+   */
+  armed(deadline: Deadline, again?: { every: number; times: number }): Promise<string[]>
   /** Forgets what limits have counted: all stories are of one customer, and within a day. */
   forgetCounted(): Promise<void>
   deaths: z.infer<typeof deathSchema>[]
@@ -51,6 +54,8 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
   const url = `http://localhost:${port}`
   const bundle = await bundleBackend(port)
   const deaths: MortalBackend['deaths'] = []
+  /** Where it dies once revived, and how often. */
+  let again = { every: 0, times: 0 }
   let next = load()
   let living = await revive()
 
@@ -81,7 +86,17 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
     child.stdin.end('begin\n')
     await promise
     next = load()
+    if (again.times > 0) {
+      again.times -= 1
+      await arm(again.every)
+    }
     return child
+  }
+
+  async function arm(deadline: Deadline): Promise<string[]> {
+    const response = await fetch(`${url}/test/die`, { method: 'POST', body: JSON.stringify(deadline) })
+    const { passed }: { passed: string[] } = await response.json()
+    return passed
   }
 
   async function surviving<T>(work: () => Promise<T>): Promise<T> {
@@ -117,12 +132,10 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
     tokenOf: async (email) =>
       (await signInAtIssuer({ publicUrl: url, app: testApp, send: fetch, api: backend.client() }, email)).access_token,
     send: (request) => fetch(request),
-    armed: (deadline) =>
-      surviving(async () => {
-        const response = await fetch(`${url}/test/die`, { method: 'POST', body: JSON.stringify(deadline) })
-        const { passed }: { passed: string[] } = await response.json()
-        return passed
-      }),
+    armed(deadline, { every, times } = { every: 0, times: 0 }) {
+      again = { every, times }
+      return surviving(() => arm(deadline))
+    },
     surviving,
     forgetCounted: () =>
       surviving(async () => {

@@ -16,6 +16,9 @@ import type { Deadline } from './persist-points.ts'
 /** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
 const livesOfGate = 4
 
+/** Lives that die at every point of a plot together: a step with more points is died in several times a life. */
+const livesOfPlot = 12
+
 /** Where money moves every kind of point matters; before that what a call or the order writes. */
 const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
 const ofOrder = /\b(?:idempotency_keys|subscription_orders)\b/
@@ -24,8 +27,8 @@ const whenever = new Set(['clock_offsets', 'contract_documents', 'credit_reviews
 
 /** What each step of a story has written, point by point. */
 type Written = Map<StoryStep, string[]>
-/** The steps in which the backend dies, and where. */
-type Points = Map<StoryStep, Deadline>
+/** The steps in which the backend dies, and where: after each death it counts again. */
+type Points = Map<StoryStep, Deadline[]>
 
 /** A row of the matrix: where it died (0: nowhere), what became of the notices, and what there was in the end. */
 interface Row {
@@ -95,7 +98,8 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
   const deaths: Omit<Row, 'plot' | 'result'>[] = []
   for (const step of storySteps) {
     const before = backend.deaths.length
-    await backend.armed(points.get(step) ?? null)
+    const deadlines = points.get(step) ?? []
+    await backend.armed(deadlines[0] ?? null, { every: livesOfPlot, times: Math.max(0, deadlines.length - 1) })
     await story.live(step)
     written.set(step, await backend.armed(null))
     for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
@@ -129,15 +133,19 @@ function signingIn(backend: MortalBackend): () => Promise<Tokens> {
   }
 }
 
-/** In one life each step's first point, in another its second, and so on, in each plot. */
+/** In one life each step's first point, in another its second, and so on, in each plot. Later points follow from these. */
 function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   return [...undisturbed].flatMap(([plot, written]) => {
-    const longest = Math.max(...[...written.values()].map(({ length }) => length))
+    const longest = Math.min(livesOfPlot, Math.max(...[...written.values()].map(({ length }) => length)))
     return Array.from({ length: longest }, (_, index): [Plot, Points] => {
       const long = [...written].filter(([, points]) => points.length > index)
-      return [plot, new Map(long.map(([step]) => [step, index + 1]))]
+      return [plot, new Map(long.map(([step, { length }]) => [step, pointsFrom(index + 1, length)]))]
     })
   })
+}
+
+function pointsFrom(first: number, length: number): number[] {
+  return Array.from({ length: Math.ceil((length - first + 1) / livesOfPlot) }, (_, turn) => first + turn * livesOfPlot)
 }
 
 /** Each kind of point that matters, once; the plots take turns. */
@@ -160,7 +168,7 @@ function firstUnknown(written: Written, known: Set<string>): Points {
     const after = points.find((each) => (ofMoney.has(step) || ofOrder.test(each)) && !known.has(nameOf(each)))
     if (after === undefined) continue
     known.add(nameOf(after))
-    found.set(step, after)
+    found.set(step, [after])
   }
   return found
 }

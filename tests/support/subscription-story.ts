@@ -218,7 +218,7 @@ export function beginStory(backend: StoryBackend, car: LastCar, plot: Plot, toke
 
   /** Time passes until it is so; a minute is as long as whoever died is believed to be at work. */
   async function until<T>(read: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
-    for (let turn = 0; turn < 40; turn += 1) {
+    for (let turn = 0; turn < 120; turn += 1) {
       const found = await surviving(read)
       if (isSo(found)) return found
       // What is under way in the process that lives may just be done.

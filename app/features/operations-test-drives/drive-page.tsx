@@ -28,7 +28,7 @@ interface DrivePageProps {
 export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
   const locale = useLocale()
   const { news, forgetNews, fire, send } = useFire((event: StaffEvent) =>
-    fireTestDriveEvent({ data: { orderNo: drive.orderNo, event } }),
+    fireTestDriveEvent({ data: { params: { orderNo: drive.orderNo }, body: event } }),
   )
 
   return (

@@ -7,5 +7,5 @@ export type Resources = Awaited<ReturnType<typeof listResources>>
 
 type FireData = Parameters<typeof fireTestDriveEvent>[0]['data']
 /** What staff may fire, with what the event asks for. */
-export type StaffEvent = FireData['event']
+export type StaffEvent = FireData['body']
 export type StaffEventType = StaffEvent['type']

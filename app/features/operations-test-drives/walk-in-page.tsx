@@ -76,7 +76,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
     const requestKey = attempt?.entry === entry ? attempt.requestKey : crypto.randomUUID()
     setAttempt({ entry, requestKey })
     try {
-      const created = await createWalkInOrder({ data: { ...values, requestKey } })
+      const created = await createWalkInOrder({ data: { query: {}, body: values, idempotencyKey: requestKey } })
       setAttempt(null)
       if (created.ok) {
         const { orderNo } = created.value

@@ -17,6 +17,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { digits } from '#server/api/input/digits.ts'
+import { leapSeconds } from '#server/api/input/operations.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
 const unitSeconds = { minutes: 60, hours: 3_600, days: 86_400 } as const
@@ -27,15 +28,16 @@ const steps: readonly { seconds: number; label: MessageId }[] = [
   { seconds: unitSeconds.days, label: 'operations.clock.day' },
 ]
 
-/** Longest leap the backend takes at once, in seconds. */
-const longestLeap = 60 * unitSeconds.days
-
 const leapForm = z
   .object({
     amount: z.string().check(digits, z.regex(/^[1-9]\d{0,6}$/)),
     unit: z.enum(['minutes', 'hours', 'days']),
   })
-  .check(z.refine(({ amount, unit }) => Number(amount) * unitSeconds[unit] <= longestLeap, { path: ['amount'] }))
+  .check(
+    z.refine(({ amount, unit }) => leapSeconds.safeParse(Number(amount) * unitSeconds[unit]).success, {
+      path: ['amount'],
+    }),
+  )
 
 const messages = {
   amount: { required: 'operations.clock.amount.required', invalid: 'operations.clock.amount.required' },
@@ -65,7 +67,7 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
     setIsBusy(true)
     setNews(null)
     try {
-      const moved = await advanceClock({ data: { seconds } })
+      const moved = await advanceClock({ data: { body: { seconds } } })
       await router.invalidate()
       setNews(
         moved.ok

@@ -4,6 +4,8 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive as contract } from '#server/api/contract/groups/test-drive.ts'
+import { operations } from '#server/api/contract/groups/operations.ts'
+import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { getCurrentAccount } from '#server/services/account.ts'
@@ -11,14 +13,7 @@ import type { Call } from '#server/services/call.ts'
 import { getHome } from '#server/services/content.ts'
 import { deleteFlow, getFlow, saveFlow } from '#server/services/flows.ts'
 import { findCitiesByPostcode, searchPlaces } from '#server/services/geography.ts'
-import {
-  fireTestDriveEvent,
-  getMail,
-  getTestDrive,
-  listMails,
-  listResources,
-  listTestDrives,
-} from '#server/services/operations.ts'
+import { answerOf } from '#server/services/row-call.ts'
 import * as testDrive from '#server/services/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
@@ -156,25 +151,33 @@ describe('the services on the embedded backend', () => {
     const { outcome } = await book('ola.nordmann@solvei.example', 5)
     const { orderNo } = valueOf(outcome)
     const staff = await signedIn('staff@solvei.example')
-    expect((await listTestDrives(staff, { q: orderNo })).items).toMatchObject([{ orderNo, status: 1 }])
-    const { version } = valueOf(await getTestDrive(staff, { orderNo }))
-    const { vehicles, advisors } = await listResources(staff, { orderNo })
+    const context = { call: staff }
+    const params = { orderNo }
+    const listed = await answerOf(testDriveOperations.rows.listTestDrives)({ context, data: { query: { q: orderNo } } })
+    expect(listed.items).toMatchObject([{ orderNo, status: 1 }])
+    const { version } = valueOf(await answerOf(testDriveOperations.rows.getTestDrive)({ context, data: { params } }))
+    const resources = await answerOf(testDriveOperations.rows.listResources)({ context, data: { params } })
     const event = {
       type: 'staff.arranged',
       version,
-      vehicleId: freeOne(vehicles),
-      advisorId: freeOne(advisors),
+      vehicleId: freeOne(resources.vehicles),
+      advisorId: freeOne(resources.advisors),
     } as const
-    expect(valueOf(await fireTestDriveEvent(staff, { orderNo, event })).status).toBe(2)
+    const fire = answerOf(testDriveOperations.rows.fireTestDriveEvent)
+    expect(valueOf(await fire({ context, data: { params, body: event } })).status).toBe(2)
     const late = { type: 'staff.cancelled', version, reason: 'The car is damaged' } as const
-    expect(await fireTestDriveEvent(staff, { orderNo, event: late })).toEqual({ ok: false, code: 'order_changed' })
+    const refused = await fire({ context, data: { params, body: late } })
+    expect(refused).toEqual({ ok: false, code: 'order_changed' })
+    const listMails = () => answerOf(operations.rows.listMails)({ context, data: { query: { size: 100 } } })
     await expect
-      .poll(async () => (await listMails(staff, { size: 100 })).items.some((mail) => mail.orderNo === orderNo), {
+      .poll(async () => (await listMails()).items.some((mail) => mail.orderNo === orderNo), {
         timeout: 10_000,
       })
       .toBe(true)
-    const mail = (await listMails(staff, { size: 100 })).items.find((item) => item.orderNo === orderNo)
-    expect(valueOf(await getMail(staff, { id: mail?.id ?? '' })).html).toContain('<html')
+    const mail = (await listMails()).items.find((item) => item.orderNo === orderNo)
+    const getMail = answerOf(operations.rows.getMail)
+    const read = valueOf(await getMail({ context, data: { params: { id: mail?.id ?? '' } } }))
+    expect(read.html).toContain('<html')
   })
 
   it('find places and read the home page in the page’s language', async () => {

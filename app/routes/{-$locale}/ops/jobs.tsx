@@ -9,7 +9,7 @@ import { pageSize } from '#app/shared/operations/pagination.tsx'
 export const Route = createFileRoute('/{-$locale}/ops/jobs')({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listJobs({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listJobs({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.jobs')),
   component: Jobs,
 })

@@ -9,7 +9,7 @@ import { pageSize } from '#app/shared/operations/pagination.tsx'
 export const Route = createFileRoute('/{-$locale}/ops/texts')({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listTexts({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listTexts({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.texts')),
   component: Texts,
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { leapSeconds } from '#server/api/input/operations.ts'
 
 const why = 'the operations console shows what runs in the background; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -55,19 +56,14 @@ export const operations = group('operations', {
       text: z.string(),
       attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() })),
     }),
+    errors: ['not_found'],
   }),
   listTexts: get('/ops/text-messages', { ...staff, query: numberedPage, returns: numberedPageOf(textMessage) }),
   getClock: get('/ops/clock', { ...staff, returns: z.object({ now: instant, offsetSeconds: z.number().int() }) }),
   /** Moves the backend's clock forward; it never goes back. Timers that become due run at once. */
   advanceClock: post('/ops/clock', {
     ...staff,
-    body: z.object({
-      seconds: z
-        .number()
-        .int()
-        .min(1)
-        .max(60 * 60 * 24 * 60),
-    }),
+    body: z.object({ seconds: leapSeconds }),
     returns: z.object({ now: instant, offsetSeconds: z.number().int() }),
     errors: ['forbidden'],
   }),

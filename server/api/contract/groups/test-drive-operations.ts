@@ -9,6 +9,7 @@ import {
   testDriveStatus,
 } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const
@@ -47,7 +48,7 @@ export const testDriveOperations = group('test-drive-operations', {
     }),
     returns: numberedPageOf(listedDrive),
   }),
-  getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive }),
+  getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive, errors: ['not_found'] }),
   /** Cars and advisors free for an order's time, for the assignment. */
   listResources: get('/ops/test-drives/{orderNo}/resources', {
     ...staff,
@@ -70,7 +71,7 @@ export const testDriveOperations = group('test-drive-operations', {
       z.object({
         type: z.literal('staff.cancelled'),
         version,
-        reason: z.string().trim().min(3).max(500),
+        reason: staffReason,
       }),
       z.object({
         type: z.literal('staff.completed'),

@@ -9,7 +9,7 @@ import { pageSize } from '#app/shared/operations/pagination.tsx'
 export const Route = createFileRoute('/{-$locale}/ops/mails/')({
   validateSearch: readPage,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listMails({ data: { ...deps, size: pageSize } }),
+  loader: ({ deps }) => listMails({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.mails')),
   component: Mails,
 })

@@ -18,13 +18,13 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   staticData: { messages: ['machines', 'test-drive-manage'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine, modelNames] = await Promise.all([
-      getTestDrive({ data: { orderNo } }),
+      getTestDrive({ data: { params: { orderNo } } }),
       drawMachine({ data: { id: testDriveOrderMachine.id } }),
       loadModelNames(),
       preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
-    const resources = await listResources({ data: { orderNo } })
+    const resources = await listResources({ data: { params: { orderNo } } })
     return { drive: found.value, drawing: machine.drawing, resources, modelNames }
   },
   head: ({ match: { context }, loaderData }) =>

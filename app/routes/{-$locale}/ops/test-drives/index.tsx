@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const [list, modelNames] = await Promise.all([
-      listTestDrives({ data: { ...deps, size: pageSize } }),
+      listTestDrives({ data: { query: { ...deps, size: pageSize } } }),
       loadModelNames(),
     ])
     return { ...list, modelNames }

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/html')({
     handlers: {
       GET: async ({ params: { id } }) => {
         try {
-          const mail = await getMail({ data: { id } })
+          const mail = await getMail({ data: { params: { id } } })
           return mail.ok ? mailDocument(mail.value.html) : new Response(null, { status: 404 })
         } catch (error) {
           // Nobody is led anywhere from inside a frame; the page around it does that.

@@ -7,7 +7,7 @@ import { NotThere } from '#app/shared/operations/not-there.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   loader: async ({ params: { id } }) => {
-    const mail = await getMail({ data: { id } })
+    const mail = await getMail({ data: { params: { id } } })
     if (!mail.ok) throw notFound()
     return mail.value
   },
