@@ -1,41 +1,33 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as content from '#server/services/content-operations.ts'
-import * as press from '#server/services/press-pictures.ts'
-import { withStaff, withWriteLimit } from './call.ts'
-import * as schemas from './content-operations.schemas.ts'
-import { validated } from './validated.ts'
+import { contentOperations } from '#server/api/contract/groups/content-operations.ts'
+import { files } from '#server/api/contract/groups/files.ts'
+import { setPublication as publish } from '#server/services/content-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite } from './call.ts'
 
-export const listDocuments = createServerFn({ method: 'GET', strict: { output: false } })
-  .middleware([withStaff])
-  .validator(validated(schemas.documentList))
-  .handler(({ context, data }) => content.listDocuments(context.call, data))
+export const listDocuments = staffRead({ strict: { output: false } })
+  .validator(inputOf(contentOperations.rows.listDocuments))
+  .handler(answerOf(contentOperations.rows.listDocuments))
 
-export const getDocument = createServerFn({ method: 'GET', strict: { output: false } })
-  .middleware([withStaff])
-  .validator(validated(schemas.contentKey))
-  .handler(({ context, data }) => content.getDocument(context.call, data))
+export const getDocument = staffRead({ strict: { output: false } })
+  .validator(inputOf(contentOperations.rows.getDocument))
+  .handler(answerOf(contentOperations.rows.getDocument))
 
-export const saveDraft = createServerFn({ method: 'POST', strict: false })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.draft))
-  .handler(({ context, data }) => content.saveDraft(context.call, data))
+export const saveDraft = staffWrite({ strict: false })
+  .validator(inputOf(contentOperations.rows.saveDraft))
+  .handler(answerOf(contentOperations.rows.saveDraft))
 
-export const setPublication = createServerFn({ method: 'POST', strict: { output: false } })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.publication))
-  .handler(({ context, data }) => content.setPublication(context.call, data))
+export const setPublication = staffWrite({ strict: { output: false } })
+  .validator(inputOf(contentOperations.rows.setPublication))
+  .handler(({ context, data }) => publish(context.call, data))
 
-export const restoreVersion = createServerFn({ method: 'POST', strict: { output: false } })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.restoring))
-  .handler(({ context, data }) => content.restoreVersion(context.call, data))
+export const restoreVersion = staffWrite({ strict: { output: false } })
+  .validator(inputOf(contentOperations.rows.restoreVersion))
+  .handler(answerOf(contentOperations.rows.restoreVersion))
 
-export const presignPressUpload = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.pressUpload))
-  .handler(({ context, data }) => press.presignPressUpload(context.call, data))
+export const presignPressUpload = staffWrite()
+  .validator(inputOf(files.rows.presignPressUpload))
+  .handler(answerOf(files.rows.presignPressUpload))
 
-export const keepPressPicture = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.pressPicture))
-  .handler(({ context, data }) => press.keepPressPicture(context.call, data))
+export const keepPressPicture = staffWrite()
+  .validator(inputOf(files.rows.keepPressPicture))
+  .handler(answerOf(files.rows.keepPressPicture))

@@ -1,28 +1,8 @@
-import type { CallInput } from '#server/api/contract/endpoint.ts'
-import { type files, pressName } from '#server/api/contract/groups/files.ts'
+import { pressName } from '#server/api/contract/groups/files.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /* Pictures that staff lay out for the press, and that everybody may take along. */
-
-type Rows = typeof files.rows
-
-/** Where the browser of staff puts a picture, and with which headers. */
-export function presignPressUpload({ api }: Call, body: CallInput<Rows['presignPressUpload']>['body']) {
-  return outcomeOf(api.files.presignPressUpload({ body }), ['file_type_refused', 'file_too_large', 'too_many_requests'])
-}
-
-/** Lays out what was put there; its path on the site. */
-export function keepPressPicture({ api }: Call, body: CallInput<Rows['keepPressPicture']>['body']) {
-  return outcomeOf(api.files.keepPressPicture({ body }), [
-    'not_found',
-    'file_type_refused',
-    'file_unreadable',
-    'picture_too_large',
-    'file_infected',
-    'too_many_requests',
-  ])
-}
 
 /**
  * A picture by its name; null where there is none. The site hands it on itself: a page shows pictures of no other origin,

@@ -10,11 +10,11 @@ const shared = new Set(['type', 'topics', 'desk', 'scene', 'relatedModel', 'pict
 
 /** A text to work on; in a language that has none yet, an empty one with what its sisters say of themselves. */
 export async function loadDocument({ kind, id, text: locale }: EditSearch): Promise<Document> {
-  const found = await getDocument({ data: { kind, id, locale } })
+  const found = await getDocument({ data: { query: { kind, id, locale } } })
   if (found.ok) return found.value
-  const { items } = await listDocuments({ data: { kind, q: id } })
+  const { items } = await listDocuments({ data: { query: { kind, q: id } } })
   const texts = items.find((item) => item.id === id)?.texts ?? []
-  const sister = texts[0] && (await getDocument({ data: { kind, id, locale: texts[0].locale } }))
+  const sister = texts[0] && (await getDocument({ data: { query: { kind, id, locale: texts[0].locale } } }))
   const body = sister?.ok ? sister.value.body : {}
   const isWhole = kind === 'component' || kind === 'configuration'
   return {

@@ -58,7 +58,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
 
   const set = (action: Action, when?: string) =>
     run(action, () =>
-      setPublication({ data: { kind, id, locale: text, revision, action, ...(when !== undefined && { at: when }) } }),
+      setPublication({ data: { body: { kind, id, locale: text, revision, action, ...(when && { at: when }) } } }),
     )
 
   const preview = `${pathInLocale(text, `/news/${id}`)}?preview=1`
@@ -164,7 +164,9 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
                   disabled={!isSettled || state === 'scheduled'}
                   isBusy={busy === 'restore'}
                   onClick={() =>
-                    void run('restore', () => restoreVersion({ data: { kind, id, locale: text, revision, version } }))
+                    void run('restore', () =>
+                      restoreVersion({ data: { body: { kind, id, locale: text, revision, version } } }),
+                    )
                   }
                 >
                   <FormattedMessage

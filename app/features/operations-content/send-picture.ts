@@ -13,9 +13,9 @@ export async function sendPicture({ id, file }: { id: string; file: File }, { si
   if (!pictureTypes.includes(file.type) || file.size === 0) return { ok: false, code: 'file_type_refused' } as const
   if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' } as const
   const terms = { id, contentType: file.type, size: file.size, sha256: await digestOf(file) }
-  const presigned = await presignPressUpload({ data: terms, signal })
+  const presigned = await presignPressUpload({ data: { body: terms }, signal })
   if (!presigned.ok) return presigned
   const { fileId, ...address } = presigned.value
   await sendFile(file, address, { signal, onProgress })
-  return keepPressPicture({ data: { fileId }, signal })
+  return keepPressPicture({ data: { body: { fileId } }, signal })
 }

@@ -80,7 +80,7 @@ export function useDraft(loaded: Document) {
     setSaving('saving')
     const { kind, id, locale, revision } = base
     try {
-      const outcome = await saveDraft({ data: { kind, id, locale, revision, body: sent } })
+      const outcome = await saveDraft({ data: { body: { kind, id, locale, revision, body: sent } } })
       if (outcome.ok) {
         settle(outcome.value, sent)
         return true
@@ -116,7 +116,7 @@ export function useDraft(loaded: Document) {
   }
 
   async function meetOther({ kind, id, locale }: Document) {
-    const found = await getDocument({ data: { kind, id, locale } })
+    const found = await getDocument({ data: { query: { kind, id, locale } } })
     if (found.ok) setOther(found.value)
     setSaving('conflict')
   }

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { files } from '#server/api/contract/groups/files.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
-import { keepPressPicture, presignPressUpload, readPressPicture } from '#server/services/press-pictures.ts'
+import { readPressPicture } from '#server/services/press-pictures.ts'
+import { answerOf } from '#server/services/row-call.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
@@ -25,6 +27,11 @@ const terms = {
   size: jpeg.length,
   sha256: createHash('sha256').update(jpeg).digest('hex'),
 }
+
+const presignPressUpload = (asked: ReturnType<typeof call>, body: typeof terms) =>
+  answerOf(files.rows.presignPressUpload)({ context: { call: asked }, data: { body } })
+const keepPressPicture = (asked: ReturnType<typeof call>, body: { fileId: string }) =>
+  answerOf(files.rows.keepPressPicture)({ context: { call: asked }, data: { body } })
 
 /** Lays the picture out; its name. */
 async function layOut(): Promise<string> {

@@ -66,7 +66,7 @@ export const contentOperations = group('content-operations', {
     ...staff,
     body: contentKey.extend({ revision, body: boundedData(mostCharacters) }),
     returns: document,
-    errors: ['content_changed', 'content_scheduled', 'content_too_large'],
+    errors: ['not_found', 'content_changed', 'content_scheduled', 'content_too_large'],
   }),
   /** Publishes, schedules or takes back what was saved as this revision; one that is so already is answered as it stands. */
   setPublication: post('/ops/content/publication', {

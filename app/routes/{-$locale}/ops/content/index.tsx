@@ -9,7 +9,7 @@ export const Route = createFileRoute('/{-$locale}/ops/content/')({
   staticData: { messages: ['staff-content'] },
   validateSearch: readContentSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps: { kind = 'article', ...deps } }) => listDocuments({ data: { kind, ...deps } }),
+  loader: ({ deps: { kind = 'article', ...deps } }) => listDocuments({ data: { query: { kind, ...deps } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff-content.title')),
   component: Listed,
 })
