@@ -1,8 +1,9 @@
 import { createServerFn } from '@tanstack/react-start'
+import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import * as activities from '#server/services/activities.ts'
-import * as operations from '#server/services/activity-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
 import * as schemas from './activities.schemas.ts'
-import { withAccount, withCall, withStaff, withWriteLimit } from './call.ts'
+import { staffRead, staffWrite, withAccount, withCall, withWriteLimit } from './call.ts'
 import { validated } from './validated.ts'
 
 export const listActivities = createServerFn({ method: 'GET' })
@@ -36,17 +37,14 @@ export const listOwnActivities = createServerFn({ method: 'GET' })
   .middleware([withCall, withAccount])
   .handler(({ context }) => activities.listOwnActivities(context.call))
 
-export const listStaffActivities = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.inMarket))
-  .handler(({ context, data }) => operations.listActivities(context.call, data))
+export const listStaffActivities = staffRead()
+  .validator(inputOf(activityOperations.rows.listActivities))
+  .handler(answerOf(activityOperations.rows.listActivities))
 
-export const listRegistrations = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.registrationSearch))
-  .handler(({ context, data }) => operations.listRegistrations(context.call, data))
+export const listRegistrations = staffRead()
+  .validator(inputOf(activityOperations.rows.listRegistrations))
+  .handler(answerOf(activityOperations.rows.listRegistrations))
 
-export const fireRegistrationEvent = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.registrationEvent))
-  .handler(({ context, data }) => operations.fireRegistrationEvent(context.call, data))
+export const fireRegistrationEvent = staffWrite()
+  .validator(inputOf(activityOperations.rows.fireRegistrationEvent))
+  .handler(answerOf(activityOperations.rows.fireRegistrationEvent))

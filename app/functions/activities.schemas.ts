@@ -1,9 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
-import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import { pageSize, version } from '#server/api/input/bounds.ts'
 import { consent, personEmail, personName, sentProof } from '#server/api/input/person.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
 
@@ -32,25 +29,4 @@ export const registering = z.object({
   /** Null of somebody whose address is known. */
   email: z.nullable(personEmail),
   captcha: sentProof,
-})
-
-export const registrationSearch = z.object({
-  id: identifier,
-  status: z.exactOptional(z.literal(Object.values(RegistrationStatus))),
-  q: z.exactOptional(z.string().check(z.maxLength(254))),
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(pageSize),
-})
-
-export const registrationEvent = z.object({
-  registrationNo,
-  event: z.discriminatedUnion('type', [
-    z.object({ type: z.literal('staff.checkedIn'), version }),
-    z.object({ type: z.literal('staff.checkInUndone'), version }),
-    z.object({
-      type: z.literal('staff.cancelled'),
-      version,
-      reason: staffReason,
-    }),
-  ]),
 })

@@ -1,7 +1,8 @@
 import { createServerFn } from '@tanstack/react-start'
-import * as operations from '#server/services/chat-operations.ts'
+import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import * as chat from '#server/services/chat.ts'
-import { withStaff, withWriteLimit } from './call.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { staffRead, staffWrite, withWriteLimit } from './call.ts'
 import { forgetChat, keepChat, keptChat } from './chat-key.server.ts'
 import * as schemas from './chat.schemas.ts'
 import { validated } from './validated.ts'
@@ -40,22 +41,18 @@ export const endChat = createServerFn({ method: 'POST' })
     return ended
   })
 
-export const listChats = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.chatSearch))
-  .handler(({ context, data }) => operations.listChats(context.call, data))
+export const listChats = staffRead()
+  .validator(inputOf(chatOperations.rows.listChats))
+  .handler(answerOf(chatOperations.rows.listChats))
 
-export const readChat = createServerFn({ method: 'GET' })
-  .middleware([withStaff])
-  .validator(validated(schemas.reading))
-  .handler(({ context, data }) => operations.readChat(context.call, data))
+export const readChat = staffRead()
+  .validator(inputOf(chatOperations.rows.readChat))
+  .handler(answerOf(chatOperations.rows.readChat))
 
-export const answerChat = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.saying))
-  .handler(({ context, data }) => operations.answerChat(context.call, data))
+export const answerChat = staffWrite()
+  .validator(inputOf(chatOperations.rows.answerChat))
+  .handler(answerOf(chatOperations.rows.answerChat))
 
-export const closeChat = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withStaff])
-  .validator(validated(schemas.aChat))
-  .handler(({ context, data }) => operations.closeChat(context.call, data))
+export const closeChat = staffWrite()
+  .validator(inputOf(chatOperations.rows.closeChat))
+  .handler(answerOf(chatOperations.rows.closeChat))

@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { pageSize, wholeNumber } from '#server/api/input/bounds.ts'
 import { optionalNameUpTo, sentProof } from '#server/api/input/person.ts'
 
 /* Checked in the browser by the forms and again on the server by the functions; hence zod/mini, and nothing of server/. */
@@ -17,10 +16,3 @@ export const beginning = z.object({
 
 export const aChat = z.object({ chatId })
 export const saying = z.object({ chatId, text, clientKey: z.uuid() })
-export const reading = z.object({ chatId, after: wholeNumber })
-
-export const chatSearch = z.object({
-  which: z.enum(['waiting', 'all']),
-  after: z.exactOptional(z.string().check(z.maxLength(160))),
-  size: z.exactOptional(pageSize),
-})

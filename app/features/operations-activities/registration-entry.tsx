@@ -11,7 +11,7 @@ import { nameOf } from '#machines/shared/codes.ts'
 import type { RegistrationsOf } from './registration-list.tsx'
 
 type Registration = RegistrationsOf['items'][number]
-export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['event']
+export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['body']
 
 const tones: Record<Registration['status'], StatusTone> = {
   [RegistrationStatus.registered]: 'under',
@@ -28,7 +28,7 @@ export function RegistrationEntry({ registration }: { registration: Registration
   const [isCancelling, setIsCancelling] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
-    fireRegistrationEvent({ data: { registrationNo, event } }),
+    fireRegistrationEvent({ data: { params: { registrationNo }, body: event } }),
   )
 
   async function press(type: 'staff.checkedIn' | 'staff.checkInUndone') {

@@ -50,7 +50,7 @@ export function ChatPage({ chat, messages }: Read) {
 
   async function send() {
     if (text.trim() === '' || isBusy) return
-    if (!(await act(() => answerChat({ data: { chatId, text, clientKey } })))) return
+    if (!(await act(() => answerChat({ data: { params: { chatId }, body: { text, clientKey } } })))) return
     setText('')
     setClientKey(crypto.randomUUID())
   }
@@ -84,7 +84,7 @@ export function ChatPage({ chat, messages }: Read) {
             text={text}
             onType={setText}
             onSend={() => void send()}
-            onEnd={() => void act(() => closeChat({ data: { chatId } }))}
+            onEnd={() => void act(() => closeChat({ data: { params: { chatId } } }))}
             isSending={isBusy}
           />
         )}

@@ -4,6 +4,7 @@ import { activityType, registrationStatus } from '#server/api/contract/schemas/a
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
+import { staffReason } from '#server/api/input/staff-reason.ts'
 
 const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
 
@@ -61,7 +62,7 @@ export const activityOperations = group('activity-operations', {
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('staff.checkedIn'), version }),
       z.object({ type: z.literal('staff.checkInUndone'), version }),
-      z.object({ type: z.literal('staff.cancelled'), version, reason: z.string().trim().min(3).max(500) }),
+      z.object({ type: z.literal('staff.cancelled'), version, reason: staffReason }),
     ]),
     returns: staffRegistration,
     isIdempotent: true,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, max, notInArray } from 'drizzle-orm'
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
+import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 
@@ -11,6 +12,7 @@ type MessageRow = typeof chatMessages.$inferSelect
 const mostListed = 500
 
 export async function readChatRow(services: Services, id: string): Promise<ChatRow | undefined> {
+  if (!isUuid(id)) return undefined
   const [row] = await services.db().select().from(chats).where(eq(chats.id, id))
   return row
 }

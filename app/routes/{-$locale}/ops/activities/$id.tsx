@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   validateSearch: readRegistrationSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { id }, deps }) => {
-    const found = await listRegistrations({ data: { id, ...deps, size: pageSize } })
+    const found = await listRegistrations({ data: { params: { id }, query: { ...deps, size: pageSize } } })
     if (!found.ok) throw notFound()
     return found.value
   },

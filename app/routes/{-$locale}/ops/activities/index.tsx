@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/activities/')({
   loaderDeps: ({ search: { country } }) => ({ country }),
   loader: async ({ context: { locale }, deps }) => {
     const country = chosenMarket(deps.country ? { country: deps.country } : {}, locale)
-    return { country, ...(await listStaffActivities({ data: country ? { country } : {} })) }
+    return { country, ...(await listStaffActivities({ data: { query: { country } } })) }
   },
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'kinds.list.activity')),
   component: Listed,

@@ -9,7 +9,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   staticData: { messages: ['staff', 'staff-chats', 'chat'] },
   loader: async ({ params: { chatId } }) => {
-    const found = await readChat({ data: { chatId, after: 0 } })
+    const found = await readChat({ data: { params: { chatId }, query: {} } })
     if (!found.ok) throw notFound()
     return found.value
   },

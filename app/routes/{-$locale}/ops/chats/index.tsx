@@ -18,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/ops/chats/')({
     ...readEnd(found),
   }),
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listChats({ data: { ...deps, which: deps.which ?? 'waiting', size: pageSize } }),
+  loader: ({ deps }) => listChats({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
   component: Listed,
 })

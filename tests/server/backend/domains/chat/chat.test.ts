@@ -199,6 +199,7 @@ describe.each(bothKinds)('a conversation (%s)', (kind) => {
     expect(await refusalOf(say(claim, 'One more thing'))).toMatchObject({ code: 'transition_not_allowed' })
     expect(await refusalOf(answer(claim.chatId, 'Too late'))).toMatchObject({ code: 'transition_not_allowed' })
     expect(await refusalOf(answer(randomUUID(), 'x'))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(answer('none', 'x'))).toMatchObject({ code: 'not_found' })
   })
 
   it('is limited: in what is begun from one address, and in what is said', async () => {
