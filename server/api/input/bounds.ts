@@ -16,7 +16,6 @@ export const version = z.int().check(z.minimum(0), z.maximum(largestInteger))
 export const minorUnits = z.int().check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000))
 
 export const pageNumber = z.int().check(z.minimum(1), z.maximum(1_000))
-export const pageSize = z.int().check(z.minimum(1), z.maximum(100))
 
 /** Bytes of a file that is about to be sent; the backend refuses by name what is too large to be kept. */
 export const fileSize = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000))

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import { contractCalls } from '#tests/security/contract-calls.ts'
 import { unboundedIn } from '#tests/support/unbounded.ts'
 
-const ofFunctions = import.meta.glob<Record<string, unknown>>('../../../../app/functions/*.schemas.ts', { eager: true })
+const ofFunctions = import.meta.glob<Record<string, unknown>>(
+  ['../../../../app/functions/*.schemas.ts', '../../../../server/api/input/*.ts'],
+  { eager: true },
+)
 
 const schemasOfFunctions = Object.entries(ofFunctions).flatMap(([file, schemas]) =>
   Object.entries(schemas).flatMap(([name, schema]) =>
