@@ -1,25 +1,25 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as privacy from '#server/services/account-privacy.ts'
-import * as schemas from './account-privacy.schemas.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
+import { accounts } from '#server/api/contract/groups/account.ts'
+import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import { typedCode } from '#server/api/input/account.ts'
+import * as services from '#server/services/account-privacy.ts'
+import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* What customers may ask for of all that is known of them. */
 
-export const getPrivacy = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => privacy.getPrivacy(context.call))
+export const getPrivacy = accountRead().handler(({ context }) => services.getPrivacy(context.call))
 
-export const setMailSections = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.mailChoice))
-  .handler(({ context, data }) => privacy.setMailSections(context.call, data))
+/** Turns mails on and off; what comes from now on. */
+export const setMailSections = write()
+  .validator(inputOf(mailSubscription.rows.setSections))
+  .handler(customerAnswerOf(mailSubscription.rows.setSections))
 
-export const sendErasureCode = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .handler(({ context }) => privacy.sendErasureCode(context.call))
+/** Mails the code without which no account is erased. */
+export const sendErasureCode = write()
+  .validator(inputOf(accounts.rows.sendMailCode))
+  .handler(customerAnswerOf(accounts.rows.sendMailCode))
 
-export const eraseAccount = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.erasure))
-  .handler(({ context, data }) => privacy.eraseAccount(context.call, data))
+export const eraseAccount = write()
+  .validator(validated(typedCode))
+  .handler(({ context, data }) => services.eraseAccount(context.call, data))

@@ -1,36 +1,36 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as security from '#server/services/account-security.ts'
-import * as schemas from './account-security.schemas.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
+import { z } from 'zod/mini'
+import { accounts } from '#server/api/contract/groups/account.ts'
+import { codeTarget, credentialChange } from '#server/api/input/account.ts'
+import * as services from '#server/services/account-security.ts'
+import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* What a customer is reached by and signs in with. */
 
-export const getSecurity = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => security.getSecurity(context.call))
+export const getSecurity = accountRead()
+  .validator(inputOf(accounts.rows.getSecurity))
+  .handler(answerOf(accounts.rows.getSecurity))
 
-export const endSession = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.aSession))
-  .handler(({ context, data }) => security.endSession(context.call, data))
+export const endSession = write()
+  .validator(inputOf(accounts.rows.endSession))
+  .handler(customerAnswerOf(accounts.rows.endSession))
 
-export const removeMobile = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .handler(({ context }) => security.removeMobile(context.call))
+export const removeMobile = write()
+  .validator(inputOf(accounts.rows.removeMobile))
+  .handler(customerAnswerOf(accounts.rows.removeMobile))
 
-export const getPublicKey = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .handler(({ context }) => security.getPublicKey(context.call))
+/** The key of the day, for passwords on their way. */
+export const getPublicKey = write()
+  .validator(inputOf(accounts.rows.getPublicKey))
+  .handler(customerAnswerOf(accounts.rows.getPublicKey))
 
-/* Behind the flow that changes one of them; whoever is no longer signed in is told so by its outcome. */
+/* Behind the flow that changes one of them; who is no longer signed in is told so by its outcome. */
 
-export const sendCode = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.codeTarget))
-  .handler(({ context, data }) => security.sendCode(context.call, data))
+export const sendCode = write()
+  .validator(validated(z.object({ target: codeTarget })))
+  .handler(({ context, data }) => services.sendCode(context.call, data.target))
 
-export const changeCredential = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.credentialChange))
-  .handler(({ context, data }) => security.changeCredential(context.call, data))
+export const changeCredential = write()
+  .validator(validated(credentialChange))
+  .handler(({ context, data }) => services.changeCredential(context.call, data))

@@ -66,6 +66,8 @@ export const withStaff = createMiddleware({ type: 'function' })
 
 export const read = createServerFn({ method: 'GET' }).middleware([withCall])
 export const write = createServerFn({ method: 'POST' }).middleware([withWriteLimit])
+export const accountRead = createServerFn({ method: 'GET' }).middleware([withAccount])
+export const accountWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withAccount])
 export const staffRead = createServerFn({ method: 'GET' }).middleware([withStaff])
 export const staffWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withStaff])
 

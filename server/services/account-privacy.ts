@@ -1,9 +1,7 @@
-import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
-import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
+import { success } from '#machines/shared/outcome.ts'
+import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import type { files } from '#server/api/contract/groups/files.ts'
-import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
-import { limitOf } from './account-security.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 
@@ -28,26 +26,6 @@ export function addressFile(call: Call, { fileId, isShown }: { fileId: string; i
 /** All of it as a file, its content in base64. */
 export function exportAccount(call: Call, { format }: { format: 'json' | 'pdf' }) {
   return asCustomer(call, call.api.accountPrivacy.exportAccount({ query: { format } }), [])
-}
-
-/** Turns mails on and off; what comes from now on. */
-export function setMailSections(call: Call, body: CallInput<(typeof mailSubscription.rows)['setSections']>['body']) {
-  return asCustomer(call, call.api.mailSubscription.setSections({ body }), [])
-}
-
-type SentErasureCode = { sentTo: string; expiresAt: string }
-
-/** Mails the code without which no account is erased. */
-export async function sendErasureCode(
-  call: Call,
-): Promise<Outcome<SentErasureCode, 'erasure_blocked' | 'too_many_requests' | 'not_signed_in'>> {
-  try {
-    const sent = call.api.accounts.sendMailCode({ body: { purpose: 'erasure' } })
-    return await asCustomer(call, sent, ['erasure_blocked'])
-  } catch (error) {
-    if (limitOf(error) === null) throw error
-    return refusal('too_many_requests')
-  }
 }
 
 /** Erases the account and ends the session: from then on nobody is signed in. */

@@ -11,31 +11,12 @@ import type { accounts } from '#server/api/contract/groups/account.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 
-/* What a customer is reached by and signs in with: address, number, password, devices. */
+/* The flow that changes what a customer is reached by and signs in with: address, number, password. */
 
 type Rows = typeof accounts.rows
-export type Security = CallResult<Rows['getSecurity']>
-
-export function getSecurity({ api }: Call): Promise<Security> {
-  return api.accounts.getSecurity()
-}
-
-/** Signs one device out; one that is signed out already is fine. */
-export function endSession(call: Call, { id }: { id: string }) {
-  return asCustomer(call, call.api.accounts.endSession({ params: { id } }), ['not_found'])
-}
-
-export function removeMobile(call: Call) {
-  return asCustomer(call, call.api.accounts.removeMobile(), [])
-}
-
-/** The key of the day, for passwords on their way. */
-export function getPublicKey(call: Call) {
-  return asCustomer(call, call.api.accounts.getPublicKey(), [])
-}
 
 /** What is to be from now on, as the calls take it. */
-export type CodeTarget =
+type CodeTarget =
   | { what: 'email'; email: string }
   | { what: 'mobile'; phoneCountry: MarketCode; phone: string }
   | { what: 'password' }
@@ -97,7 +78,7 @@ function changedBy(
 }
 
 /** Until when no further code is sent, by the backend's clock; null where that is not what is wrong. */
-export function limitOf(error: unknown): string | null {
+function limitOf(error: unknown): string | null {
   if (!(error instanceof ProductError) || error.resultCode !== 'too_many_requests') return null
   const { data } = error
   return typeof data === 'object' && data !== null && 'retryAt' in data && typeof data.retryAt === 'string'

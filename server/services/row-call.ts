@@ -5,6 +5,7 @@ import type { AnyInput } from '#server/api/client/client.ts'
 import type { CallInput, CallResult, Endpoint } from '#server/api/contract/endpoint.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import { stripEmpty } from '#server/api/contract/wire-case.ts'
+import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
@@ -38,6 +39,9 @@ export type RowAnswer<E extends Endpoint, Code extends ErrorCode = CodeOf<E>> = 
 
 type CodeOf<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never
 
+/** The same of what only a customer can ask: an outcome in any case, which tells who is not signed in. */
+export type CustomerAnswer<E extends Endpoint> = Outcome<CallResult<E>, CodeOf<E> | 'not_signed_in'>
+
 const text = z.string().min(1).max(200)
 
 /** The same once a row's type is forgotten. */
@@ -68,10 +72,8 @@ export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>
   row: E,
   codes?: readonly Code[],
 ): (given: Given<E>) => Promise<RowAnswer<E, Code>> {
-  const answer = async ({ context: { call }, data }: { context: { call: Call }; data: AnyRowInput }) => {
-    const { idempotencyKey: key, ...input } = data
-    const options = row.isIdempotent ? { idempotencyKey: key ?? idempotencyKey(row.path, input) } : {}
-    const answered = call.api.perform(row, input, options)
+  const answer = async ({ context: { call }, data }: AnyGiven) => {
+    const answered = ask(call, row, data)
     const expected: readonly ErrorCode[] | undefined = codes ?? row.errors
     return expected ? outcomeOf(answered, expected) : answered
   }
@@ -79,7 +81,24 @@ export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>
   return answer as (given: Given<E>) => Promise<RowAnswer<E, Code>>
 }
 
+/** The same for a function without a guard: a session that is over is a refusal like the others. */
+export function customerAnswerOf<E extends Endpoint>(row: E): (given: Given<E>) => Promise<CustomerAnswer<E>> {
+  const answer = async ({ context: { call }, data }: AnyGiven) =>
+    asCustomer(call, ask(call, row, data), row.errors ?? [])
+  return answer as (given: Given<E>) => Promise<CustomerAnswer<E>>
+}
+
+function ask({ api }: Call, row: Endpoint, { idempotencyKey: key, ...input }: AnyRowInput): Promise<unknown> {
+  const options = row.isIdempotent ? { idempotencyKey: key ?? idempotencyKey(row.path, input) } : {}
+  return api.perform(row, input, options)
+}
+
 interface Given<E extends Endpoint> {
   context: { call: Call }
   data: RowInput<E>
+}
+
+interface AnyGiven {
+  context: { call: Call }
+  data: AnyRowInput
 }

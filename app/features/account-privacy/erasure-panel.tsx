@@ -7,14 +7,15 @@ import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { eraseAccount, sendErasureCode } from '#app/functions/account-privacy.functions.ts'
-import { erasure } from '#app/functions/account-privacy.schemas.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { endSession } from '#app/lib/session/end-session.ts'
+import { typedCode } from '#server/api/input/account.ts'
 
 interface ErasurePanelProps {
   email: string
@@ -35,9 +36,9 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
     setFailure(null)
     setIsSending(true)
     try {
-      const sent = await sendErasureCode()
+      const sent = await sendErasureCode({ data: { body: { purpose: 'erasure' } } })
       if (sent.ok) setSentTo(sent.value.sentTo)
-      else setFailure(refusals[sent.code])
+      else setFailure(refusalMessage(sent.code))
     } catch (error) {
       // Asking once more sends another one.
       logError('no code was sent', error)
@@ -86,7 +87,7 @@ function CodeForm({ sentTo, onRefused }: CodeFormProps) {
   const { formatMessage } = useIntl()
   const { slug } = useLocale()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({
-    schema: erasure,
+    schema: typedCode,
     defaultValues: { code: '' },
     messages,
   })
@@ -95,7 +96,7 @@ function CodeForm({ sentTo, onRefused }: CodeFormProps) {
     try {
       const erased = await eraseAccount({ data })
       if (!erased.ok) {
-        onRefused(refusals[erased.code])
+        onRefused(refusalMessage(erased.code))
         return
       }
       // Nobody is signed in any more: the next page is read from the server, which knows.
@@ -129,12 +130,3 @@ function CodeForm({ sentTo, onRefused }: CodeFormProps) {
     </Form>
   )
 }
-
-const refusals = {
-  code_invalid: 'errors.code_invalid',
-  code_expired: 'errors.code_expired',
-  code_exhausted: 'errors.code_exhausted',
-  erasure_blocked: 'errors.erasure_blocked',
-  too_many_requests: 'errors.too_many_requests',
-  not_signed_in: 'errors.user_token_invalid',
-} as const satisfies Record<string, MessageId>

@@ -8,6 +8,7 @@ import { formatDay } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { mailTextVersion, type Privacy } from './privacy.ts'
 import { Section } from './section.tsx'
@@ -34,8 +35,12 @@ export function MailSwitches({ settings }: { settings: Settings }) {
     setIsWorking(true)
     setNews(null)
     try {
-      const set = await setMailSections({ data: { sections, textVersion: mailTextVersion } })
-      setNews(set.ok ? { isGood: true, text: 'account-privacy.mails.saved' } : signedOut)
+      const set = await setMailSections({ data: { body: { sections, textVersion: mailTextVersion } } })
+      setNews(
+        set.ok
+          ? { isGood: true, text: 'account-privacy.mails.saved' }
+          : { isGood: false, text: refusalMessage(set.code) },
+      )
       // What was agreed to stands in the list below, too.
       await router.invalidate()
     } catch (error) {
@@ -80,5 +85,3 @@ export function MailSwitches({ settings }: { settings: Settings }) {
     </Section>
   )
 }
-
-const signedOut = { isGood: false, text: 'errors.user_token_invalid' } as const

@@ -61,7 +61,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       okLabel: formatMessage({ id: 'account-security.sessions.end' }),
       // One that has ended by itself meanwhile has ended.
       async onOk() {
-        await endSession({ data: { id } })
+        await endSession({ data: { params: { id } } })
       },
     })
     if (isAgreed) onEnded()

@@ -6,11 +6,10 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { newEmail, newMobile } from '#app/functions/account-security.schemas.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { marketOf } from '#app/lib/market/market-of.ts'
 import type { MarketCode } from '#config'
 import { type CredentialTarget, isBusy } from '#machines/flows/credential-change/index.ts'
+import { newEmail, newMobile } from '#server/api/input/account.ts'
 import type { CredentialChange } from './credential-change.ts'
 
 interface StepProps {
@@ -47,7 +46,7 @@ export function MobileStep({ actor, country }: StepProps & { country: MarketCode
   const typed = useTarget(actor)
   const defaultValues =
     typed?.what === 'mobile'
-      ? { phoneCountry: marketOf(typed.phoneCountry), phone: typed.phone }
+      ? { phoneCountry: typed.phoneCountry, phone: typed.phone }
       : { phoneCountry: country, phone: '' }
   const { field, problems, summaryRef, submit } = useZodForm({ schema: newMobile, defaultValues })
   return (

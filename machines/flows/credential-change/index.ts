@@ -1,4 +1,3 @@
-export { createCredentialChangeActors, type CredentialChangePorts } from './credential-change.actors.ts'
 export { credentialChangeMachine } from './credential-change.machine.ts'
 export * from './credential-change.selectors.ts'
 export type * from './credential-change.types.ts'

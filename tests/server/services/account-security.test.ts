@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { eraseAccount, sendErasureCode } from '#server/services/account-privacy.ts'
-import { changeCredential, endSession, getPublicKey, sendCode } from '#server/services/account-security.ts'
+import { accounts } from '#server/api/contract/groups/account.ts'
+import { eraseAccount } from '#server/services/account-privacy.ts'
+import { changeCredential, sendCode } from '#server/services/account-security.ts'
+import type { Call } from '#server/services/call.ts'
 import { getInvitations } from '#server/services/invitations.ts'
+import { customerAnswerOf } from '#server/services/row-call.ts'
 import {
   type AccountWorld,
   openAccountWorld,
@@ -21,6 +24,9 @@ describe('what a customer does with their account', () => {
 
   const callOf = (userToken?: string) =>
     callTo((request) => world.fetch(request), { app: testApp, ...(userToken && { userToken }) })
+
+  const sendErasureCode = (call: Call) =>
+    customerAnswerOf(accounts.rows.sendMailCode)({ context: { call }, data: { body: { purpose: 'erasure' } } })
 
   it('sends a code, and says until when it sends none', async () => {
     const { token } = await world.customer()
@@ -54,9 +60,12 @@ describe('what a customer does with their account', () => {
     const target = { what: 'password' } as const
     expect(await sendCode(callOf('made-up'), target)).toEqual(out)
     expect(await changeCredential(callOf('made-up'), { target, code: '123456', sealed: 'x' })).toEqual(out)
-    expect(await getPublicKey(callOf('made-up'))).toEqual(out)
-    expect(await endSession(callOf('made-up'), { id: 'f'.repeat(64) })).toEqual(out)
-    expect(await sendErasureCode(callOf('made-up'))).toEqual(out)
+    const context = { call: callOf('made-up') }
+    const params = { id: 'f'.repeat(64) }
+    expect(await customerAnswerOf(accounts.rows.getPublicKey)({ context, data: {} })).toEqual(out)
+    expect(await customerAnswerOf(accounts.rows.endSession)({ context, data: { params } })).toEqual(out)
+    expect(await sendErasureCode(context.call)).toEqual(out)
+    expect(context.call.session.account).toBeNull()
     expect(await eraseAccount(callOf('made-up'), { code: '123456' })).toEqual(out)
   })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { consent, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
-import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
+import { sentCode } from '#server/api/input/digits.ts'
 
 const why = 'the law gives customers rights over their data, for which the 164 have no calls'
 const own = { access: 'user', extension: why } as const

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { sentCode, session } from '#server/api/contract/schemas/account.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
-import { sentCode as typedCode } from '#server/api/contract/schemas/sent-code.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { email } from '#server/api/input/account.ts'
+import { sentCode as typedCode } from '#server/api/input/digits.ts'
 
 export const account = z.object({
   id: z.string(),
@@ -15,7 +16,6 @@ export const account = z.object({
 })
 export type Account = z.infer<typeof account>
 
-const email = z.email().max(254)
 const mobile = z.object({
   /** Country of the dial code. */
   phoneCountry: marketCode,

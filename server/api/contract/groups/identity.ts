@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
+import { sentCode } from '#server/api/input/digits.ts'
 import { nameUpTo } from '#server/api/input/person.ts'
 
 const why = 'the embedded issuer has no pages of its own: the site draws them and hands over what was typed'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
+import { sentCode } from '#server/api/input/digits.ts'
 
 const common = {
   /** `+4741234567` */

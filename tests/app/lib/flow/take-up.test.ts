@@ -4,16 +4,13 @@ import { createActor } from 'xstate'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { readKeptFlow } from '#app/lib/flow/kept-flow.ts'
 import { takeUp } from '#app/lib/flow/take-up.ts'
-import {
-  createCredentialChangeActors,
-  credentialChangeMachine as machine,
-  hasSecrets,
-} from '#machines/flows/credential-change/index.ts'
+import { credentialChangeMachine as machine, hasSecrets } from '#machines/flows/credential-change/index.ts'
 import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
 import {
   codeSent,
   credentialCalls,
   credentialEvents as events,
+  credentialMachineWith,
   credentialOutcomes as outcomes,
   credentialTargets,
 } from '#tests/fixtures/machines/credential-change.ts'
@@ -25,7 +22,7 @@ const code = '918273'
 /** A change of an address that this tab keeps, as far as its code. */
 async function changeAsFarAsCode() {
   const { ports, answer } = openOutside(credentialCalls)
-  const actor = createActor(machine.provide({ actors: createCredentialChangeActors(ports) }), { input }).start()
+  const actor = createActor(credentialMachineWith(ports), { input }).start()
   keepRunning(actor, {
     revision: null,
     screen: () => 'code',

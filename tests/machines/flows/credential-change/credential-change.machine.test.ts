@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  createCredentialChangeActors,
-  type CredentialChangePorts,
   type CredentialContext,
   credentialChangeMachine as machine,
   type CredentialSnapshot,
@@ -14,6 +12,7 @@ import {
   credentialCalls,
   credentialContext,
   credentialEvents as events,
+  credentialMachineWith,
   credentialOutcomes as outcomes,
   credentialSystemEvents,
   credentialTargets,
@@ -102,7 +101,7 @@ describe('changing what somebody is reached by or signs in with', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: CredentialChangePorts) => machine.provide({ actors: createCredentialChangeActors(ports) }),
+    machineWith: credentialMachineWith,
     model,
     input,
     calls: credentialCalls,

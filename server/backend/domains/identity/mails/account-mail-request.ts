@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { sentCode } from '#server/api/contract/schemas/sent-code.ts'
+import { sentCode } from '#server/api/input/digits.ts'
 
 /** Mails about somebody's account with the site. */
 const accountMailTemplates = [
@@ -31,7 +31,7 @@ export const accountMailRequest = z.object({
   locale: z.enum(localeSlugs),
   orderNo: z.null(),
   values: z.object({
-    code: sentCode.optional(),
+    code: z.optional(sentCode),
     /** The new address or number, masked. */
     reachedAt: z.string().optional(),
   }),
