@@ -1,49 +1,43 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as messages from '#server/services/messages.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import * as schemas from './messages.schemas.ts'
+import { messages } from '#server/api/contract/groups/messages.ts'
+import { ownClient, registration } from '#server/api/input/messages.ts'
+import * as services from '#server/services/messages.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, accountWrite, read, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const listMessages = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .validator(validated(schemas.listPage))
-  .handler(({ context, data }) => messages.listMessages(context.call, data))
+export const listMessages = accountRead()
+  .validator(inputOf(messages.rows.listMessages))
+  .handler(answerOf(messages.rows.listMessages))
 
-export const countUnread = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => messages.countUnread(context.call))
+export const countUnread = read().handler(({ context }) => services.countUnread(context.call))
 
-export const markMessages = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.marking))
-  .handler(({ context, data }) => messages.markMessages(context.call, data))
+/** How many are left unread then; without ids none. */
+export const markMessages = accountWrite()
+  .validator(inputOf(messages.rows.readMessages))
+  .handler(answerOf(messages.rows.readMessages))
 
-export const getChannels = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => messages.getChannels(context.call))
+export const getChannels = accountRead()
+  .validator(inputOf(messages.rows.getChannels))
+  .handler(answerOf(messages.rows.getChannels))
 
-export const setChannels = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.channels))
-  .handler(({ context, data }) => messages.setChannels(context.call, data))
+export const setChannels = accountWrite()
+  .validator(inputOf(messages.rows.setChannels))
+  .handler(answerOf(messages.rows.setChannels))
 
 /* Behind the flow that lets a browser be pushed to: who is not signed in any more is told so by its answer. */
 
-export const getPushKey = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => messages.getPushKey(context.call))
+export const getPushKey = read()
+  .validator(inputOf(messages.rows.getPushKey))
+  .handler(answerOf(messages.rows.getPushKey))
 
-export const registerDevice = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.registration))
-  .handler(({ context, data }) => messages.registerDevice(context.call, data))
+export const registerDevice = write()
+  .validator(validated(registration))
+  .handler(({ context, data }) => services.registerDevice(context.call, data))
 
-export const bindDevice = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.ownClient))
-  .handler(({ context, data }) => messages.bindDevice(context.call, data))
+export const bindDevice = write()
+  .validator(validated(ownClient))
+  .handler(({ context, data }) => services.bindDevice(context.call, data))
 
-export const unbindDevice = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.ownClient))
-  .handler(({ context, data }) => messages.unbindDevice(context.call, data))
+export const unbindDevice = write()
+  .validator(inputOf(messages.rows.unbindClient))
+  .handler(answerOf(messages.rows.unbindClient))

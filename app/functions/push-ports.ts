@@ -31,15 +31,15 @@ export const pushPorts: PushPermissionPorts = {
 
 /** Lets go of a browser that somebody has left who is not signed in any more. */
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
-  const data = { clientId, deviceId: deviceId() }
-  await server.unbindDevice({ data, ...(signal && { signal }) })
+  // A browser that is known no longer is let go of already.
+  await server.unbindDevice({ data: { body: { clientId, deviceId: deviceId() } }, ...(signal && { signal }) })
   keepClient(null)
   await leaveWorkerNote(null)
   await browser.unsubscribe()
 }
 
 async function subscribe(signal: AbortSignal) {
-  const publicKey = await server.getPushKey({ signal })
+  const { publicKey } = await server.getPushKey({ signal })
   return browser.subscribe(pageLocale(), publicKey)
 }
 

@@ -1,9 +1,10 @@
 import type { LocaleSlug } from '#config'
 import { parseJson } from '#server/api/contract/parse-json.ts'
-import * as messages from '#server/services/messages.ts'
+import { workerNews } from '#server/api/input/messages.ts'
+import { registerDevice } from '#server/services/messages.ts'
+import { outcomeOf } from '#server/services/outcome-of.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
-import { workerNews } from './messages.schemas.ts'
 import { openRequestCall } from './request-call.server.ts'
 
 /**
@@ -22,11 +23,12 @@ export async function takeWorkerNews(
     const news = parsed.data
     if (news.type === 'moved') {
       // Known no longer: the next visit registers it as a new one.
-      const moved = await messages.registerDevice(call, { clientId: news.clientId, device: news.device })
+      const moved = await registerDevice(call, { clientId: news.clientId, device: news.device })
       return answered(moved.ok ? 204 : 404)
     }
     if (!call.session.account) return answered(401)
-    const marked = await messages.markMessages(call, { ids: [news.messageId], isRead: true })
+    const read = call.api.messages.readMessages({ body: { ids: [news.messageId], isRead: true } })
+    const marked = await outcomeOf(read, ['not_found'])
     return answered(marked.ok ? 204 : 404)
   } catch (error) {
     return answered(statusOf(reportFailure(error, call)))

@@ -1,11 +1,12 @@
 import { config, type LocaleSlug } from '#config'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { CallInput } from '#server/api/contract/endpoint.ts'
+import type { messages } from '#server/api/contract/groups/messages.ts'
 import type { PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { randomText } from '#server/session/random-text.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
 import type { Call } from './call.ts'
-import { type OwnClient, unbindDevice } from './messages.ts'
 import { outcomeOf } from './outcome-of.ts'
 import { tokenNote } from './token-note.ts'
 
@@ -66,7 +67,7 @@ interface SigningOut {
   isEverywhere: boolean
   next: string
   /** The browser itself, where it is pushed to. */
-  pushClient?: OwnClient | null
+  pushClient?: CallInput<typeof messages.rows.unbindClient>['body'] | null
 }
 
 /**
@@ -79,7 +80,11 @@ export async function signOut(call: Call, { isEverywhere, next, pushClient = nul
   // What cannot be reached must not keep anybody signed in here.
   const attempt = (work: Promise<unknown>, what: string) =>
     work.catch((error: unknown) => log.warn({ err: error }, `${what} at a sign-out`))
-  if (pushClient) await attempt(unbindDevice(call, pushClient), 'the browser is still pushed to')
+  if (pushClient) {
+    // One that is known no longer is pushed to no longer.
+    const unbound = outcomeOf(api.messages.unbindClient({ body: pushClient }), ['bad_client_id'])
+    await attempt(unbound, 'the browser is still pushed to')
+  }
   if (isEverywhere && account) await attempt(api.accounts.signOutEverywhere(), 'the other devices were not reached')
   if (renewal) await attempt(relyingParty.revoke(renewal.refreshToken), 'the refresh token was not revoked')
   session.signOut()

@@ -28,8 +28,11 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
     setIsSaving(true)
     setNews(null)
     try {
-      await setChannels({ data: choices.map(({ topic }) => choiceIn(new FormData(form), topic)) })
-      setNews({ isGood: true, text: 'messages.channels.saved' })
+      const chosen = choices.map(({ topic }) => choiceIn(new FormData(form), topic))
+      const saved = await setChannels({ data: { body: { choices: chosen } } })
+      setNews(
+        saved.ok ? { isGood: true, text: 'messages.channels.saved' } : { isGood: false, text: `errors.${saved.code}` },
+      )
     } catch (error) {
       // Shown below the choices, which stay as they were ticked.
       logError('the channels were not saved', error)

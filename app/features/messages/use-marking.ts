@@ -16,7 +16,7 @@ export function useMarking() {
     setFailure(null)
     setIsWorking(true)
     try {
-      const marked = await markMessages({ data: { ids, isRead } })
+      const marked = await markMessages({ data: { body: { ids, isRead } } })
       if (marked.ok) publishUnread(marked.value.unreadNum)
       // Gone meanwhile, or marked: the list knows.
       await router.invalidate()

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/account-head.ts'
 import { InboxPage } from '#app/features/messages/inbox-page.tsx'
+import { perPage } from '#app/features/messages/message.ts'
 import { listMessages } from '#app/functions/messages.functions.ts'
 
 interface Search {
@@ -18,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/account/messages')({
     }
   },
   loaderDeps: ({ search: { page = 1, state } }) => ({ page, state: state ?? ('all' as const) }),
-  loader: ({ deps }) => listMessages({ data: deps }),
+  loader: ({ deps }) => listMessages({ data: { query: { ...deps, size: perPage } } }),
   head: ({ match }) => accountHead(match.context.locale, 'messages.title', '/account/messages'),
   component: Messages,
 })

@@ -3,26 +3,8 @@ import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { device, knownDevice, ownClient } from '#server/api/input/messages.ts'
 
-const word = (maximum: number) => z.string().trim().min(1).max(maximum)
-
-/** What a browser is, and where it is reached. */
-const device = z.object({
-  /** Name of the browser. */
-  brand: word(60),
-  deviceType: z.literal('browser'),
-  /** The browser's push subscription as JSON: the address at its push service, and the keys for it alone. */
-  deviceToken: word(4_000),
-  /** Random, made by the browser and told to nobody else: who knows it speaks for the device. */
-  deviceId: word(100),
-  os: word(60),
-  osVersion: z.string().trim().max(60).default(''),
-  pushType: z.literal('web'),
-  pushVersion: z.literal(0),
-})
-
-/** The device itself says it, signed in or not. */
-const ownClient = z.object({ clientId: word(60), deviceId: word(100) })
 const known = z.object({ clientId: z.string() })
 
 const ofCustomer = { access: 'user' } as const
@@ -64,7 +46,7 @@ export const messages = group('messages', {
   }),
   /** As a whole, as at its registration. A client that is known no longer is `bad_client_id`: the device registers again. */
   updateClient: post('/message/client/update', {
-    body: device.extend({ clientId: word(60) }),
+    body: knownDevice,
     returns: known,
     errors: clientErrors,
   }),
