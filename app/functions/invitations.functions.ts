@@ -1,20 +1,19 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as invitations from '#server/services/invitations.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import * as schemas from './invitations.schemas.ts'
+import { z } from 'zod/mini'
+import { user } from '#server/api/contract/groups/user.ts'
+import { invitationCode } from '#server/api/input/invitations.ts'
+import * as services from '#server/services/invitations.ts'
+import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, read, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const getInvitations = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .validator(validated(schemas.openedWith))
-  .handler(({ context, data }) => invitations.getInvitations(context.call, data))
+export const getInvitations = accountRead()
+  .validator(validated(z.object({ code: z.nullable(invitationCode) })))
+  .handler(({ context, data }) => services.getInvitations(context.call, data))
 
-export const getInviterName = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.invitation))
-  .handler(({ context, data }) => invitations.getInviterName(context.call, data))
+/** Who invites with a code, for somebody who may have no account yet. */
+export const getInviter = read().validator(inputOf(user.rows.getInviter)).handler(answerOf(user.rows.getInviter))
 
-export const acceptInvitation = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.invitation))
-  .handler(({ context, data }) => invitations.acceptInvitation(context.call, data))
+/** A new customer says who brought them. */
+export const acceptInvitation = write()
+  .validator(inputOf(user.rows.acceptInvitation))
+  .handler(customerAnswerOf(user.rows.acceptInvitation))

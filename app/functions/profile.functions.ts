@@ -1,14 +1,11 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as profile from '#server/services/profile.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import { profileForm } from './profile.schemas.ts'
-import { validated } from './validated.ts'
+import { user } from '#server/api/contract/groups/user.ts'
+import * as services from '#server/services/profile.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { accountWrite, read } from './call.ts'
 
-export const getProfile = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => profile.getProfile(context.call))
+export const getProfile = read().handler(({ context }) => services.getProfile(context.call))
 
-export const updateProfile = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(profileForm))
-  .handler(({ context, data }) => profile.updateProfile(context.call, profile.updateOf(data)))
+/** Replaces the profile as a whole; what does not fit together comes back as invalid_params. */
+export const updateProfile = accountWrite()
+  .validator(inputOf(user.rows.updateProfile))
+  .handler(answerOf(user.rows.updateProfile))

@@ -1,7 +1,5 @@
-import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
-import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -26,19 +24,4 @@ export async function getInvitations(
   const isOffered = inviter.canAccept && code !== null && code.toUpperCase() !== own.code
   const name = isOffered && found?.ok ? found.value.name : null
   return { ...own, siteUrl: publicUrl, inviter, offer: name === null || code === null ? null : { code, name } }
-}
-
-/** Who invites with a code, for somebody who may have no account yet; null where nobody does. */
-export async function getInviterName({ api }: Call, { code }: { code: string }): Promise<string | null> {
-  const found = await outcomeOf(api.user.getInviter({ query: { code } }), ['not_found'])
-  return found.ok ? found.value.name : null
-}
-
-/** A new customer says who brought them. */
-export async function acceptInvitation(
-  call: Call,
-  body: { code: string },
-): Promise<Outcome<{ name: string }, 'not_found' | 'invitation_closed' | 'not_signed_in'>> {
-  const accepted = await asCustomer(call, call.api.user.acceptInvitation({ body }), ['not_found', 'invitation_closed'])
-  return accepted.ok ? success(accepted.value) : accepted
 }

@@ -5,6 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { acceptInvitation } from '#app/functions/invitations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 
 interface InvitationOfferProps {
@@ -12,12 +13,6 @@ interface InvitationOfferProps {
   offer: { code: string; name: string }
   onAccepted: (name: string) => void
 }
-
-const refusals = {
-  not_found: 'errors.not_found',
-  invitation_closed: 'errors.invitation_closed',
-  not_signed_in: 'errors.user_token_invalid',
-} as const satisfies Record<string, MessageId>
 
 /** Asks a new customer to say who brought them: following a link says nothing yet. */
 export function InvitationOffer({ offer: { code, name }, onAccepted }: InvitationOfferProps) {
@@ -28,9 +23,9 @@ export function InvitationOffer({ offer: { code, name }, onAccepted }: Invitatio
     setFailure(null)
     setIsWorking(true)
     try {
-      const accepted = await acceptInvitation({ data: { code } })
+      const accepted = await acceptInvitation({ data: { body: { code } } })
       if (accepted.ok) onAccepted(accepted.value.name)
-      else setFailure(refusals[accepted.code])
+      else setFailure(refusalMessage(accepted.code))
     } catch (error) {
       // Pressing again accepts it once.
       logError('the invitation was not accepted', error)

@@ -2,6 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Fact } from '#app/components/fact.tsx'
@@ -12,7 +13,6 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { type getProfile, updateProfile } from '#app/functions/profile.functions.ts'
-import { profileForm } from '#app/functions/profile.schemas.ts'
 import { formatCountry, formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -24,6 +24,7 @@ import { keepProfile } from '#app/lib/session/kept-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
 import { config, localeSlugs } from '#config'
 import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
+import { profileForm } from '#server/api/input/profile.ts'
 
 type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>
 
@@ -95,7 +96,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const save = submit(async (values) => {
     setNews(null)
     try {
-      const saved = await updateProfile({ data: values })
+      const saved = await updateProfile({ data: { body: updateOf(values) } })
       if (saved.ok) {
         const { id, firstName, lastName, role } = saved.value
         const known = { accountId: id, firstName, lastName, role }
@@ -195,5 +196,16 @@ function valuesOf(profile: Profile) {
     vatId: company?.vatId ?? '',
     birthDate: birthDate ?? '',
     locale: locale ?? ('' as const),
+  }
+}
+
+/** As the call takes it: a private person has no company. */
+function updateOf({ company, registrationNumber, vatId, ...typed }: z.output<typeof profileForm>) {
+  const identityType = IdentityType[typed.identityType]
+  return {
+    ...typed,
+    identityType,
+    company: identityType === IdentityType.private ? null : { name: company, registrationNumber, vatId },
+    locale: typed.locale || null,
   }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { readCode } from '#app/features/account-invitations/invitation-code.ts'
 import { InvitationPage } from '#app/features/account-invitations/invitation-page.tsx'
-import { getInviterName } from '#app/functions/invitations.functions.ts'
+import { getInviter } from '#app/functions/invitations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 
@@ -10,9 +10,9 @@ export const Route = createFileRoute('/{-$locale}/invitation/$code')({
   staticData: { messages: ['account-invitations', 'errors'] },
   loader: async ({ params }) => {
     const code = readCode(params.code)
-    const name = code === null ? null : await getInviterName({ data: { code } })
-    if (code === null || name === null) throw notFound()
-    return { code, name }
+    const found = code === null ? null : await getInviter({ data: { query: { code } } })
+    if (!found?.ok || code === null || found.value.name === null) throw notFound()
+    return { code, name: found.value.name }
   },
   head: ({ match: { context }, params: { code } }) =>
     pageHead({

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { openOrder } from '#server/api/contract/schemas/open-orders.ts'
-import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { instant, localDate, marketCode, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import { nameUpTo } from '#server/api/input/person.ts'
+import { invitationCode } from '#server/api/input/invitations.ts'
+import { profileUpdate } from '#server/api/input/profile.ts'
 import { entryType } from '#server/api/input/test-drive.ts'
 import { account } from './account.ts'
 
@@ -27,22 +27,7 @@ export const profile = account.extend({
 })
 export type Profile = z.infer<typeof profile>
 
-/** As a whole: what is left out is forgotten, but for what a code has to prove. */
-const profileUpdate = z.object({
-  firstName: nameUpTo(80),
-  lastName: nameUpTo(80),
-  identityType,
-  birthDate: localDate.optional(),
-  company: company
-    .extend({
-      name: nameUpTo(120),
-      registrationNumber: z.optional(nameUpTo(40)),
-      vatId: z.optional(nameUpTo(20)),
-    })
-    .optional(),
-  locale: z.enum(localeSlugs).optional(),
-})
-export type ProfileUpdate = z.infer<typeof profileUpdate>
+export type ProfileUpdate = z.output<typeof profileUpdate>
 
 /** A test drive that its customer has still something to do with. */
 const openTestDrive = z.object({
@@ -57,8 +42,6 @@ const openTestDrive = z.object({
 
 /** A test drive of any time, as its customer sees it in a list. */
 const ownTestDrive = openTestDrive.extend({ entryType, isEvaluated: z.boolean() })
-
-const invitationCode = z.string().regex(/^[A-Za-z0-9]{8}$/)
 
 export const user = group('user', {
   /**
@@ -92,7 +75,7 @@ export const user = group('user', {
   }),
   /** With a code: who invites by it. Without: who has brought the customer who asks. */
   getInviter: get('/inviter-info', {
-    query: z.object({ code: invitationCode.optional() }),
+    query: z.object({ code: z.optional(invitationCode) }),
     returns: z.object({
       /** First name and initial; null where nobody has brought them. */
       name: z.string().nullable(),

@@ -1,0 +1,37 @@
+import { z } from 'zod/mini'
+import { localeSlugs } from '#config'
+import { IdentityType, namesOf } from '#machines/shared/codes.ts'
+import { day } from './bounds.ts'
+import { nameUpTo, optionalNameUpTo } from './person.ts'
+
+const name = nameUpTo(80)
+const company = z.object({
+  name: nameUpTo(120),
+  /** In the register of the company's country. */
+  registrationNumber: z.optional(nameUpTo(40)),
+  vatId: z.optional(nameUpTo(20)),
+})
+
+/** As a whole: what is left out is forgotten, but for what a code has to prove. */
+export const profileUpdate = z.object({
+  firstName: name,
+  lastName: name,
+  identityType: z.literal(Object.values(IdentityType)),
+  birthDate: z.optional(day),
+  company: z.optional(company),
+  locale: z.optional(z.enum(localeSlugs)),
+})
+
+/** The same as its form holds it: '' is nothing said. */
+export const profileForm = z
+  .object({
+    firstName: name,
+    lastName: name,
+    identityType: z.enum(namesOf(IdentityType)),
+    company: optionalNameUpTo(120),
+    registrationNumber: optionalNameUpTo(40),
+    vatId: optionalNameUpTo(20),
+    birthDate: z.union([z.literal(''), day]),
+    locale: z.union([z.literal(''), z.enum(localeSlugs)]),
+  })
+  .check(z.refine(({ identityType, company }) => identityType === 'private' || company !== '', { path: ['company'] }))
