@@ -1,6 +1,8 @@
-import type { ClockPorts } from '#machines/shared/clock.ts'
+import type { EventObject } from 'xstate'
+import { createCall } from '#machines/shared/call.ts'
+import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 
-type Call = (input: unknown, signal: AbortSignal) => Promise<never>
+type Call = (input: object, signal: AbortSignal) => Promise<never>
 
 /** What a flow asks of the outside, under a test's control: every call waits until the walk says what it comes to. */
 export function openOutside(calls: readonly string[]) {
@@ -26,9 +28,12 @@ export function openOutside(calls: readonly string[]) {
       },
     ]),
   )
+  const actors = Object.fromEntries(Object.entries(ports).map(([call, port]) => [call, createCall(port)]))
   return {
     /** Fits the ports of any flow that has these calls. */
     ports: { ...ports, ...clock } as never,
+    /** The same as actors, for a flow that is given its calls as they are. */
+    actors: { ...actors, clock: createClock<EventObject>(clock) } as never,
     asked,
     answer: (call: string, output: unknown) => waiting.get(call)?.resolve(output as never),
     fail: (call: string) => waiting.get(call)?.reject(new Error('unreachable')),

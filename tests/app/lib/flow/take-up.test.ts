@@ -10,7 +10,6 @@ import {
   codeSent,
   credentialCalls,
   credentialEvents as events,
-  credentialMachineWith,
   credentialOutcomes as outcomes,
   credentialTargets,
 } from '#tests/fixtures/machines/credential-change.ts'
@@ -21,8 +20,8 @@ const code = '918273'
 
 /** A change of an address that this tab keeps, as far as its code. */
 async function changeAsFarAsCode() {
-  const { ports, answer } = openOutside(credentialCalls)
-  const actor = createActor(credentialMachineWith(ports), { input }).start()
+  const { actors, answer } = openOutside(credentialCalls)
+  const actor = createActor(machine.provide({ actors }), { input }).start()
   keepRunning(actor, {
     revision: null,
     screen: () => 'code',

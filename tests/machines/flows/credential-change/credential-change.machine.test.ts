@@ -12,7 +12,6 @@ import {
   credentialCalls,
   credentialContext,
   credentialEvents as events,
-  credentialMachineWith,
   credentialOutcomes as outcomes,
   credentialSystemEvents,
   credentialTargets,
@@ -101,7 +100,7 @@ describe('changing what somebody is reached by or signs in with', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: credentialMachineWith,
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input,
     calls: credentialCalls,
