@@ -1,38 +1,39 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as addresses from '#server/services/addresses.ts'
-import * as schemas from './addresses.schemas.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
+import { z } from 'zod/mini'
+import { addresses } from '#server/api/contract/groups/addresses.ts'
+import { keptAddress } from '#server/api/input/address.ts'
+import { anAddress, offerQuestion, saving } from '#server/api/input/addresses.ts'
+import * as services from '#server/services/addresses.ts'
+import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, read, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* Addresses that a customer keeps. */
 
-export const readAddresses = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => addresses.readAddresses(context.call))
+export const readAddresses = accountRead().handler(({ context }) => services.readAddresses(context.call))
 
 /** For wizards, whose visitors need not be signed in. */
-export const offerAddresses = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.offerQuestion))
-  .handler(({ context, data }) => addresses.offerAddresses(context.call, data))
+export const offerAddresses = read()
+  .validator(validated(offerQuestion))
+  .handler(({ context, data }) => services.offerAddresses(context.call, data))
 
-export const loadAddress = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.anAddress))
-  .handler(({ context, data }) => addresses.loadAddress(context.call, data))
+export const loadAddress = read()
+  .validator(validated(anAddress))
+  .handler(({ context, data }) => services.loadAddress(context.call, data))
 
 /** An address is personal: it stands in no address bar and no log of one. */
-export const lookUpAddress = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.lookUp))
-  .handler(({ context, data }) => addresses.lookUpAddress(context.call, data))
+export const lookUpAddress = write()
+  .validator(validated(z.object({ address: keptAddress })))
+  .handler(({ context, data }) => services.lookUpAddress(context.call, data))
 
-export const saveAddress = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.saving))
-  .handler(({ context, data }) => addresses.saveAddress(context.call, data))
+export const saveAddress = write()
+  .validator(validated(saving))
+  .handler(({ context, data }) => services.saveAddress(context.call, data))
 
-export const removeAddress = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.aVersion))
-  .handler(({ context, data }) => addresses.removeAddress(context.call, data))
+/** Refused while an open order goes there, like the next one. */
+export const removeDelivery = write()
+  .validator(inputOf(addresses.rows.removeDelivery))
+  .handler(customerAnswerOf(addresses.rows.removeDelivery))
+
+export const removeBilling = write()
+  .validator(inputOf(addresses.rows.removeBilling))
+  .handler(customerAnswerOf(addresses.rows.removeBilling))

@@ -5,8 +5,7 @@ import { useProfile } from '#app/lib/session/use-profile.ts'
 import type { MarketCode } from '#config'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
 import { isSameAddress, type PostalParts } from '#machines/shared/address-format.ts'
-import { addressEditorPorts } from './address-editor-ports.ts'
-import { offerAddresses } from './addresses.functions.ts'
+import { offerAddresses, saveAddress } from './addresses.functions.ts'
 
 type Offered = Awaited<ReturnType<typeof offerAddresses>>[number]
 
@@ -35,8 +34,8 @@ export function useSavedAddresses(kind: AddressKind, country: MarketCode | null)
   function keepIfWished(address: PostalParts, payer: AddressEntry['payer']) {
     if (!isSignedIn || !isWished || isKnown(address)) return
     const entry = { address: whole(address), label: '', isDefault: false, payer }
-    const saving = { kind, addressId: null, version: null, entry, following: [], saveKey: crypto.randomUUID() }
-    addressEditorPorts.saveAddress(saving, new AbortController().signal).then(
+    const data = { kind, addressId: null, version: null, entry, following: [], saveKey: crypto.randomUUID() }
+    saveAddress({ data }).then(
       (saved) => saved.ok || logWarning('an address was not kept', saved.code),
       // A comfort beside the order, which goes on without it; it can be saved in the account.
       (error: unknown) => logWarning('an address was not kept', error),

@@ -117,17 +117,6 @@ export async function saveAddress(
   return changed.ok ? success({ addressId, orders: changed.value.orders }) : changed
 }
 
-/** Refused while an open order goes there. */
-export async function removeAddress(
-  call: Call,
-  { kind, addressId, version }: { kind: AddressKind; addressId: string; version: number },
-): Promise<Outcome<{ isRemoved: boolean }, 'not_found' | 'address_changed' | 'address_needed' | 'not_signed_in'>> {
-  const { addresses } = call.api
-  const input = { params: { id: addressId }, query: { version } }
-  const removing = kind === 'billing' ? addresses.removeBilling(input) : addresses.removeDelivery(input)
-  return asCustomer(call, removing, ['not_found', 'address_changed', 'address_needed'])
-}
-
 /** An address in a market, as a form has checked it. */
 interface WholeAddress extends PostalAddress {
   country: MarketCode

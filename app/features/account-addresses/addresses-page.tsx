@@ -3,10 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { removeAddress } from '#app/functions/addresses.functions.ts'
+import { removeBilling, removeDelivery } from '#app/functions/addresses.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { AddressKind } from '#machines/flows/address-editor/index.ts'
 import { AddressCard } from './address-card.tsx'
@@ -37,13 +38,11 @@ export function AddressesPage({ book }: { book: AddressBook }) {
         body: formatMessage({ id: 'account-addresses.remove.text' }),
         okLabel: formatMessage({ id: 'account-addresses.remove.ok' }),
         onOk: async () => {
-          const removed = await removeAddress({ data: { kind, addressId, version } })
+          const data = { params: { id: addressId }, query: { version } }
+          const removed = await (kind === 'billing' ? removeBilling({ data }) : removeDelivery({ data }))
           came = removed.ok
             ? { tone: 'success', text: 'account-addresses.removed' }
-            : {
-                tone: 'danger',
-                text: removed.code === 'not_signed_in' ? 'errors.user_token_invalid' : `errors.${removed.code}`,
-              }
+            : { tone: 'danger', text: refusalMessage(removed.code) }
         },
       })
       if (!isSure) return

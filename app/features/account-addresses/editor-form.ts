@@ -1,7 +1,5 @@
 import { z } from 'zod/mini'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
-import { marketOf } from '#app/lib/market/market-of.ts'
-import type { MarketCode } from '#config'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
 import { addressLabel, keptAddress } from '#server/api/input/address.ts'
 import { payerCompany, payerName } from '#server/api/input/payer.ts'
@@ -36,9 +34,8 @@ export const entryMessages: Record<string, FieldMessages> = {
 
 export function entryValues({ address, label, isDefault, payer }: AddressEntry): EntryValues {
   const company = payer?.company ?? { name: '', registrationNumber: '', vatId: '' }
-  const country: MarketCode = marketOf(address.country)
   return {
-    address: { ...address, country },
+    address,
     label,
     isDefault,
     name: payer?.name ?? '',

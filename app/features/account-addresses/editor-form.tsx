@@ -12,6 +12,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
 import { isBusy } from '#machines/flows/address-editor/index.ts'
 import { entryForm, entryMessages, entryOf, entryValues } from './editor-form.ts'
 import { PayerFields } from './payer-fields.tsx'
@@ -33,10 +34,11 @@ export function EditorForm({ actor }: { actor: EditorActor }) {
     messages: entryMessages,
   })
   const { form, field, problems, summaryRef, submit } = zodForm
-  const [country, postcode, city] = useWatch({
+  const [typedCountry, postcode, city] = useWatch({
     control: form.control,
     name: ['address.country', 'address.postcode', 'address.city'],
   })
+  const country = marketOf(typedCountry)
 
   useEffect(
     () =>

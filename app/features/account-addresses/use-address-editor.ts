@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { type ActorRefFrom, createActor, initialTransition, transition } from 'xstate'
-import { addressEditorPorts } from '#app/functions/address-editor-ports.ts'
+import { loadAddress, lookUpAddress, saveAddress } from '#app/functions/addresses.functions.ts'
+import { call } from '#app/lib/flow/call.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
 import { takeUp } from '#app/lib/flow/take-up.ts'
 import {
   addressEditorMachine,
-  createAddressEditorActors,
   currentScreen,
   type EditorInput,
   type EditorSnapshot,
@@ -61,7 +61,9 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
 
 /** One that goes on, or a new one; that begins with the form where the country is known, on the server too. */
 function editorActor(input: EditorInput, kept: EditorSnapshot | null): EditorActor {
-  const machine = addressEditorMachine.provide({ actors: createAddressEditorActors(addressEditorPorts) })
+  const machine = addressEditorMachine.provide({
+    actors: { checkAddress: call(lookUpAddress), saveAddress: call(saveAddress), loadAddress: call(loadAddress) },
+  })
   const [first] = initialTransition(machine, input)
   const { country } = input.entry.address
   const [fresh] = country ? transition(machine, first, { type: 'country.chosen', country }) : [first]

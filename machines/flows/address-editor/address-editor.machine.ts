@@ -117,7 +117,7 @@ export const addressEditorMachine = editorSetup.createMachine({
             addressId: context.addressId,
             version: context.opened?.version ?? null,
             entry: context.entry,
-            following: context.following,
+            following: [...context.following],
             saveKey: required(context.saveKey, 'saveKey'),
           }),
           onDone: [

@@ -124,7 +124,7 @@ export interface SaveAddressInput {
   addressId: string | null
   version: number | null
   entry: AddressEntry
-  following: readonly string[]
+  following: string[]
   saveKey: string
 }
 export type SaveAddressOutcome = Outcome<

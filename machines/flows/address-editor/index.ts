@@ -1,4 +1,3 @@
-export { type AddressEditorPorts, createAddressEditorActors } from './address-editor.actors.ts'
 export { addressEditorMachine } from './address-editor.machine.ts'
 export * from './address-editor.selectors.ts'
 export type * from './address-editor.types.ts'

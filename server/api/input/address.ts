@@ -33,8 +33,10 @@ const isWhole = z.refine<{ country: MarketCode; postcode: string }>(
 /** An address in a market, with a whole postcode where there are any: half of one would be looked for in vain. */
 export const address = z.object({ street, extra: z.exactOptional(extra), postcode, city, country }).check(isWhole)
 
-/** The same with all of its parts, as it is kept. */
-export const keptAddress = z.object({ street, extra, postcode, city, country }).check(isWhole)
+/** The same with all of its parts, as it is kept; of the country any text goes in. */
+export const keptAddress = z
+  .object({ street, extra, postcode, city, country: z.pipe(z.string().check(z.maxLength(2)), country) })
+  .check(isWhole)
 
 /** A name of the customer's own for an address; '' is none. */
 export const addressLabel = optionalNameUpTo(40)

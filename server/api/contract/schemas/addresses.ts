@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { faultyParts } from '#machines/shared/address-format.ts'
+import { addressLabel } from '#server/api/input/address.ts'
 import { version } from '#server/api/input/bounds.ts'
-import { optionalNameUpTo } from '#server/api/input/person.ts'
 import { billing } from './subscription-order.ts'
 import { doorAddress, instant } from './test-drive.ts'
 
@@ -56,7 +56,7 @@ export type SavedBilling = z.infer<typeof savedBilling>
 export const newDelivery = z.object({
   address: wholeAddress,
   /** A name of the customer's own for it; empty is none. */
-  label: z._default(optionalNameUpTo(40), ''),
+  label: z._default(addressLabel, ''),
   /** The first one is in any case, and stays it until another is. */
   isDefault: z.boolean().default(false),
 })

@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  type AddressEditorPorts,
   addressEditorMachine as machine,
-  createAddressEditorActors,
   type EditorContext,
   type EditorInput,
 } from '#machines/flows/address-editor/index.ts'
@@ -120,7 +118,7 @@ describe('writing down an address', () => {
   })
   walkEverywhere({ machine, models: [model, modelOf(inputOfNew)] })
   runEverywhere({
-    machineWith: (ports: AddressEditorPorts) => machine.provide({ actors: createAddressEditorActors(ports) }),
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input: editorInput,
     calls: editorCalls,
