@@ -1,6 +1,5 @@
 import type { MarketCode } from '#config'
 import type {
-  ActOnMembershipInput,
   CheckOwnershipOutcome,
   Choice,
   LeavePaymentInput,
@@ -30,18 +29,13 @@ import {
 
 /* The steps of becoming a member, from asking whether one may to the money that comes back. */
 
-/** Prices are those of a market; without one of the language's own. */
-type InMarket = { country: MarketCode | null }
-
 const closed = ['membership_held', 'owner_needed', 'grant_needed', 'entitlement_needed'] as const
 
-export async function checkOwnership(
-  call: Call,
-  { ownershipType, code, country }: Choice & InMarket,
-): Promise<CheckOwnershipOutcome> {
+/** At the price of the language's market. */
+export async function checkOwnership(call: Call, { ownershipType, code }: Choice): Promise<CheckOwnershipOutcome> {
   const { account } = call.session
   if (!account) return refusal('not_signed_in')
-  const query = { ownershipType, ...(code && { code }), ...(country && { country }) }
+  const query = { ownershipType, ...(code && { code }) }
   const offer = await asCustomer(call, call.api.membership.checkOwnership({ query }), ['choice_not_offered', ...closed])
   if (offer.ok) return success({ accountId: account.id, offer: offer.value })
   return offer.code === 'choice_not_offered' ? refusal('not_offered') : refusal(offer.code)
@@ -93,15 +87,6 @@ export async function readMembership(
   if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { redirectResult })
   const after = await readOrder(call, orderNo)
   return after.ok ? standingOf(call, after.value) : undated(after)
-}
-
-/** What became of it, the order tells. */
-export async function actOnMembership(call: Call, { orderNo, action, actionKey }: ActOnMembershipInput): Promise<void> {
-  const params = { id: orderNo, action }
-  await asCustomer(call, call.api.membership.actOnMembership({ params }, { idempotencyKey: actionKey }), [
-    'payment_under_way',
-    'transition_not_allowed',
-  ])
 }
 
 function readOrder(call: Call, orderNo: string): Promise<Outcome<MembershipOrder, 'not_signed_in'>> {

@@ -1,9 +1,5 @@
 import { createActor } from 'xstate'
-import {
-  createMembershipPurchaseActors,
-  currentScreen,
-  membershipPurchaseMachine,
-} from '#machines/flows/membership-purchase/index.ts'
+import { currentScreen, membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import { purchaseAnsweredAs, purchaseCalls } from '#tests/fixtures/machines/membership-purchase.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
@@ -15,10 +11,8 @@ export function keptPurchases(): Promise<KeptState[]> {
     machine: membershipPurchaseMachine,
     calls: purchaseCalls,
     answeredAs: purchaseAnsweredAs,
-    start(ports) {
-      const machine = membershipPurchaseMachine.provide({ actors: createMembershipPurchaseActors(ports) })
-      return createActor(machine, { input: { choice: null } }).start()
-    },
+    start: (_, actors) =>
+      createActor(membershipPurchaseMachine.provide({ actors }), { input: { choice: null } }).start(),
     screenOf: currentScreen,
   })
 }

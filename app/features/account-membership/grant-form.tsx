@@ -7,12 +7,12 @@ import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { grant } from '#app/functions/membership.functions.ts'
-import { grantForm } from '#app/functions/membership.schemas.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { grantForm } from '#server/api/input/membership.ts'
 
 const invalid = 'account-membership.grants.email.invalid'
 const messages: Record<string, FieldMessages> = { email: { required: invalid, invalid } }
@@ -33,7 +33,7 @@ export function GrantForm() {
     setFailure(null)
     setIsSending(true)
     try {
-      const granted = await grant({ data: { email, grantKey: crypto.randomUUID() } })
+      const granted = await grant({ data: { body: { email }, idempotencyKey: crypto.randomUUID() } })
       if (granted.ok) {
         form.reset()
         await router.invalidate()

@@ -21,7 +21,8 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
     setFailure(null)
     setWorking(grantId)
     try {
-      await takeBack({ data: { grantId } })
+      // One that is taken back already is as if it were now.
+      await takeBack({ data: { params: { id: grantId } } })
       await router.invalidate()
     } catch (error) {
       // Shown above the list; taking back what is taken back changes nothing.

@@ -20,7 +20,7 @@ export function useAct(orderNo: string) {
     setFailure(null)
     setWorking(kind)
     try {
-      const done = await actOn({ data: { orderNo, action: kind, actionKey: key } })
+      const done = await actOn({ data: { params: { id: orderNo, action: kind }, idempotencyKey: key } })
       unanswered.current = null
       if (!done.ok) setFailure(`errors.${done.code}`)
       await router.invalidate()

@@ -1,17 +1,37 @@
 import { type ActorRefFrom, createActor, type InputFrom } from 'xstate'
+import * as server from '#app/functions/membership.functions.ts'
+import { standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { clockAt } from '#app/lib/flow/clock.ts'
 import {
   canOpen,
   canRestart,
   type Choice,
-  createMembershipPurchaseActors,
   membershipPurchaseMachine,
+  type MembershipStanding,
+  type PurchaseEvent,
   type PurchaseSnapshot,
 } from '#machines/flows/membership-purchase/index.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
-import { purchasePorts } from './purchase-ports.ts'
 
-const machine = membershipPurchaseMachine.provide({ actors: createMembershipPurchaseActors(purchasePorts) })
+/** Instants are turned into this browser's own time as they arrive. */
+const machine = membershipPurchaseMachine.provide({
+  actors: {
+    checkOwnership: call(server.checkOwnership),
+    placeMembership: call(async (input) => dated(await server.placeMembership(input))),
+    payMembership: call(async ({ data, signal }) =>
+      dated(await server.payMembership({ data: { ...data, returnPath: window.location.pathname }, signal })),
+    ),
+    leavePayment: call(server.leavePayment),
+    readMembership: call(async (input) => dated(await server.readMembership(input))),
+    // What became of it, the order tells.
+    actOnMembership: call(async (input) => {
+      await server.actOnMembership(input)
+    }),
+    clock: clockAt<PurchaseEvent>(0),
+  },
+})
 
 export type PurchaseActor = ActorRefFrom<typeof machine>
 type PurchaseInput = InputFrom<typeof machine>
@@ -61,4 +81,14 @@ export function comeWith(actor: PurchaseActor, choice: Choice | null): void {
   // Where a code is needed it is asked for first.
   if (choice.ownershipType !== OwnershipType.code || choice.code !== null)
     actor.send({ type: 'ownership.chosen', choice })
+}
+
+function dated<Refusal extends { ok: false }>({
+  outcome,
+  now,
+}: {
+  outcome: { ok: true; value: MembershipStanding } | Refusal
+  now: string
+}): { ok: true; value: MembershipStanding } | Refusal {
+  return outcome.ok ? { ok: true, value: standingInBrowserTime(outcome.value, now) } : outcome
 }

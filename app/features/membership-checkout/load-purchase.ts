@@ -11,7 +11,7 @@ export async function loadPurchase({ type, code, payment, redirectResult }: Purc
   const [saved, account, offers] = await Promise.all([
     getFlow({ data: { machine: membershipPurchaseMachine.id } }),
     getCurrentAccount(),
-    listOffers(),
+    listOffers({ data: { query: {} } }),
   ])
   const choice: Choice | null = type === undefined ? null : { ownershipType: type, code: code ?? null }
   return {

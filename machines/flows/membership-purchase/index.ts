@@ -1,4 +1,3 @@
-export { createMembershipPurchaseActors, type MembershipPurchasePorts } from './membership-purchase.actors.ts'
 export type * from './membership-purchase.calls.ts'
 export { membershipPurchaseMachine } from './membership-purchase.machine.ts'
 export * from './membership-purchase.selectors.ts'

@@ -49,9 +49,8 @@ export type ReadMembershipOutcome = Outcome<MembershipStanding, 'not_signed_in'>
 
 /** What its customer does to an order; where it stands then, `readMembership` tells. */
 export interface ActOnMembershipInput {
-  orderNo: string
-  action: 'cancel' | 'withdraw' | 'retry-refund'
-  actionKey: string
+  params: { id: string; action: 'cancel' | 'withdraw' | 'retry-refund' }
+  idempotencyKey: string
 }
 
 /** Whatever tells where the order stands. */

@@ -43,7 +43,6 @@ export const orderNoInput = ({ context }: { context: PurchaseContext }) => ({
 export const actInput =
   (action: 'cancel' | 'withdraw' | 'retry-refund') =>
   ({ context }: { context: PurchaseContext }) => ({
-    orderNo: required(context.orderNo, 'orderNo'),
-    action,
-    actionKey: required(context.actionKey, 'actionKey'),
+    params: { id: required(context.orderNo, 'orderNo'), action },
+    idempotencyKey: required(context.actionKey, 'actionKey'),
   })

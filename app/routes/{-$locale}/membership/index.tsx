@@ -8,7 +8,7 @@ import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/')({
   staticData: { messages: ['membership'] },
-  loader: () => listOffers(),
+  loader: () => listOffers({ data: { query: {} } }),
   staleTime: 60_000,
   headers: () => keptWhileUnchanged('components'),
   head: ({ match }) => {

@@ -10,6 +10,7 @@ import {
 } from '#server/api/contract/schemas/membership.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { newGrant } from '#server/api/input/membership.ts'
 
 const ofCustomer = { access: 'user' } as const
 const ofMarket = z.object({
@@ -73,7 +74,8 @@ export const membership = group('membership', {
   /** Names a co-owner by their mail address. Naming somebody again changes nothing. */
   grantCoOwner: post('/membership/grants', {
     ...ofCustomer,
-    body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs) }),
+    body: newGrant,
+    sendsLocale: true,
     returns: givenGrant,
     isIdempotent: true,
     errors: ['owner_needed', 'grants_used_up', 'invalid_params', 'too_many_requests'],

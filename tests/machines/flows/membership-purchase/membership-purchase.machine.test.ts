@@ -1,8 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  createMembershipPurchaseActors,
   membershipPurchaseMachine as machine,
-  type MembershipPurchasePorts,
   type PurchaseContext,
   purchaseSteps,
 } from '#machines/flows/membership-purchase/index.ts'
@@ -68,7 +66,7 @@ describe('membership purchase', () => {
   })
   walkEverywhere({ machine, models: [model], closedByFacts })
   runEverywhere({
-    machineWith: (ports: MembershipPurchasePorts) => machine.provide({ actors: createMembershipPurchaseActors(ports) }),
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input: { choice: null },
     calls: purchaseCalls,

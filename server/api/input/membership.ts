@@ -1,24 +1,21 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
+import { localeSlugs, marketCodes } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
-import { minorUnits, wholeNumber } from '#server/api/input/bounds.ts'
-import { personEmail } from '#server/api/input/person.ts'
-
-/* The values are those of the contract; it lies on the other side of the door. */
+import { minorUnits, wholeNumber } from './bounds.ts'
+import { personEmail } from './person.ts'
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const key = z.uuid()
 const ownershipType = z.literal(Object.values(OwnershipType))
-const country = z.enum(marketCodes)
-const code = z.nullable(z.string().check(z.trim(), z.maxLength(40)))
 
-export const ownershipQuestion = z.object({ ownershipType, code, country: z.nullable(country) })
+/** A way of being a member, with the code that opens it. */
+export const choice = z.object({ ownershipType, code: z.nullable(z.string().check(z.trim(), z.maxLength(40))) })
 
 export const placement = z.object({
-  choice: z.object({ ownershipType, code }),
+  choice,
   offer: z.object({
     ownershipType,
-    country,
+    country: z.pipe(z.string().check(z.maxLength(2)), z.enum(marketCodes)),
     price: z.object({
       amount: minorUnits,
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -42,9 +39,9 @@ export const payment = z.object({
 })
 export const anOrder = z.object({ orderNo })
 export const standingRequest = z.object({ orderNo, redirectResult: z.nullable(z.string().check(z.maxLength(4000))) })
-export const act = z.object({ orderNo, action: z.enum(['cancel', 'withdraw', 'retry-refund']), actionKey: key })
-
 export const ownQuestion = z.object({ orderNo: z.nullable(orderNo) })
+
 export const grantForm = z.object({ email: personEmail })
-export const newGrant = z.extend(grantForm, { grantKey: key })
-export const aGrant = z.object({ grantId: z.uuid() })
+
+/** Names a co-owner; the locale is that of the mails. */
+export const newGrant = z.extend(grantForm, { locale: z.enum(localeSlugs) })
