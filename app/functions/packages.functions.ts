@@ -1,59 +1,51 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
+import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { packages } from '#server/api/contract/groups/packages.ts'
+import { methodChange, placement, wantedOffers } from '#server/api/input/packages.ts'
 import * as purchase from '#server/services/package-purchase.ts'
-import * as packages from '#server/services/packages.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import * as schemas from './packages.schemas.ts'
+import * as services from '#server/services/packages.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, accountWrite, read, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* What a customer sees and does of the packages that go with their subscriptions. */
 
-export const listPackages = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => packages.listPackages(context.call))
+export const listPackages = accountRead().handler(({ context }) => services.listPackages(context.call))
 
-export const openPackages = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .validator(validated(schemas.anOrder))
-  .handler(({ context, data }) => packages.openPackages(context.call, data))
+export const openPackages = accountRead()
+  .validator(validated(z.object({ orderNo: z.string().check(z.minLength(1), z.maxLength(40)) })))
+  .handler(({ context, data }) => services.openPackages(context.call, data))
 
-export const cancelPackage = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.packageCancellation))
-  .handler(({ context, data }) => packages.cancelPackage(context.call, data))
+export const cancelPackage = accountWrite()
+  .validator(inputOf(orderExtras.rows.cancelMileagePackage))
+  .handler(answerOf(orderExtras.rows.cancelMileagePackage))
 
-export const cancelCare = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.careCancellation))
-  .handler(({ context, data }) => packages.cancelCare(context.call, data))
+export const cancelCare = accountWrite()
+  .validator(inputOf(orderExtras.rows.cancelReturnCare))
+  .handler(answerOf(orderExtras.rows.cancelReturnCare))
 
-export const disputeItem = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.dispute))
-  .handler(({ context, data }) => packages.disputeItem(context.call, data))
+export const disputeItem = accountWrite()
+  .validator(inputOf(packages.rows.disputeItem))
+  .handler(answerOf(packages.rows.disputeItem))
 
-export const acceptReport = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.acceptance))
-  .handler(({ context, data }) => packages.acceptReport(context.call, data))
+export const acceptReport = accountWrite()
+  .validator(inputOf(packages.rows.acceptReport))
+  .handler(answerOf(packages.rows.acceptReport))
 
-export const reportOdometer = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.odometer))
-  .handler(({ context, data }) => packages.reportOdometer(context.call, data))
+export const reportOdometer = accountWrite()
+  .validator(inputOf(packages.rows.reportOdometer))
+  .handler(answerOf(packages.rows.reportOdometer))
 
 /* Behind the flows that buy: who is not signed in any more is told so by their answers. */
 
-export const loadOffers = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.wantedOffers))
+export const loadOffers = read()
+  .validator(validated(wantedOffers))
   .handler(({ context, data }) => purchase.loadOffers(context.call, data))
 
-export const setMethod = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.methodChange))
+export const setMethod = write()
+  .validator(validated(methodChange))
   .handler(({ context, data }) => purchase.setMethod(context.call, data))
 
-export const placePackage = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.placement))
+export const placePackage = write()
+  .validator(validated(placement))
   .handler(({ context, data }) => purchase.placeOrder(context.call, data))

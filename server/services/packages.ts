@@ -6,18 +6,15 @@ import {
 import { isOneOf } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
-import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import type { Call } from './call.ts'
-import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /* What goes with a subscription: kilometres, and the cover of damage at the return. */
 
 type Own = typeof ownSubscriptions.rows
 type Rows = typeof packages.rows
-type Extras = typeof orderExtras.rows
 type ListedOrder = CallResult<Own['listOwn']>['items'][number]
 
 /** A subscription with its packages. */
@@ -70,73 +67,4 @@ async function packagesOf(
     api.ownSubscriptions.getReturnCare({ query }),
   ])
   return { order: { orderNo, status, modelName, timeZone, country }, mileage, care }
-}
-
-interface Keyed {
-  /** Makes a repeated call one call. */
-  actKey: string
-}
-
-export function cancelPackage(
-  { api }: Call,
-  { packageNo: id, actKey }: Keyed & { packageNo: string },
-): Promise<Outcome<CallResult<Extras['cancelMileagePackage']>, 'not_found' | 'transition_not_allowed'>> {
-  return outcomeOf(api.orderExtras.cancelMileagePackage({ params: { id } }, { idempotencyKey: actKey }), [
-    'not_found',
-    'transition_not_allowed',
-  ])
-}
-
-export function cancelCare(
-  { api }: Call,
-  { careNo: id, actKey }: Keyed & { careNo: string },
-): Promise<Outcome<CallResult<Extras['cancelReturnCare']>, 'not_found' | 'transition_not_allowed'>> {
-  return outcomeOf(api.orderExtras.cancelReturnCare({ params: { id } }, { idempotencyKey: actKey }), [
-    'not_found',
-    'transition_not_allowed',
-  ])
-}
-
-export interface Dispute {
-  careNo: string
-  itemId: string
-  words: string
-}
-
-export function disputeItem(
-  { api }: Call,
-  { careNo: id, ...body }: Dispute,
-): Promise<Outcome<CallResult<Rows['disputeItem']>, 'not_found' | 'transition_not_allowed'>> {
-  const options = { idempotencyKey: idempotencyKey(`dispute-${id}`, body) }
-  return outcomeOf(api.packages.disputeItem({ params: { id }, body }, options), ['not_found', 'transition_not_allowed'])
-}
-
-export interface Acceptance {
-  careNo: string
-  /** As it stood above the button. */
-  amount: number
-  currency: string
-}
-
-export function acceptReport(
-  { api }: Call,
-  { careNo: id, ...chargeShown }: Acceptance,
-): Promise<Outcome<CallResult<Rows['acceptReport']>, 'not_found' | 'price_changed' | 'transition_not_allowed'>> {
-  const options = { idempotencyKey: idempotencyKey(`accept-${id}`, chargeShown) }
-  return outcomeOf(api.packages.acceptReport({ params: { id }, body: { chargeShown } }, options), [
-    'not_found',
-    'price_changed',
-    'transition_not_allowed',
-  ])
-}
-
-export function reportOdometer(
-  { api }: Call,
-  { actKey, ...body }: Keyed & { orderNo: string; km: number },
-): Promise<Outcome<CallResult<Rows['reportOdometer']>, 'not_found' | 'choice_not_offered' | 'transition_not_allowed'>> {
-  return outcomeOf(api.packages.reportOdometer({ body }, { idempotencyKey: actKey }), [
-    'not_found',
-    'choice_not_offered',
-    'transition_not_allowed',
-  ])
 }

@@ -86,7 +86,7 @@ function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: C
             ok: 'account-packages.care.cancel',
           },
           'account-packages.care.cancelled.done',
-          () => cancelCare({ data: { careNo: id, actKey: crypto.randomUUID() } }),
+          () => cancelCare({ data: { params: { id }, idempotencyKey: crypto.randomUUID() } }),
         )
       }
     >

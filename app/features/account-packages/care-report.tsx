@@ -63,7 +63,7 @@ export function CareReport({ care, report, timeZone, acts }: CareReportProps) {
                   ok: 'account-packages.report.accept',
                 },
                 'account-packages.report.accepted',
-                () => acceptReport({ data: { careNo, ...charge } }),
+                () => acceptReport({ data: { params: { id: careNo }, body: { chargeShown: charge } } }),
               )
             }
           >

@@ -4,8 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { disputeItem } from '#app/functions/packages.functions.ts'
-import { disputeWords } from '#app/functions/packages.schemas.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { disputeWords } from '#server/api/input/packages.ts'
 import type { PackageAct } from './use-package-act.ts'
 
 interface DisputeFormProps {
@@ -31,7 +31,7 @@ export function DisputeForm({ careNo, itemId, acts, onClose }: DisputeFormProps)
   useEffect(() => setFocus('words'), [setFocus])
   const save = submit(async ({ words }) => {
     const isTaken = await acts.act('account-packages.dispute.done', () =>
-      disputeItem({ data: { careNo, itemId, words } }),
+      disputeItem({ data: { params: { id: careNo }, body: { itemId, words } } }),
     )
     if (isTaken) onClose()
   })

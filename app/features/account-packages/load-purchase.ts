@@ -1,7 +1,7 @@
 import { getFlow } from '#app/functions/flows.functions.ts'
 import { openPackages } from '#app/functions/packages.functions.ts'
 import type { PurchaseKind } from './packages.ts'
-import { flowOf } from './purchase-ports.ts'
+import { flowOf } from './purchase-flow.ts'
 import { broughtBy, type PurchaseSearch } from './purchase-search.ts'
 
 /** What all steps of a purchase need beside the purchase itself; null for an order there is not. */

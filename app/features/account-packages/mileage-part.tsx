@@ -139,7 +139,7 @@ function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }
             ok: 'account-packages.mileage.cancel',
           },
           'account-packages.mileage.cancelled',
-          () => cancelPackage({ data: { packageNo: open.id, actKey: crypto.randomUUID() } }),
+          () => cancelPackage({ data: { params: { id: open.id }, idempotencyKey: crypto.randomUUID() } }),
         )
       }
     >

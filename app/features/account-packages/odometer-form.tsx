@@ -35,7 +35,7 @@ export function OdometerForm({ orderNo, mileage: { driven }, acts }: OdometerFor
   const { form, field, submit, isSubmitting } = useZodForm({ schema, defaultValues: { km: '' }, messages })
   const save = submit(async ({ km }) => {
     const isTaken = await acts.act('account-packages.odometer.done', () =>
-      reportOdometer({ data: { orderNo, km, actKey: crypto.randomUUID() } }),
+      reportOdometer({ data: { body: { orderNo, km }, idempotencyKey: crypto.randomUUID() } }),
     )
     if (isTaken) form.reset()
   })

@@ -8,7 +8,7 @@ import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
 import { currentScreen, type PurchaseSnapshot } from '#machines/flows/package-purchase/index.ts'
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
 import type { PackagedOrder, PurchaseKind } from './packages.ts'
-import { flowOf, purchaseOf } from './purchase-ports.ts'
+import { flowOf, purchaseOf } from './purchase-flow.ts'
 
 export type PurchaseActor = ActorRefFrom<ReturnType<typeof purchaseOf>>
 

@@ -1,4 +1,3 @@
-export { createPackagePurchaseActors, type PackagePurchasePorts } from './package-purchase.actors.ts'
 export { purchaseMachine } from './package-purchase.chart.ts'
 export * from './package-purchase.selectors.ts'
 export * from './package-purchase.types.ts'

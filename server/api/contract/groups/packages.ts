@@ -3,6 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { mileageDetail, packageSimulation, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
+import { dispute } from '#server/api/input/packages.ts'
 
 const ofCustomer = { access: 'user', isIdempotent: true } as const
 
@@ -11,7 +12,7 @@ export const packages = group('packages', {
   /** Against one item of the report about a car that has come back, in the customer's words. */
   disputeItem: post('/subscription/return-care/{id}/disputes', {
     ...ofCustomer,
-    body: z.object({ itemId: z.string().min(1).max(12), words: z.string().trim().min(3).max(1_000) }),
+    body: dispute,
     returns: returnCareOrder,
     errors: ['not_found', 'transition_not_allowed'],
     extension: 'a report about damage can be disputed item by item; the specification names the cover only',

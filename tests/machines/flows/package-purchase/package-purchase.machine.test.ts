@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
-import {
-  bindingStandings,
-  createPackagePurchaseActors,
-  type PackagePurchasePorts,
-  type PurchaseContext,
-} from '#machines/flows/package-purchase/index.ts'
+import { bindingStandings, type PurchaseContext } from '#machines/flows/package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import {
@@ -122,7 +117,7 @@ describe.each([returnCarePurchaseMachine, mileagePackagePurchaseMachine])('$id',
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: PackagePurchasePorts) => machine.provide({ actors: createPackagePurchaseActors(ports) }),
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input,
     calls: purchaseCalls,
@@ -132,7 +127,7 @@ describe.each([returnCarePurchaseMachine, mileagePackagePurchaseMachine])('$id',
 
   it('taken up again in the middle of the call orders under the same key, and exactly what was shown', async () => {
     const first = openOutside(purchaseCalls)
-    const actor = createActor(machine.provide({ actors: createPackagePurchaseActors(first.ports) }), { input }).start()
+    const actor = createActor(machine.provide({ actors: first.actors }), { input }).start()
     const reaches = (state: string) => vi.waitFor(() => expect(stateOf(actor.getSnapshot())).toBe(state))
     first.answer('loadOffers', outcomes.loadOffers.ok)
     await reaches('choosing')
@@ -143,7 +138,7 @@ describe.each([returnCarePurchaseMachine, mileagePackagePurchaseMachine])('$id',
     actor.stop()
 
     const second = openOutside(purchaseCalls)
-    const again = machine.provide({ actors: createPackagePurchaseActors(second.ports) })
+    const again = machine.provide({ actors: second.actors })
     const restored = restoreFlow(again, saved, input)
     if ('restarted' in restored) throw new Error(restored.restarted)
     createActor(again, { input, snapshot: restored.snapshot }).start().stop()
