@@ -1,31 +1,28 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as methods from '#server/services/payment-methods.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import * as schemas from './payment-methods.schemas.ts'
+import { z } from 'zod/mini'
+import { payment } from '#server/api/contract/groups/payment.ts'
+import * as services from '#server/services/payment-methods.ts'
+import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* Cards and wallets that a customer keeps, and what is charged to them without asking. */
 
-export const readPaymentMethods = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => methods.readPaymentMethods(context.call))
+export const readPaymentMethods = accountRead().handler(({ context }) => services.readPaymentMethods(context.call))
 
-export const openDeduction = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .validator(validated(schemas.anOrder))
-  .handler(({ context, data }) => methods.openDeduction(context.call, data))
+export const openDeduction = accountRead()
+  .validator(validated(z.object({ orderNo: z.string().check(z.minLength(1), z.maxLength(40)) })))
+  .handler(({ context, data }) => services.openDeduction(context.call, data))
 
-export const makeDefault = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.methodWish))
-  .handler(({ context, data }) => methods.makeDefault(context.call, data))
+export const makeDefault = write()
+  .validator(inputOf(payment.rows.makeDefault))
+  .handler(customerAnswerOf(payment.rows.makeDefault))
 
-export const removeMethod = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.aMethod))
-  .handler(({ context, data }) => methods.removeMethod(context.call, data))
+/** Refused while an open order needs it. */
+export const removeMethod = write()
+  .validator(inputOf(payment.rows.removeMethod))
+  .handler(customerAnswerOf(payment.rows.removeMethod))
 
-export const endDeduction = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.orderWish))
-  .handler(({ context, data }) => methods.endDeduction(context.call, data))
+/** With it turned off the customer pays each month by themselves. */
+export const endDeduction = write()
+  .validator(inputOf(payment.rows.setAutoDeduction))
+  .handler(customerAnswerOf(payment.rows.setAutoDeduction))

@@ -6,7 +6,6 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { BoundMethod, MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
-import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
@@ -92,38 +91,4 @@ export async function openDeduction(
     order: { orderNo, modelName, timeZone, status, country, termsVersion, monthly },
     usable: methods.filter(({ isExpired }) => !isExpired),
   })
-}
-
-export interface MethodWish {
-  methodId: string
-  /** Makes a repeated wish one wish. */
-  wishKey: string
-}
-
-export function makeDefault(
-  call: Call,
-  { methodId, wishKey }: MethodWish,
-): Promise<Outcome<BoundMethod, 'not_found' | 'payment_method_invalid' | 'not_signed_in'>> {
-  const made = call.api.payment.makeDefault({ params: { id: methodId } }, { idempotencyKey: wishKey })
-  return asCustomer(call, made, ['not_found', 'payment_method_invalid'])
-}
-
-/** Refused while an open order needs it. */
-export function removeMethod(
-  call: Call,
-  { methodId }: { methodId: string },
-): Promise<Outcome<{ isRemoved: boolean }, 'not_found' | 'payment_method_needed' | 'not_signed_in'>> {
-  return asCustomer(call, call.api.payment.removeMethod({ params: { id: methodId } }), [
-    'not_found',
-    'payment_method_needed',
-  ])
-}
-
-/** From here on the customer pays each month by themselves. */
-export function endDeduction(
-  call: Call,
-  { orderNo, wishKey }: { orderNo: string; wishKey: string },
-): Promise<Outcome<Mandate, 'not_found' | 'transition_not_allowed' | 'not_signed_in'>> {
-  const ended = call.api.payment.setAutoDeduction({ body: { isEnabled: false, orderNo } }, { idempotencyKey: wishKey })
-  return asCustomer(call, ended, ['not_found', 'transition_not_allowed'])
 }

@@ -10,10 +10,11 @@ import { formatDay } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { ChargeList } from './charge-list.tsx'
 import { MethodName } from './method-name.tsx'
-import { type News, type OpenedDeduction, refusalText } from './methods.ts'
+import type { News, OpenedDeduction } from './methods.ts'
 import { TurnOn } from './turn-on.tsx'
 
 /** How the months of one order are paid: by mandate, or by hand; what comes next, and what was. */
@@ -44,10 +45,11 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
         body: formatMessage({ id: 'account-payment.off.text' }),
         okLabel: formatMessage({ id: 'account-payment.off.ok' }),
         onOk: async () => {
-          const ended = await endDeduction({ data: { orderNo, wishKey: crypto.randomUUID() } })
+          const body = { isEnabled: false as const, orderNo }
+          const ended = await endDeduction({ data: { body, idempotencyKey: crypto.randomUUID() } })
           came = ended.ok
             ? { tone: 'success', text: 'account-payment.off.done' }
-            : { tone: 'danger', text: refusalText(ended.code) }
+            : { tone: 'danger', text: refusalMessage(ended.code) }
         },
       })
       if (came) await show(came)

@@ -7,13 +7,14 @@ import { makeDefault, removeMethod } from '#app/functions/payment-methods.functi
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { broughtBy } from '#app/shared/payment/brought-back.ts'
 import { marketCodes } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { DeductionList } from './deduction-list.tsx'
 import { MethodList } from './method-list.tsx'
-import { type KeptMethod, type MethodsSearch, type News, type PaymentMethods, refusalText } from './methods.ts'
+import type { KeptMethod, MethodsSearch, News, PaymentMethods } from './methods.ts'
 
 const loadAddPanel = () => import('./add-panel.tsx')
 
@@ -53,10 +54,10 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
   }
 
   async function wishDefault(methodId: string): Promise<News> {
-    const made = await makeDefault({ data: { methodId, wishKey: crypto.randomUUID() } })
+    const made = await makeDefault({ data: { params: { id: methodId }, idempotencyKey: crypto.randomUUID() } })
     return made.ok
       ? { tone: 'success', text: 'account-payment.defaultMade' }
-      : { tone: 'danger', text: refusalText(made.code) }
+      : { tone: 'danger', text: refusalMessage(made.code) }
   }
 
   /** Says what came of it, and of what could not even be asked. */
@@ -78,10 +79,10 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
         body: formatMessage({ id: 'account-payment.remove.text' }),
         okLabel: formatMessage({ id: 'account-payment.remove.ok' }),
         onOk: async () => {
-          const removed = await removeMethod({ data: { methodId: method.id } })
+          const removed = await removeMethod({ data: { params: { id: method.id } } })
           came = removed.ok
             ? { tone: 'success', text: 'account-payment.removed' }
-            : { tone: 'danger', text: refusalText(removed.code) }
+            : { tone: 'danger', text: refusalMessage(removed.code) }
         },
       })
       return came

@@ -30,10 +30,3 @@ export function readMethodsSearch(raw: Record<string, unknown>): MethodsSearch {
   const asDefault = add && raw['asDefault'] === true
   return { ...(add && { add }), ...(asDefault && { asDefault }), ...readBrought(raw) }
 }
-
-/** What the pages call an answer's code. */
-export function refusalText(
-  code: 'not_signed_in' | 'not_found' | 'payment_method_needed' | 'payment_method_invalid' | 'transition_not_allowed',
-): MessageId {
-  return code === 'not_signed_in' ? 'errors.user_token_invalid' : `errors.${code}`
-}
