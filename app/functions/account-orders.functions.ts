@@ -1,83 +1,75 @@
-import { createServerFn } from '@tanstack/react-start'
+import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import { payment } from '#server/api/contract/groups/payment.ts'
+import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import * as schemas from '#server/api/input/account-orders.ts'
 import * as orders from '#server/services/account-orders.ts'
 import * as arrears from '#server/services/arrears.ts'
 import * as cancelling from '#server/services/cancel-subscription.ts'
-import * as schemas from './account-orders.schemas.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
+import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, accountWrite, read, write } from './call.ts'
 import { validated } from './validated.ts'
 
 /* What a customer sees and does of the orders they have placed. */
 
-export const readOverview = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => orders.readOverview(context.call))
+export const readOverview = accountRead().handler(({ context }) => orders.readOverview(context.call))
 
-export const listOrders = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .validator(validated(schemas.listPage))
-  .handler(({ context, data }) => orders.listOrders(context.call, data))
+export const listOrders = accountRead()
+  .validator(inputOf(ownSubscriptions.rows.listOwn))
+  .handler(answerOf(ownSubscriptions.rows.listOwn))
 
-export const openOrder = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
+export const openOrder = accountRead()
   .validator(validated(schemas.anOrder))
   .handler(({ context, data }) => orders.openOrder(context.call, data))
 
-export const loadHandoverChoices = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
+export const loadHandoverChoices = accountRead()
   .validator(validated(schemas.handoverQuestion))
   .handler(({ context, data }) => orders.loadHandoverChoices(context.call, data))
 
-export const changeDelivery = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.deliveryChange))
-  .handler(({ context, data }) => orders.changeDelivery(context.call, data))
+/** Moves the handover of a car that is paid, by its machine's rules. */
+export const changeDelivery = accountWrite()
+  .validator(inputOf(subscriptionOrders.rows.changeDelivery))
+  .handler(answerOf(subscriptionOrders.rows.changeDelivery))
 
-export const scheduleReturn = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.returnChange))
-  .handler(({ context, data }) => orders.scheduleReturn(context.call, data))
+/** Agrees where and when the car is given back after a notice. */
+export const scheduleReturn = accountWrite()
+  .validator(inputOf(subscriptionOrders.rows.scheduleReturn))
+  .handler(answerOf(subscriptionOrders.rows.scheduleReturn))
 
-export const changeMethod = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
-  .validator(validated(schemas.methodChange))
-  .handler(({ context, data }) => orders.changeMethod(context.call, data))
+/** From here on the months are charged to this method, which the customer agreed to. */
+export const changeMethod = accountWrite()
+  .validator(inputOf(payment.rows.setAutoDeduction))
+  .handler(answerOf(payment.rows.setAutoDeduction))
 
 /* Behind the flow that pays what is overdue. */
 
-export const payArrears = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const payArrears = write()
   .validator(validated(schemas.arrearsPayment))
   .handler(({ context, data }) => arrears.payArrears(context.call, data))
 
 // Hands over what was brought back from the bank, so it is no mere reading.
-export const readArrears = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const readArrears = write()
   .validator(validated(schemas.arrearsRequest))
   .handler(({ context, data }) => arrears.readArrears(context.call, data))
 
-export const abandonArrears = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const abandonArrears = write()
   .validator(validated(schemas.charge))
   .handler(({ context, data }) => arrears.abandonArrears(context.call, data))
 
 /* Behind the flow that cancels: who is not signed in any more is told so by its answer. */
 
-export const loadPreview = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+export const loadPreview = read()
   .validator(validated(schemas.previewRequest))
   .handler(({ context, data }) => cancelling.loadPreview(context.call, data))
 
-export const cancelOrder = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const cancelOrder = write()
   .validator(validated(schemas.cancellation))
   .handler(({ context, data }) => cancelling.cancelOrder(context.call, data))
 
-export const undoCancellation = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const undoCancellation = write()
   .validator(validated(schemas.undoing))
   .handler(({ context, data }) => cancelling.undoCancellation(context.call, data))
 
-export const revokeNotice = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.revoking))
-  .handler(({ context, data }) => cancelling.revokeNotice(context.call, data))
+/** Takes a notice back, while it has not come true. */
+export const revokeNotice = write()
+  .validator(inputOf(subscriptionOrders.rows.cancelOrder))
+  .handler(customerAnswerOf(subscriptionOrders.rows.cancelOrder))

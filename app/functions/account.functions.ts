@@ -1,11 +1,10 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as account from '#server/services/account.ts'
-import { withAccount, withCall } from './call.ts'
+import { user } from '#server/api/contract/groups/user.ts'
+import * as services from '#server/services/account.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { accountRead, read } from './call.ts'
 
-export const getCurrentAccount = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => account.getCurrentAccount(context.call))
+export const getCurrentAccount = read().handler(({ context }) => services.getCurrentAccount(context.call))
 
-export const listOwnTestDrives = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => account.listTestDrives(context.call))
+export const listOwnTestDrives = accountRead()
+  .validator(inputOf(user.rows.listTestDrives))
+  .handler(answerOf(user.rows.listTestDrives))

@@ -4,7 +4,7 @@ import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
-import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
+import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import type { MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
@@ -17,8 +17,8 @@ type Ending = CallResult<Rows['getCancelReasons']>
 type OrderList = CallResult<typeof ownSubscriptions.rows.listOwn>
 type Cashier = CallResult<typeof payment.rows.getCashier>
 
-/** Orders on a page of the list. */
-export const ordersPerPage = 10
+/** Orders of a kind in the overview. */
+const mostListed = 10
 
 export interface Overview {
   /** Begun and not placed; their car is held. */
@@ -32,15 +32,11 @@ export interface Overview {
 /** What a customer has under way. */
 export async function readOverview({ api }: Call): Promise<Overview> {
   const [drafts, open, { testDrives, open: waiting }] = await Promise.all([
-    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: ordersPerPage } }),
-    api.ownSubscriptions.listOwn({ query: { state: 'open', size: ordersPerPage } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: mostListed } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostListed } }),
     api.user.listOrders(),
   ])
   return { drafts: drafts.items, open: open.items, testDrives, waiting }
-}
-
-export function listOrders({ api }: Call, { page }: { page: number }): Promise<OrderList> {
-  return api.ownSubscriptions.listOwn({ query: { page, size: ordersPerPage } })
 }
 
 export interface OpenedOrder extends Ending {
@@ -115,62 +111,4 @@ export async function loadHandoverChoices(
     days,
     sites: sites.map(({ id, name, street, postcode, city }) => ({ id, name, street, postcode, city })),
   })
-}
-
-export interface DeliveryChange {
-  orderNo: string
-  delivery: NonNullable<AccountOrder['delivery']>
-  /** As it stood beside the button; minor units. */
-  feeShown: number
-  /** Makes a repeated change one change. */
-  changeKey: string
-}
-
-/** Moves the handover of a car that is paid, by its machine's rules. */
-export function changeDelivery(
-  { api }: Call,
-  { orderNo, delivery, feeShown, changeKey }: DeliveryChange,
-): Promise<
-  Outcome<AccountOrder, 'not_found' | 'area_not_served' | 'date_taken' | 'price_changed' | 'transition_not_allowed'>
-> {
-  const body = { editMode: 1, delivery, feeShown } as const
-  return outcomeOf(
-    api.subscriptionOrders.changeDelivery({ params: { id: orderNo }, body }, { idempotencyKey: changeKey }),
-    ['not_found', 'area_not_served', 'date_taken', 'price_changed', 'transition_not_allowed'],
-  )
-}
-
-/** Agrees where and when the car is given back after a notice. */
-export function scheduleReturn(
-  { api }: Call,
-  { orderNo, delivery: returning, changeKey }: Omit<DeliveryChange, 'feeShown'>,
-): Promise<Outcome<AccountOrder, 'not_found' | 'area_not_served' | 'date_taken' | 'transition_not_allowed'>> {
-  return outcomeOf(
-    api.subscriptionOrders.scheduleReturn(
-      { params: { id: orderNo }, body: { returning } },
-      { idempotencyKey: changeKey },
-    ),
-    ['not_found', 'area_not_served', 'date_taken', 'transition_not_allowed'],
-  )
-}
-
-export interface MethodChange {
-  orderNo: string
-  methodId: string
-  /** Of the contract that the page speaks of. */
-  termsVersion: string
-  changeKey: string
-}
-
-/** From here on the months are charged to this method, which the customer agreed to. */
-export function changeMethod(
-  { api }: Call,
-  { changeKey, ...mandate }: MethodChange,
-): Promise<Outcome<Mandate, 'not_found' | 'payment_method_invalid' | 'transition_not_allowed'>> {
-  const body = { isEnabled: true, ...mandate } as const
-  return outcomeOf(api.payment.setAutoDeduction({ body }, { idempotencyKey: changeKey }), [
-    'not_found',
-    'payment_method_invalid',
-    'transition_not_allowed',
-  ])
 }

@@ -10,9 +10,3 @@ export async function getCurrentAccount({ api, session }: Call): Promise<Account
   session.signOut()
   return null
 }
-
-/** The customer's own test drives of any time, the newest first. */
-export async function listTestDrives({ api }: Call) {
-  const { items } = await api.user.listTestDrives()
-  return items
-}

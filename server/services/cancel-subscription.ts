@@ -11,7 +11,7 @@ import type {
   UndoCancellationOutcome,
 } from '#machines/flows/cancel-subscription/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { AccountOrder } from './account-orders.ts'
@@ -151,13 +151,4 @@ export async function undoCancellation(
   ])
   if (undone.ok) return success({ status: undone.value.status })
   return refusal(undone.code === 'user_token_invalid' ? 'not_signed_in' : 'undo_refused')
-}
-
-/** Takes a notice back, while it has not come true. */
-export function revokeNotice(
-  { api }: Call,
-  { orderNo, revokeKey }: { orderNo: string; revokeKey: string },
-): Promise<Outcome<AccountOrder, 'transition_not_allowed'>> {
-  const call = { params: { id: orderNo }, body: { kind: 'revokeNotice' } } as const
-  return outcomeOf(api.subscriptionOrders.cancelOrder(call, { idempotencyKey: revokeKey }), ['transition_not_allowed'])
 }

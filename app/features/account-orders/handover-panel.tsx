@@ -63,11 +63,13 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
   async function save(values: HandoverValues) {
     setFailure(null)
     try {
-      const data = { orderNo, delivery: handoverOf(country, deliveryType, values), changeKey }
+      const delivery = handoverOf(country, deliveryType, values)
+      const feeShown = priceOf(order, deliveryType)?.amount ?? 0
+      const change = { params: { id: orderNo }, idempotencyKey: changeKey }
       const changed =
         purpose === 'return'
-          ? await scheduleReturn({ data })
-          : await changeDelivery({ data: { ...data, feeShown: priceOf(order, deliveryType)?.amount ?? 0 } })
+          ? await scheduleReturn({ data: { ...change, body: { returning: delivery } } })
+          : await changeDelivery({ data: { ...change, body: { editMode: 1, delivery, feeShown } } })
       if (changed.ok) return await onNews({ tone: 'success', title: done })
       // Another choice is another change.
       setChangeKey(crypto.randomUUID())

@@ -6,6 +6,7 @@ import { revokeNotice, undoCancellation } from '#app/functions/account-orders.fu
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { broughtBy } from '#app/shared/payment/brought-back.ts'
 import type { News } from './news.ts'
@@ -86,8 +87,10 @@ export function OrderPage({ opened, search }: OrderPageProps) {
       async () => {
         const undone = await undoCancellation({ data: { orderNo: order.orderNo, undoKey: crypto.randomUUID() } })
         if (undone.ok) return { tone: 'success', title: 'account-order.undone' }
-        const isOut = undone.code === 'not_signed_in'
-        return { tone: 'warning', title: isOut ? 'errors.user_token_invalid' : 'account-order.undo.refused' }
+        return {
+          tone: 'warning',
+          title: undone.code === 'undo_refused' ? 'account-order.undo.refused' : refusalMessage(undone.code),
+        }
       },
     )
   }
@@ -100,10 +103,16 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         ok: 'account-order.button.revoke',
       },
       async () => {
-        const revoked = await revokeNotice({ data: { orderNo: order.orderNo, revokeKey: crypto.randomUUID() } })
+        const revoked = await revokeNotice({
+          data: {
+            params: { id: order.orderNo },
+            body: { kind: 'revokeNotice' },
+            idempotencyKey: crypto.randomUUID(),
+          },
+        })
         return revoked.ok
           ? { tone: 'success', title: 'account-order.revoked' }
-          : { tone: 'warning', title: `errors.${revoked.code}` }
+          : { tone: 'warning', title: refusalMessage(revoked.code) }
       },
     )
   }

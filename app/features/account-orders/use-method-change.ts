@@ -14,7 +14,9 @@ export function useMethodChange({ orderNo, termsVersion }: AccountOrder) {
     setFailure(null)
     setIsWorking(true)
     try {
-      const changed = await changeMethod({ data: { orderNo, methodId, termsVersion, changeKey: crypto.randomUUID() } })
+      const changed = await changeMethod({
+        data: { body: { isEnabled: true, orderNo, methodId, termsVersion }, idempotencyKey: crypto.randomUUID() },
+      })
       if (changed.ok) await whenChanged()
       else setFailure(`errors.${changed.code}`)
     } catch (error) {

@@ -35,7 +35,9 @@ export function TurnOn({ opened: { order, usable }, onNews }: TurnOnProps) {
     setIsWorking(true)
     try {
       const { orderNo, termsVersion } = order
-      const changed = await changeMethod({ data: { orderNo, methodId, termsVersion, changeKey: crypto.randomUUID() } })
+      const changed = await changeMethod({
+        data: { body: { isEnabled: true, orderNo, methodId, termsVersion }, idempotencyKey: crypto.randomUUID() },
+      })
       await onNews(
         changed.ok
           ? { tone: 'success', text: 'account-payment.on.done' }

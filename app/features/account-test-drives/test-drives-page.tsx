@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { TestDriveStatus, openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
-type Drive = Awaited<ReturnType<typeof listOwnTestDrives>>[number]
+type Drive = Awaited<ReturnType<typeof listOwnTestDrives>>['items'][number]
 
 /** Somebody's own test drives: first what is to come, then what is over, each with the way to its page. */
 export function TestDrivesPage({ drives }: { drives: readonly Drive[] }) {

@@ -1,4 +1,3 @@
-export { type ArrearsPaymentPorts, createArrearsPaymentActors } from './arrears-payment.actors.ts'
 export { arrearsPaymentMachine } from './arrears-payment.machine.ts'
 export * from './arrears-payment.selectors.ts'
 export type * from './arrears-payment.types.ts'

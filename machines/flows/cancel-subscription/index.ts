@@ -1,4 +1,3 @@
-export { type CancelSubscriptionPorts, createCancelSubscriptionActors } from './cancel-subscription.actors.ts'
 export { cancelSubscriptionMachine } from './cancel-subscription.machine.ts'
 export * from './cancel-subscription.selectors.ts'
 export type * from './cancel-subscription.types.ts'

@@ -11,5 +11,5 @@ export const Route = createFileRoute('/{-$locale}/account/test-drives')({
 })
 
 function TestDrives() {
-  return <TestDrivesPage drives={Route.useLoaderData()} />
+  return <TestDrivesPage drives={Route.useLoaderData().items} />
 }

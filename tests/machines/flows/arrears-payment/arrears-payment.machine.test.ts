@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  type ArrearsContext,
-  arrearsPaymentMachine as machine,
-  type ArrearsPaymentPorts,
-  createArrearsPaymentActors,
-} from '#machines/flows/arrears-payment/index.ts'
+import { type ArrearsContext, arrearsPaymentMachine as machine } from '#machines/flows/arrears-payment/index.ts'
 import {
   arrearsCalls,
   arrearsContext,
@@ -73,7 +68,7 @@ describe('paying what is overdue', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: ArrearsPaymentPorts) => machine.provide({ actors: createArrearsPaymentActors(ports) }),
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input,
     calls: arrearsCalls,

@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  type CancelContext,
-  cancelSubscriptionMachine as machine,
-  type CancelSubscriptionPorts,
-  createCancelSubscriptionActors,
-} from '#machines/flows/cancel-subscription/index.ts'
+import { type CancelContext, cancelSubscriptionMachine as machine } from '#machines/flows/cancel-subscription/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import {
   cancelCalls,
@@ -103,7 +98,7 @@ describe('cancelling a subscription', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: CancelSubscriptionPorts) => machine.provide({ actors: createCancelSubscriptionActors(ports) }),
+    machineWith: (_, actors) => machine.provide({ actors }),
     model,
     input: { orderNo: 'SO-1', kind: 'notice' },
     calls: cancelCalls,
@@ -148,7 +143,7 @@ describe('a cancellation resumed', () => {
   it('in the middle of the call cancels again under the same key, and exactly what was shown', async () => {
     const input = { orderNo: 'SO-1', kind: 'cancel' } as const
     const first = openOutside(cancelCalls)
-    const provided = machine.provide({ actors: createCancelSubscriptionActors(first.ports) })
+    const provided = machine.provide({ actors: first.actors })
     const actor = createActor(provided, { input }).start()
     first.answer('loadPreview', outcomes.loadPreview.ok)
     await vi.waitFor(() => expect(stateOf(actor.getSnapshot())).toBe('reason'))
@@ -158,7 +153,7 @@ describe('a cancellation resumed', () => {
     actor.stop()
 
     const second = openOutside(cancelCalls)
-    const again = machine.provide({ actors: createCancelSubscriptionActors(second.ports) })
+    const again = machine.provide({ actors: second.actors })
     const restored = restoreFlow(again, saved, input)
     if ('restarted' in restored) throw new Error(restored.restarted)
     createActor(again, { input, snapshot: restored.snapshot }).start().stop()

@@ -3,7 +3,6 @@ import { OrdersPage } from '#app/features/account-orders/orders-page.tsx'
 import { accountHead } from '#app/features/account/account-head.ts'
 import { listOrders } from '#app/functions/account-orders.functions.ts'
 
-/** As many as the server puts on a page. */
 const perPage = 10
 
 export const Route = createFileRoute('/{-$locale}/account/orders/')({
@@ -13,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/account/orders/')({
     return Number.isInteger(number) && number > 1 && number <= 1000 ? { page: number } : {}
   },
   loaderDeps: ({ search: { page = 1 } }) => ({ page }),
-  loader: ({ deps: { page } }) => listOrders({ data: { page } }),
+  loader: ({ deps: { page } }) => listOrders({ data: { query: { page, size: perPage } } }),
   head: ({ match }) => accountHead(match.context.locale, 'account.orders.title', '/account/orders'),
   component: Orders,
 })
