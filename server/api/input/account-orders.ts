@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { DeliveryType } from '#machines/shared/codes.ts'
 import { day, minorUnits } from './bounds.ts'
+import { returnPath } from './payment.ts'
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const key = z.uuid()
@@ -37,8 +38,7 @@ export const arrearsPayment = z.object({
   chargeNo,
   methodId: line(40),
   paymentKey: key,
-  /** Nowhere but on this site. */
-  returnPath: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/)),
+  returnPath,
 })
 export const arrearsRequest = z.object({
   orderNo,

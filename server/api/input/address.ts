@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { config, type MarketCode, marketCodes } from '#config'
 import { readPostcode } from '#machines/shared/address-format.ts'
 import { digits } from './digits.ts'
-import { market, optionalNameUpTo } from './person.ts'
+import { market } from './market.ts'
+import { optionalNameUpTo } from './person.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */
 export const street = z.string().check(z.trim(), z.minLength(3), z.maxLength(120))
@@ -33,10 +34,8 @@ const isWhole = z.refine<{ country: MarketCode; postcode: string }>(
 /** An address in a market, with a whole postcode where there are any: half of one would be looked for in vain. */
 export const address = z.object({ street, extra: z.exactOptional(extra), postcode, city, country }).check(isWhole)
 
-/** The same with all of its parts, as it is kept; of the country any text goes in. */
-export const keptAddress = z
-  .object({ street, extra, postcode, city, country: z.pipe(z.string().check(z.maxLength(2)), country) })
-  .check(isWhole)
+/** The same with all of its parts, as it is kept. */
+export const keptAddress = z.object({ street, extra, postcode, city, country: market }).check(isWhole)
 
 /** A name of the customer's own for an address; '' is none. */
 export const addressLabel = optionalNameUpTo(40)

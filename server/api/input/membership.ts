@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
-import { localeSlugs, marketCodes } from '#config'
+import { localeSlugs } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import { minorUnits, wholeNumber } from './bounds.ts'
+import { market } from './market.ts'
+import { returnPath } from './payment.ts'
 import { personEmail } from './person.ts'
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
@@ -15,7 +17,7 @@ export const placement = z.object({
   choice,
   offer: z.object({
     ownershipType,
-    country: z.pipe(z.string().check(z.maxLength(2)), z.enum(marketCodes)),
+    country: market,
     price: z.object({
       amount: minorUnits,
       currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
@@ -34,8 +36,7 @@ export const payment = z.object({
   orderNo,
   methodId: z.string().check(z.minLength(1), z.maxLength(40)),
   paymentKey: key,
-  /** Nowhere but on this site. */
-  returnPath: z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/)),
+  returnPath,
 })
 export const anOrder = z.object({ orderNo })
 export const standingRequest = z.object({ orderNo, redirectResult: z.nullable(z.string().check(z.maxLength(4000))) })

@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
-import { config, type MarketCode, marketCodes } from '#config'
+import { config, type MarketCode } from '#config'
 import { nameFormat } from '#machines/shared/name-format.ts'
 import { digits } from './digits.ts'
+import { market } from './market.ts'
 
 /** How a person is named and reached, for every form that asks for it. */
 
@@ -28,13 +29,7 @@ export const personPhone = z.string().check(
   z.regex(/^\d{6,14}$/),
 )
 
-/** A market, for callers that know it as a text. */
-export const market = z
-  // Rules that look a market up are not asked about a text that is none.
-  .pipe(z.string().check(z.maxLength(2, { abort: true })), z.enum(marketCodes))
-  .register(z.globalRegistry, { enum: [...marketCodes] })
-
-/** Of the dial code. */
+/** That of the dial code. */
 export const phoneCountry = market
 
 /** Bounds per market, of the field that holds the number. */

@@ -10,13 +10,9 @@ import {
   paymentLine,
 } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { returnPath } from '#server/api/input/payment.ts'
 
 const number = z.string().min(1).max(40)
-/** A path of the site the customer comes back to from a page of the provider's; nowhere else. */
-const returnPath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\\\s]*$/)
 const presentation = z.enum(['frame', 'page'])
 const owner = z.enum(['person', 'company'])
 
