@@ -1,4 +1,5 @@
 import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { browserClock } from '#app/lib/flow/clock.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type { BindingOutcome, CardBindingPorts } from '#machines/flows/card-binding/index.ts'
 import * as server from './card-binding.functions.ts'
@@ -33,11 +34,7 @@ export function cardBindingPorts(country: string, returnPath = () => window.loca
       if (bindingId === null) return { ok: true, value: { state: 'none' } }
       return standing(await server.readBinding({ data: { bindingId }, signal }))
     },
-    now: Date.now,
-    setTimer(callback, ms) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
+    ...browserClock(),
   }
 }
 

@@ -2,6 +2,7 @@ import { getCurrentAccount } from '#app/functions/account.functions.ts'
 import * as server from '#app/functions/checkout.functions.ts'
 import { openProduct } from '#app/functions/subscription.functions.ts'
 import { inBrowserTime, standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { browserClock } from '#app/lib/flow/clock.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import type {
   HeldOrder,
@@ -100,12 +101,7 @@ export const checkoutPorts: SubscriptionCheckoutPorts = {
     await server.cancelUnpaid({ data, signal })
   },
 
-  now: Date.now,
-
-  setTimer(callback, ms) {
-    const timer = setTimeout(callback, ms)
-    return () => clearTimeout(timer)
-  },
+  ...browserClock(),
 }
 
 function held<Refusal extends { ok: false }>(

@@ -1,7 +1,7 @@
 import { checkArea, holdSlot, submitBooking } from '#app/functions/test-drive.functions.ts'
-import { browserClock } from '#app/lib/clock/browser-clock.ts'
 import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
+import { browserClock } from '#app/lib/flow/clock.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import { createHoldClock, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
@@ -18,7 +18,7 @@ export const bookingMachine = testDriveBookingMachine.provide({
     submitBooking: call(({ data, ...options }) =>
       submitBooking({ ...options, data: { ...data, body: { ...data.body, ...origin() } } }),
     ),
-    holdClock: createHoldClock(browserClock),
+    holdClock: createHoldClock(browserClock()),
   },
 })
 

@@ -1,13 +1,18 @@
 import type { EventObject } from 'xstate'
-import { createClock } from '#machines/shared/clock.ts'
+import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 
-/** The clock of a flow: the backend's, which is `ahead` milliseconds before the browser's. */
-export function clockAt<Event extends EventObject>(ahead: number) {
-  return createClock<Event>({
+/** The backend's clock, which is `ahead` milliseconds before this browser's. */
+export function browserClock(ahead = 0): ClockPorts {
+  return {
     now: () => Date.now() + ahead,
     setTimer(callback, ms) {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
-  })
+  }
+}
+
+/** The same as the clock of a flow. */
+export function clockAt<Event extends EventObject>(ahead: number) {
+  return createClock<Event>(browserClock(ahead))
 }

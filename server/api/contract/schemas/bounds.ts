@@ -9,14 +9,6 @@ export const wholeParam = z.coerce.number().pipe(wholeNumber)
 /** Page of a list, by number. Deeper pages are what a search is for: the database counts all rows before one. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000).default(1)
 
-/** A record of at most so many entries; OpenAPI tells the number. */
-export function boundedRecord<Value extends z.ZodType>(key: z.ZodString, value: Value, most: number) {
-  return z
-    .record(key, value)
-    .refine((record) => Object.keys(record).length <= most, { error: `more than ${most} entries` })
-    .meta({ maxProperties: most })
-}
-
 /**
  * Data whose keys are the caller's own, of at most so many characters as JSON. Depth and number of values are the wire's
  * matter (parse-json.ts).
