@@ -290,7 +290,8 @@ describe('PostgreSQL', () => {
     const positions = (await database.db.select().from(models)).map(({ position }) => position)
     await database.close()
     expect(positions).toEqual([2, 2])
-    expect(attempts).toBe(3)
+    // Once more at least: on a busy machine the second try may lose its turn as well.
+    expect(attempts).toBeGreaterThan(2)
   })
 
   it('goes on when a table has changed under statements that its sessions keep', async () => {
