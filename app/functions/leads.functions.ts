@@ -1,24 +1,17 @@
-import { createServerFn } from '@tanstack/react-start'
+import { leads } from '#server/api/contract/groups/leads.ts'
 import * as guidelines from '#server/services/guidelines.ts'
-import * as leads from '#server/services/leads.ts'
-import { withCall, withWriteLimit } from './call.ts'
-import * as schemas from './leads.schemas.ts'
-import { validated } from './validated.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { read, write } from './call.ts'
 
 /* What visitors leave behind, and the mails they get by it; none of it needs an account. */
 
-export const recordLead = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.lead))
-  .handler(({ context, data }) => leads.recordLead(context.call, data))
+/** Leaves somebody's details; they count once the button behind the link in the mail that follows has been pressed. */
+export const recordLead = write().validator(inputOf(leads.rows.recordLead)).handler(answerOf(leads.rows.recordLead))
 
 /** Which mails an address gets, for whoever holds its link. */
-export const readMailChoices = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.link))
-  .handler(({ context, data }) => leads.readMailChoices(context.call, data))
+export const readMailChoices = read()
+  .validator(inputOf(leads.rows.getUnsubscribeOptions))
+  .handler(answerOf(leads.rows.getUnsubscribeOptions))
 
 /** What one agrees to who leaves details. */
-export const readGuidelines = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => guidelines.readGuidelines(context.call, 'leads'))
+export const readGuidelines = read().handler(({ context }) => guidelines.readGuidelines(context.call, 'leads'))

@@ -1,15 +1,18 @@
 import { getRequest, setResponseStatus } from '@tanstack/react-start/server'
+import { z } from 'zod/mini'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { fieldMessageId } from '#app/lib/form/field-messages.ts'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import type { LocaleSlug } from '#config'
+import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
+import { addressForm } from '#server/api/input/leads.ts'
 import type { Call } from '#server/services/call.ts'
 import * as leads from '#server/services/leads.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
-import * as schemas from './leads.schemas.ts'
 import { openRequestCall } from './request-call.server.ts'
 import { requestForm } from './request-form.server.ts'
 
@@ -17,6 +20,23 @@ import { requestForm } from './request-form.server.ts'
  * Buttons behind mailed links, posted to their own pages: they work without scripts, and neither a program that follows
  * links nor one that runs the scripts of what it opened ever presses them.
  */
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+const section = z.enum(mailSections)
+const sections = z.array(section).check(z.minLength(1), z.maxLength(mailSections.length))
+
+/** Of a page's address: the link, and what it confirms. */
+const confirmationLink = z.object({ token, scene: z.enum(leadScenes) })
+
+/** Of the page on which mails are chosen; with a section one press ends those alone. */
+const choiceLink = z.object({ token, section: z.exactOptional(section) })
+
+/** What its buttons say. */
+const choice = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('end'), sections }),
+  z.object({ act: z.literal('resume'), sections }),
+  z.object({ act: z.literal('contact'), getInTouch: z.enum(['yes', 'no']) }),
+])
 
 interface PageParams {
   locale?: LocaleSlug | undefined
@@ -28,7 +48,7 @@ export type PostedConfirmation = { came: 'confirmed'; lead: leads.ConfirmedLead 
 /** Confirms the lead of the page's address. */
 export function postConfirmation({ locale }: PageParams): Promise<PostedConfirmation> {
   return carryOut<PostedConfirmation>(locale, async (call) => {
-    const link = schemas.confirmationLink.safeParse(searchOf(getRequest()))
+    const link = confirmationLink.safeParse(searchOf(getRequest()))
     if (!link.success) return failed('link_invalid')
     const confirmed = await leads.confirmLead(call, link.data)
     return confirmed.ok ? { came: 'confirmed', lead: confirmed.value } : failed(confirmed.code)
@@ -43,12 +63,12 @@ export async function postChoice({ locale }: PageParams): Promise<Response | Pos
   const request = getRequest()
   const form = await requestForm(request)
   if (!form) return new Response('no form\n', { status: 400, headers: plain })
-  const link = schemas.choiceLink.safeParse(searchOf(request))
+  const link = choiceLink.safeParse(searchOf(request))
   if (form.get('List-Unsubscribe') === 'One-Click') return oneClick(locale, link.success ? link.data : null)
   if (!link.success) return askForLink(locale, form)
   const { token } = link.data
   return carryOut<PostedChoice>(locale, async (call) => {
-    const pressed = schemas.choice.safeParse({ ...textsOf(form), sections: form.getAll('sections') })
+    const pressed = choice.safeParse({ ...textsOf(form), sections: form.getAll('sections') })
     if (!pressed.success) return failed('invalid_params')
     const { data } = pressed
     switch (data.act) {
@@ -69,10 +89,7 @@ export async function postChoice({ locale }: PageParams): Promise<Response | Pos
   })
 }
 
-async function oneClick(
-  locale: LocaleSlug | undefined,
-  link: { token: string; section?: 'news' | 'offers' | 'events' } | null,
-): Promise<Response> {
+async function oneClick(locale: LocaleSlug | undefined, link: z.output<typeof choiceLink> | null): Promise<Response> {
   const call = await openRequestCall(locale)
   const headers = plain
   if (!link) return new Response('invalid link\n', { status: 400, headers })
@@ -89,7 +106,7 @@ async function oneClick(
 function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<PostedChoice> {
   return carryOut<PostedChoice>(locale, async (call) => {
     const { email = '' } = textsOf(form)
-    if (!schemas.addressForm.safeParse({ email }).success) {
+    if (!addressForm.safeParse({ email }).success) {
       setResponseStatus(422)
       return { came: 'mistyped', email, problem: fieldMessageId(['email'], email) }
     }

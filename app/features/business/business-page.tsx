@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { leadPorts } from '#app/functions/lead-ports.ts'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 import { Scene } from '#app/shared/scene/scene.tsx'
 import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
@@ -49,7 +48,7 @@ export function BusinessPage() {
           <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
             <FormattedMessage id="business.form.lead" />
           </p>
-          <LeadForm scene="b2b" ports={leadPorts} />
+          <LeadForm scene="b2b" />
         </section>
       </div>
     </>

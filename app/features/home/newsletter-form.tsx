@@ -1,7 +1,6 @@
-import { leadPorts } from '#app/functions/lead-ports.ts'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 
 /** In a file of its own: the page comes without the form and without what it sends. */
 export function NewsletterForm() {
-  return <LeadForm scene="newsletter" ports={leadPorts} />
+  return <LeadForm scene="newsletter" />
 }

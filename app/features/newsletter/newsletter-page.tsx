@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import { leadPorts } from '#app/functions/lead-ports.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 import { Scene } from '#app/shared/scene/scene.tsx'
@@ -29,7 +28,7 @@ export function NewsletterPage() {
           <h2 id="newsletter-form" className="mb-8 text-3xl">
             <FormattedMessage id="newsletter.form" />
           </h2>
-          <LeadForm scene="newsletter" ports={leadPorts} />
+          <LeadForm scene="newsletter" />
         </section>
         <section aria-labelledby="newsletter-steps" className="self-start lg:sticky lg:top-24">
           <h2 id="newsletter-steps" className="text-xl">

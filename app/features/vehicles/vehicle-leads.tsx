@@ -1,7 +1,6 @@
 import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { leadPorts } from '#app/functions/lead-ports.ts'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 import { configurationPath } from './configuration-path.ts'
 import type { Configuration } from './configuration.ts'
@@ -53,7 +52,6 @@ export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeads
           <LeadForm
             scene={scene}
             about={{ modelId: build.spuId, configuration: configurationPath(build.spuId, configuration) }}
-            ports={leadPorts}
           />
         </div>
       )}

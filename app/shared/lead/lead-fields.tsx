@@ -7,12 +7,12 @@ import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
+import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
 import { CarFields } from './car-fields.tsx'
 import { CompanyFields } from './company-fields.tsx'
-import type { LeadPorts } from './lead-ports.ts'
 import { LeadProblemNotice } from './lead-problem.tsx'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
 import { leadMessages, refusedFields, sceneTexts } from './lead-texts.ts'
@@ -20,13 +20,13 @@ import { PersonFields } from './person-fields.tsx'
 import { SectionFields } from './section-fields.tsx'
 import type { LeadActor } from './use-lead-flow.ts'
 
-interface LeadFieldsProps extends Pick<LeadPorts, 'createChallenge'> {
+interface LeadFieldsProps {
   actor: LeadActor
   guidelines: Guidelines
 }
 
 /** What a scene asks for. Every change is kept with the flow, and sending it records the lead. */
-export function LeadFields({ actor, createChallenge, guidelines }: LeadFieldsProps) {
+export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
   const { scene, draft } = actor.getSnapshot().context
   const problem = useSelector(actor, leadFormProblem)
   const isUnclear = problem === 'unclear'

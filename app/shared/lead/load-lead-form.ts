@@ -1,9 +1,10 @@
+import { readGuidelines } from '#app/functions/leads.functions.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import type { LeadPorts } from './lead-ports.ts'
+import { readPerson } from './lead-calls.ts'
 
 /** The form with its texts, those of what can be wrong with it, what one agrees to, and what is known of whoever is signed in. */
-export async function loadLeadForm({ readGuidelines, readPerson }: LeadPorts) {
+export async function loadLeadForm() {
   const { slug } = localeOfPath(window.location.pathname)
   const [{ RunningLeadForm }, guidelines, person] = await Promise.all([
     import('./running-lead-form.tsx'),

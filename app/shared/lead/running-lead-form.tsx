@@ -3,10 +3,10 @@ import type { Guidelines } from '#app/components/agreement.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { isDone } from '#machines/flows/lead-form/index.ts'
+import type { KnownPerson } from './lead-calls.ts'
 import { LeadDone } from './lead-done.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadFormProps } from './lead-form.tsx'
-import type { KnownPerson } from './lead-ports.ts'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
 interface RunningLeadFormProps extends Required<LeadFormProps> {
@@ -15,27 +15,22 @@ interface RunningLeadFormProps extends Required<LeadFormProps> {
 }
 
 /** The form as its machine leads through it. */
-export function RunningLeadForm({ scene, about, ports, guidelines, person }: RunningLeadFormProps) {
-  const actor = useLeadFlow({ scene, about, ports, person, textVersion: guidelines.version })
+export function RunningLeadForm({ scene, about, guidelines, person }: RunningLeadFormProps) {
+  const actor = useLeadFlow({ scene, about, person, textVersion: guidelines.version })
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <LeadScreens actor={actor} createChallenge={ports.createChallenge} guidelines={guidelines} />
+  return <LeadScreens actor={actor} guidelines={guidelines} />
 }
 
 interface LeadScreensProps {
   actor: LeadActor
-  createChallenge: LeadFormProps['ports']['createChallenge']
   guidelines: Guidelines
 }
 
-function LeadScreens({ actor, createChallenge, guidelines }: LeadScreensProps) {
+function LeadScreens({ actor, guidelines }: LeadScreensProps) {
   const isOver = useSelector(actor, isDone)
   return (
     <div data-state={useSelector(actor, statePath)} className="max-w-form">
-      {isOver ? (
-        <LeadDone actor={actor} />
-      ) : (
-        <LeadFields actor={actor} createChallenge={createChallenge} guidelines={guidelines} />
-      )}
+      {isOver ? <LeadDone actor={actor} /> : <LeadFields actor={actor} guidelines={guidelines} />}
     </div>
   )
 }

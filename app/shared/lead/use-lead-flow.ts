@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { onlineCall } from '#app/lib/flow/call.ts'
 import {
-  createLeadFormActors,
   isDone,
   isEditable,
   type LeadFormInput,
@@ -13,7 +13,7 @@ import {
 } from '#machines/flows/lead-form/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { forgetLead, keepLead, readKeptLead } from './kept-lead.ts'
-import type { KnownPerson, LeadPorts } from './lead-ports.ts'
+import { type KnownPerson, sendLead } from './lead-calls.ts'
 
 export type LeadActor = ActorRefFrom<typeof leadFormMachine>
 
@@ -23,14 +23,13 @@ const ticked: Record<LeadScene, string[]> = { newsletter: ['news'], test_drive: 
 interface LeadFlowOptions {
   scene: LeadScene
   about: LeadSubject
-  ports: LeadPorts
   person: KnownPerson | null
   /** Of the guidelines that are shown. */
   textVersion: string
 }
 
 /** Runs the form from where this tab left it. Null until it has begun. */
-export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFlowOptions): LeadActor | null {
+export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptions): LeadActor | null {
   const { market } = useLocale()
   const [actor, setActor] = useState<LeadActor | null>(null)
   const [input] = useState<LeadFormInput>(() => ({
@@ -42,7 +41,7 @@ export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFl
   const accountId = person?.accountId
 
   useEffect(() => {
-    const machine = leadFormMachine.provide({ actors: createLeadFormActors(ports) })
+    const machine = leadFormMachine.provide({ actors: { recordLead: onlineCall(sendLead) } })
     const restored = restoreFlow(machine, readKeptLead(scene, accountId), input)
     const begun = 'snapshot' in restored ? goOn(machine, restored.snapshot, input) : createActor(machine, { input })
     begun.subscribe((next) => {
@@ -57,7 +56,7 @@ export function useLeadFlow({ scene, about, ports, person, textVersion }: LeadFl
       window.removeEventListener('online', reconnect)
       begun.stop()
     }
-  }, [scene, input, ports, accountId])
+  }, [scene, input, accountId])
 
   return actor
 }

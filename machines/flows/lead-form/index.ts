@@ -1,4 +1,3 @@
-export { createLeadFormActors, type LeadFormPorts } from './lead-form.actors.ts'
 export { leadFormMachine } from './lead-form.machine.ts'
 export * from './lead-form.selectors.ts'
 export type * from './lead-form.types.ts'

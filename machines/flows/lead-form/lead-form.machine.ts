@@ -1,6 +1,6 @@
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { id, leadFormSetup, newLeadForm } from './lead-form.setup.ts'
+import { id, leadFormSetup, leadOf, newLeadForm } from './lead-form.setup.ts'
 import type { RecordLeadOutcome } from './lead-form.types.ts'
 
 const answer = ({ event }: { event: { output: RecordLeadOutcome } }) => ({ outcome: event.output })
@@ -38,13 +38,9 @@ export const leadFormMachine = leadFormSetup.createMachine({
         {
           id: 'recordLead',
           src: 'recordLead',
-          input: ({ context: { scene, about, textVersion, draft, captcha, requestKey } }) => ({
-            scene,
-            about,
-            textVersion,
-            draft,
-            captcha,
-            requestKey: required(requestKey, 'requestKey'),
+          input: ({ context }) => ({
+            body: leadOf(context),
+            idempotencyKey: required(context.requestKey, 'requestKey'),
           }),
           onDone: [
             { guard: 'isRecorded', target: 'done', actions: 'forgetCaptcha' },

@@ -1,13 +1,17 @@
 import { assign, setup } from 'xstate'
+import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import { outcomeOf } from '#machines/shared/answers.ts'
 import { missingCall } from '#machines/shared/call.ts'
 import { timeout } from '#machines/shared/timeout.ts'
-import type {
-  LeadFormContext,
-  LeadFormEvent,
-  LeadFormInput,
-  RecordLeadInput,
-  RecordLeadOutcome,
+import {
+  fleetSizes,
+  type LeadFormContext,
+  type LeadFormEvent,
+  type LeadFormInput,
+  type RecordLeadInput,
+  type RecordLeadOutcome,
+  type SentLead,
+  type SentLeadDetails,
 } from './lead-form.types.ts'
 
 export const id = 'leadForm'
@@ -84,4 +88,32 @@ export function newLeadForm({ scene, about, textVersion, preset }: LeadFormInput
     failures: 0,
     problem: null,
   }
+}
+
+/** The lead of a form, as it is sent. */
+export function leadOf(context: LeadFormContext): SentLead {
+  const { scene, about, textVersion, draft, captcha } = context
+  return {
+    ...about,
+    ...detailsOf(context),
+    scene: sentScenes[scene],
+    email: draft.email,
+    sections: mailSections.filter((section) => draft.sections.includes(section)),
+    privateCheck: draft.privateCheck,
+    textVersion,
+    captcha,
+  }
+}
+
+const sentScenes = { test_drive: 'TEST_DRIVE', intention: 'INTENTION', newsletter: 'NEWSLETTER', b2b: 'B2B' } as const
+
+/** What the scene asks for, of what was typed. */
+function detailsOf({ scene, draft }: LeadFormContext): SentLeadDetails {
+  if (scene === 'newsletter') return {}
+  const { firstName, lastName, phoneCountry, phoneNumber, company, message, mileage, numberPlate } = draft
+  const person = { firstName, lastName, phoneCountry, phoneNumber }
+  if (scene === 'b2b')
+    return { ...person, company, fleetSize: fleetSizes.find((size) => size === draft.fleetSize), message }
+  const hasCar = scene === 'intention' && draft.hasCar
+  return { ...person, ...(hasCar && { mileage: Number(mileage), numberPlate }) }
 }

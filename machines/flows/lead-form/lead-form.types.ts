@@ -1,3 +1,4 @@
+import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 /** What somebody leaves their details for. */
@@ -68,13 +69,36 @@ export type LeadFormEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.returned' }
 
-export interface RecordLeadInput {
-  scene: LeadScene
-  about: LeadSubject
+/** What the scene asks for beyond an address. */
+export interface SentLeadDetails {
+  firstName?: string
+  lastName?: string
+  phoneCountry?: string
+  phoneNumber?: string
+  /** Kilometres. */
+  mileage?: number
+  numberPlate?: string
+  company?: string
+  fleetSize?: (typeof fleetSizes)[number] | undefined
+  message?: string
+}
+
+export interface SentLead extends LeadSubject, SentLeadDetails {
+  scene: Uppercase<LeadScene>
+  email: string
+  sections: MailSection[]
+  privateCheck: boolean
   textVersion: string
-  draft: LeadDraft
   captcha: string | null
-  requestKey: string
+}
+
+export interface RecordLeadInput {
+  body: SentLead
+  /** Makes a lead that is sent again one lead. */
+  idempotencyKey: string
 }
 /** `offline` is found out by the page: nothing was sent. */
-export type RecordLeadOutcome = Outcome<null, 'email_not_allowed' | 'captcha_invalid' | 'offline' | LeadProblem>
+export type RecordLeadOutcome = Outcome<
+  { isPending: boolean },
+  'email_not_allowed' | 'captcha_invalid' | 'offline' | LeadProblem
+>

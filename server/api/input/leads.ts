@@ -7,15 +7,17 @@ import { mileage } from './mileage.ts'
 import { payerName } from './payer.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt } from './person.ts'
 
-/* What each kind of lead asks for: checked in the browser by the form, and again on the server by its function. */
+/* What each kind of lead asks for: checked in the browser by the form, and field by field where it is recorded. */
 
 /** Letters and digits of any script, with what stands between them on plates. */
-const numberPlate = z.string().check(
+export const numberPlate = z.string().check(
   digits,
   z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
   z.regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u),
-  z.maxLength(40),
+  z.maxLength(14),
 )
+
+export const message = z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/))
 
 /** Not an enum: its refusal would keep what else is wrong from being told. */
 const fleetSize = z.string().check(
@@ -31,7 +33,7 @@ const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.le
 const anybody = {
   company: unasked,
   fleetSize: unasked,
-  message: z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/)),
+  message,
   firstName: unasked,
   lastName: unasked,
   email: personEmail,
@@ -58,6 +60,9 @@ export const leadForms = {
   newsletter: z.object({ ...anybody, sections: sections.check(z.minLength(1)) }),
   b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
 } satisfies Record<LeadScene, z.ZodMiniType>
+
+/** For whoever asks for the link to their mails. */
+export const addressForm = z.object({ email: personEmail })
 
 /** What a form of any scene comes to. */
 export type LeadValues = z.output<(typeof leadForms)[LeadScene]>

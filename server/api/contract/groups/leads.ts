@@ -10,6 +10,7 @@ import {
   sentScene,
 } from '#server/api/contract/schemas/leads.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { consent, personEmail } from '#server/api/input/person.ts'
 import { utm } from '#server/api/input/utm.ts'
 
 const sections = z.array(mailSection).max(10)
@@ -45,12 +46,12 @@ export const leads = group('leads', {
   recordLead: post('/leads/record', {
     body: leadDetails.extend({
       scene: sentScene,
-      email: z.email().max(254),
+      email: personEmail,
       /** Of the caller's own account; another's is of no account. */
       userId: z.uuid().optional(),
       sections: sections.default([]),
       /** Consent to the guidelines, in this version of their text. */
-      privateCheck: z.literal(true),
+      privateCheck: consent,
       textVersion: z.string().min(1).max(20),
       /** Keeps the name readable when the last mail is ended. */
       notPseudonymization: z.boolean().default(false),
@@ -59,6 +60,7 @@ export const leads = group('leads', {
       /** Language of the mails. */
       locale: leadLocale,
     }),
+    sendsLocale: true,
     returns: z.object({ isPending: z.boolean() }),
     isIdempotent: true,
     errors: ['captcha_invalid', 'choice_not_offered', 'email_not_allowed', 'too_many_requests'],
@@ -81,7 +83,7 @@ export const leads = group('leads', {
   unsubscribe: post('/leads/unsubscribe', {
     body: z.object({
       token: linkToken.optional(),
-      email: z.email().max(254).optional(),
+      email: z.optional(personEmail),
       userId: z.uuid().optional(),
       sections: sections.min(1).optional(),
       notPseudonymization: z.boolean().default(false),

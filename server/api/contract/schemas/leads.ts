@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { fleetSizes, type LeadScene, leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
-import { nameUpTo, personName } from '#server/api/input/person.ts'
+import { message, numberPlate } from '#server/api/input/leads.ts'
+import { payerName } from '#server/api/input/payer.ts'
+import { personName, personPhone, phoneCountry } from '#server/api/input/person.ts'
 import { mailSection } from './account.ts'
-import { marketCode } from './test-drive.ts'
 
 /* What somebody leaves behind who wants to hear from the brand. */
 
@@ -37,27 +38,14 @@ export function sentSceneOf(scene: LeadScene, isInApp: boolean): SentScene {
 export const leadDetails = z.object({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
-  phoneCountry: marketCode.optional(),
-  phoneNumber: z
-    .string()
-    .regex(/^\d{6,14}$/)
-    .optional(),
+  phoneCountry: z.optional(phoneCountry),
+  phoneNumber: z.optional(personPhone),
   /** Of a car that is to be traded in, in kilometres. */
   mileage: z.int().min(0).max(999_999).optional(),
-  numberPlate: z
-    .string()
-    .trim()
-    .max(14)
-    .regex(/^(?=.*\p{N})[\p{L}\p{N}](?:[ .-]?[\p{L}\p{N}]){1,10}$/u)
-    .optional(),
-  company: z.optional(nameUpTo(120)),
+  numberPlate: z.optional(numberPlate),
+  company: z.optional(payerName),
   fleetSize: z.enum(fleetSizes).optional(),
-  message: z
-    .string()
-    .trim()
-    .max(1000)
-    .regex(/^[^<>]*$/)
-    .optional(),
+  message: z.optional(message),
   /** What it was left beside. */
   modelId: z.string().max(40).optional(),
   /** A path on the site, at which a configuration can be opened again. */

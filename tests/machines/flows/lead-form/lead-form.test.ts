@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, waitFor } from 'xstate'
 import {
-  createLeadFormActors,
   type LeadFormContext,
   leadFormMachine as machine,
-  type LeadFormPorts,
+  type RecordLeadInput,
+  type RecordLeadOutcome,
 } from '#machines/flows/lead-form/index.ts'
+import { createCall } from '#machines/shared/call.ts'
 import {
   leadDraft,
   leadFormContext,
@@ -18,6 +19,8 @@ import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import { holdToTable, smallModel, walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import { at, type Row, take } from '#tests/machines/model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
+
+type Send = (input: RecordLeadInput) => Promise<RecordLeadOutcome>
 
 const mendable = ['editing', 'emailNotAllowed', 'captchaFailed', 'refused', 'offline']
 
@@ -61,7 +64,8 @@ describe('leaving details', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: LeadFormPorts) => machine.provide({ actors: createLeadFormActors(ports) }),
+    machineWith: ({ recordLead }: Record<'recordLead', Send>) =>
+      machine.provide({ actors: { recordLead: createCall(recordLead) } }),
     model,
     input,
     calls: ['recordLead'],
@@ -104,5 +108,44 @@ describe('what a form of details remembers', () => {
     const refused = answered('recordLead', outcomes.too_many_requests)
     expect(after('submitting', refused)).toMatchObject({ problem: 'too_many_requests' })
     expect(after('refused', events['form.drafted'], { problem: 'too_many_requests' })).toMatchObject({ problem: null })
+  })
+})
+
+describe('what is sent of a form', () => {
+  const typed = {
+    ...leadDraft,
+    hasCar: true,
+    mileage: '42000',
+    numberPlate: 'EK 12345',
+    company: 'Nordmann AS',
+    fleetSize: '5-19',
+    message: 'Soon',
+    sections: ['offers', 'news'],
+  }
+  const person = { firstName: 'Kari', lastName: 'Nordmann', phoneCountry: 'NO', phoneNumber: '41234567' }
+  const common = {
+    modelId: 'es8',
+    email: 'kari@example.org',
+    sections: ['news', 'offers'],
+    privateCheck: true,
+    textVersion: '2026-11',
+    captcha: 'eyJ…',
+  }
+
+  it.each([
+    ['test_drive', { ...common, ...person, scene: 'TEST_DRIVE' }],
+    ['intention', { ...common, ...person, scene: 'INTENTION', mileage: 42_000, numberPlate: 'EK 12345' }],
+    ['newsletter', { ...common, scene: 'NEWSLETTER' }],
+    ['b2b', { ...common, ...person, scene: 'B2B', company: 'Nordmann AS', fleetSize: '5-19', message: 'Soon' }],
+  ] as const)('is what its scene asks for: %s', async (scene, body) => {
+    const sent: RecordLeadInput[] = []
+    const recordLead = createCall(async (input: RecordLeadInput): Promise<RecordLeadOutcome> => {
+      sent.push(input)
+      return outcomes.ok
+    })
+    const actor = createActor(machine.provide({ actors: { recordLead } }), { input: { ...input, scene } }).start()
+    actor.send({ ...events['form.submitted'], draft: typed })
+    await waitFor(actor, ({ status }) => status === 'done')
+    expect(sent).toEqual([{ body, idempotencyKey: 'key-1' }])
   })
 })

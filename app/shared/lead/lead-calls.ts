@@ -1,0 +1,31 @@
+import { recordLead } from '#app/functions/leads.functions.ts'
+import { getProfile } from '#app/functions/profile.functions.ts'
+import { isInApp } from '#app/lib/in-app/in-app.ts'
+import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import type { LeadDraft, RecordLeadInput } from '#machines/flows/lead-form/index.ts'
+
+/** Somebody who is signed in, with what is known of them already. */
+export interface KnownPerson {
+  accountId: string
+  known: Partial<LeadDraft>
+}
+
+/** Null for a visitor. */
+export async function readPerson(): Promise<KnownPerson | null> {
+  const profile = await getProfile()
+  if (!profile) return null
+  const { id: accountId, firstName, lastName, email, phone, phoneCountry, company } = profile
+  const reached = phone && phoneCountry && { phoneCountry, phoneNumber: phone }
+  return { accountId, known: { firstName, lastName, email, ...reached, ...(company && { company: company.name }) } }
+}
+
+/** Records a lead with what the browser alone knows: whether it is the app's, and what brought the visit here. */
+export function sendLead({ data: { body, idempotencyKey }, signal }: { data: RecordLeadInput; signal: AbortSignal }) {
+  const utm = keptUtmParams()
+  const sent = {
+    ...body,
+    scene: isInApp() ? (`APP_${body.scene}` as const) : body.scene,
+    utm: Object.keys(utm).length > 0 ? utm : null,
+  }
+  return recordLead({ data: { body: sent, idempotencyKey }, signal })
+}
