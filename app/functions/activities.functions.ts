@@ -1,41 +1,43 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
+import { activities } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
-import * as activities from '#server/services/activities.ts'
+import * as services from '#server/services/activities.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
-import * as schemas from './activities.schemas.ts'
-import { staffRead, staffWrite, withAccount, withCall, withWriteLimit } from './call.ts'
+import { accountRead, read, staffRead, staffWrite, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const listActivities = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.inMarket))
-  .handler(({ context, data }) => activities.listActivities(context.call, data))
+const id = z.string().check(z.minLength(1), z.maxLength(80))
+const claim = z.object({
+  registrationNo: z.string().check(z.minLength(1), z.maxLength(32)),
+  token: z.exactOptional(z.string().check(z.minLength(1), z.maxLength(300))),
+})
 
-export const openActivity = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.opening))
-  .handler(({ context, data }) => activities.openActivity(context.call, data))
+export const listActivities = read()
+  .validator(inputOf(activities.rows.listEvents))
+  .handler(answerOf(activities.rows.listEvents))
+
+export const openActivity = read()
+  .validator(validated(z.object({ id, claim: z.nullable(claim) })))
+  .handler(({ context, data }) => services.openActivity(context.call, data))
 
 /* The backend has GETs for both; a browser reaches them by a POST alone, so that no link registers or cancels anybody. */
 
-export const registerForActivity = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.registering))
-  .handler(({ context, data }) => activities.register(context.call, data))
+export const registerForActivity = write()
+  .validator(inputOf(activities.rows.register))
+  .handler(answerOf(activities.rows.register))
 
-export const cancelRegistration = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.claim))
-  .handler(({ context, data }) => activities.cancel(context.call, data))
+export const cancelRegistration = write()
+  .validator(inputOf(activities.rows.cancel))
+  .handler(answerOf(activities.rows.cancel))
 
-export const getActivityCalendar = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.anActivity))
-  .handler(({ context, data }) => activities.getCalendarFile(context.call, data))
+export const getActivityCalendar = read()
+  .validator(validated(z.object({ id })))
+  .handler(({ context, data }) => services.getCalendarFile(context.call, data))
 
-export const listOwnActivities = createServerFn({ method: 'GET' })
-  .middleware([withCall, withAccount])
-  .handler(({ context }) => activities.listOwnActivities(context.call))
+/** The signed-in customer's registrations, the newest first. */
+export const listOwnActivities = accountRead()
+  .validator(inputOf(activities.rows.listOwn))
+  .handler(answerOf(activities.rows.listOwn))
 
 export const listStaffActivities = staffRead()
   .validator(inputOf(activityOperations.rows.listActivities))

@@ -1,15 +1,9 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as careers from '#server/services/careers.ts'
-import { withCall } from './call.ts'
-import { anOpening, openingSearch } from './careers.schemas.ts'
-import { validated } from './validated.ts'
+import { careers } from '#server/api/contract/groups/careers.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { read } from './call.ts'
 
-export const listOpenings = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(openingSearch))
-  .handler(({ context, data }) => careers.listOpenings(context.call, data))
+export const listOpenings = read()
+  .validator(inputOf(careers.rows.listOpenings))
+  .handler(answerOf(careers.rows.listOpenings))
 
-export const getOpening = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(anOpening))
-  .handler(({ context, data }) => careers.getOpening(context.call, data))
+export const getOpening = read().validator(inputOf(careers.rows.getOpening)).handler(answerOf(careers.rows.getOpening))

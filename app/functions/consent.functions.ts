@@ -1,10 +1,8 @@
-import { createServerFn } from '@tanstack/react-start'
-import * as consent from '#server/services/consent.ts'
-import { withWriteLimit } from './call.ts'
-import { decision } from './consent.schemas.ts'
-import { validated } from './validated.ts'
+import { consent } from '#server/api/contract/groups/consent.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { write } from './call.ts'
 
-export const recordChoices = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(decision))
-  .handler(({ context, data }) => consent.recordChoices(context.call, data))
+/** Writes down what a visitor has decided on cookies, as the proof of it; of whoever is signed in, in their name. */
+export const recordChoices = write()
+  .validator(inputOf(consent.rows.recordChoices))
+  .handler(answerOf(consent.rows.recordChoices))

@@ -1,14 +1,11 @@
-import { createServerFn } from '@tanstack/react-start'
+import { common } from '#server/api/contract/groups/common.ts'
 import * as contact from '#server/services/contact.ts'
-import { inMarket } from './activities.schemas.ts'
-import { withCall } from './call.ts'
-import { validated } from './validated.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { read } from './call.ts'
 
-export const listContactPoints = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(inMarket))
-  .handler(({ context, data }) => contact.listContactPoints(context.call, data))
+/** Stores and service points of a country, or of all. */
+export const listContactPoints = read()
+  .validator(inputOf(common.rows.getContactMap))
+  .handler(answerOf(common.rows.getContactMap))
 
-export const getSupport = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => contact.getSupport(context.call))
+export const getSupport = read().handler(({ context }) => contact.getSupport(context.call))

@@ -1,4 +1,3 @@
-import type { MarketCode } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
@@ -10,13 +9,9 @@ import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /** A registration and the proof that one may touch it: the token of its mails, or the session of whose it is. */
-export interface RegistrationClaim {
+interface RegistrationClaim {
   registrationNo: string
   token?: string
-}
-
-export function listActivities({ api }: Call, query: { country?: MarketCode }) {
-  return api.activities.listEvents({ query })
 }
 
 export interface OpenedActivity {
@@ -58,63 +53,6 @@ export async function openActivity(
     isLinkInvalid: claim !== null && !isTheirs,
     person: account && { firstName: account.firstName, lastName: account.lastName, email: account.email },
   })
-}
-
-/** The signed-in customer's registrations, the newest first. */
-export async function listOwnActivities({ api }: Call) {
-  const { items } = await api.activities.listOwn()
-  return items
-}
-
-interface NewRegistration {
-  id: string
-  /** The same for each repetition of one attempt. */
-  attempt: string
-  firstName: string
-  lastName: string
-  /** Null for who is signed in. */
-  email: string | null
-  privateCheck: boolean
-  /** Of the guidelines that were agreed to. */
-  textVersion: string
-  captcha: string | null
-}
-
-type RegisterRefusal =
-  | 'captcha_invalid'
-  | 'email_not_allowed'
-  | 'too_many_requests'
-  | 'activity_full'
-  | 'registration_closed'
-  | 'transition_not_allowed'
-
-/** Null of a guest, who hears by mail. */
-export function register(
-  { api, locale }: Call,
-  { email, captcha, privateCheck, ...wish }: NewRegistration,
-): Promise<Outcome<{ registration: Registration | null }, RegisterRefusal>> {
-  const query = {
-    ...wish,
-    privateCheck: privateCheck ? 'true' : 'false',
-    locale,
-    ...(email !== null && { email }),
-    ...(captcha !== null && { captcha }),
-  }
-  return outcomeOf(api.activities.register({ query }), [
-    'captcha_invalid',
-    'email_not_allowed',
-    'too_many_requests',
-    'activity_full',
-    'registration_closed',
-    'transition_not_allowed',
-  ])
-}
-
-export function cancel(
-  { api }: Call,
-  claim: RegistrationClaim,
-): Promise<Outcome<Registration, 'link_invalid' | 'transition_not_allowed'>> {
-  return outcomeOf(api.activities.cancel({ query: claim }), ['link_invalid', 'transition_not_allowed'])
 }
 
 /** An activity as a calendar file: the same event as the mails', so that a calendar that has both shows it once. */

@@ -10,7 +10,7 @@ import {
 } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
-type Registration = Awaited<ReturnType<typeof listOwnActivities>>[number]
+type Registration = Awaited<ReturnType<typeof listOwnActivities>>['items'][number]
 
 /** Somebody's own registrations: first what is to come, then what is over, each with the way to its page. */
 export function ActivitiesPage({ registrations }: { registrations: readonly Registration[] }) {

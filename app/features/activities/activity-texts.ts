@@ -1,7 +1,7 @@
 import type { listActivities } from '#app/functions/activities.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-export type Activity = Awaited<ReturnType<typeof listActivities>>[number]
+export type Activity = Extract<Awaited<ReturnType<typeof listActivities>>, { ok: true }>['value'][number]
 
 interface Room {
   text: MessageId

@@ -11,12 +11,13 @@ import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { registerForActivity } from '#app/functions/activities.functions.ts'
-import { personForm } from '#app/functions/activities.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { personForm } from '#server/api/input/activities.ts'
 import { personProof } from '#server/api/input/person.ts'
 
 interface RegisterFormProps {
@@ -30,6 +31,7 @@ interface RegisterFormProps {
 export function RegisterForm({ activityId, person, guidelines }: RegisterFormProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
+  const { slug: locale } = useLocale()
   const [attempt, setAttempt] = useState(() => crypto.randomUUID())
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [sentTo, setSentTo] = useState<string | null>(null)
@@ -49,12 +51,12 @@ export function RegisterForm({ activityId, person, guidelines }: RegisterFormPro
     if (sentTo !== null) done.current?.focus()
   }, [sentTo])
 
-  const send = submit(async ({ captcha: solved, email, ...who }) => {
+  const send = submit(async ({ email, privateCheck, ...typed }) => {
     setFailure(null)
     try {
-      const consent = { textVersion: guidelines.version, captcha: solved || null }
-      const wish = { id: activityId, attempt, ...who, email: person ? null : email, ...consent }
-      const outcome = await registerForActivity({ data: wish })
+      const consent = { privateCheck: String(privateCheck), textVersion: guidelines.version }
+      const wish = { id: activityId, attempt, locale, ...typed, ...consent, email: person ? null : email }
+      const outcome = await registerForActivity({ data: { query: wish } })
       if (!outcome.ok) {
         setFailure(`errors.${outcome.code}`)
         // It was judged: what is sent next is another attempt, with another proof.

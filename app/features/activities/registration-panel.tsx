@@ -41,7 +41,7 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
         okLabel: formatMessage({ id: 'activities.cancel.ok' }),
         cancelLabel: formatMessage({ id: 'activities.cancel.keep' }),
         onOk: async () => {
-          const outcome = await cancelRegistration({ data: claim })
+          const outcome = await cancelRegistration({ data: { query: claim } })
           if (!outcome.ok) setFailure(`errors.${outcome.code}`)
           await router.invalidate()
         },

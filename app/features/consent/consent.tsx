@@ -45,8 +45,12 @@ export default function Consent() {
 
 /** The decision holds whether or not its proof arrives; without a connection it is sent once there is one. */
 function prove(decision: Decision): void {
-  recordChoices({ data: decision }).catch((error: unknown) => {
-    if (navigator.onLine) logError('the proof of a decision on cookies was not written', error)
-    else window.addEventListener('online', () => prove(decision), { once: true })
-  })
+  const unwritten = (reason: unknown) => logError('the proof of a decision on cookies was not written', reason)
+  recordChoices({ data: { body: decision } }).then(
+    (recorded) => recorded.ok || unwritten(recorded.code),
+    (error: unknown) => {
+      if (navigator.onLine) unwritten(error)
+      else window.addEventListener('online', () => prove(decision), { once: true })
+    },
+  )
 }

@@ -5,7 +5,7 @@ import type { MarketCode } from '#config'
 /** Everything the contact page shows before anybody says where they are. */
 export async function loadContact(country: MarketCode | null) {
   const [points, support, mapStyle] = await Promise.all([
-    listContactPoints({ data: country ? { country } : {} }),
+    listContactPoints({ data: { query: { country } } }),
     getSupport(),
     getMapStyle(),
   ])

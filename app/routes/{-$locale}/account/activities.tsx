@@ -5,11 +5,11 @@ import { listOwnActivities } from '#app/functions/activities.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/activities')({
   staticData: { messages: ['account-activities'] },
-  loader: () => listOwnActivities(),
+  loader: () => listOwnActivities({ data: {} }),
   head: ({ match }) => accountHead(match.context.locale, 'account-activities.title', '/account/activities'),
   component: Activities,
 })
 
 function Activities() {
-  return <ActivitiesPage registrations={Route.useLoaderData()} />
+  return <ActivitiesPage registrations={Route.useLoaderData().items} />
 }

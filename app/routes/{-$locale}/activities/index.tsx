@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ActivitiesPage } from '#app/features/activities/activities-page.tsx'
 import { listActivities } from '#app/functions/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
@@ -12,7 +12,9 @@ export const Route = createFileRoute('/{-$locale}/activities/')({
   loaderDeps: ({ search: { country } }) => ({ country }),
   loader: async ({ context: { locale }, deps }) => {
     const country = chosenMarket(deps.country ? { country: deps.country } : {}, locale)
-    return { country, activities: await listActivities({ data: country ? { country } : {} }) }
+    const found = await listActivities({ data: { query: { country } } })
+    if (!found.ok) throw notFound()
+    return { country, activities: found.value }
   },
   staleTime: 60_000,
   headers: () => keptWhileUnchanged('activities'),

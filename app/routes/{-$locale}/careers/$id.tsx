@@ -9,7 +9,7 @@ export const Route = createFileRoute('/{-$locale}/careers/$id')({
   loader: async ({ params: { id } }) => {
     // A function knows no id of any other form: what is asked with one has no page.
     if (!/^[a-z0-9-]{1,80}$/.test(id)) throw notFound()
-    const found = await getOpening({ data: { id } })
+    const found = await getOpening({ data: { params: { id } } })
     if (!found.ok) throw notFound()
     return found.value
   },

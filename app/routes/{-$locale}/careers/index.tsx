@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/careers/')({
   staticData: { messages: ['careers'] },
   validateSearch: readCareersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ deps }) => listOpenings({ data: deps }),
+  loader: ({ deps }) => listOpenings({ data: { query: deps } }),
   headers: () => keptWhileUnchanged('careers', 'components'),
   head: ({ match: { context, search } }) =>
     pageHead({

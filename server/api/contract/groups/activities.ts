@@ -3,7 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group } from '#server/api/contract/endpoint.ts'
 import { activity, activityType, agendaItem, registration } from '#server/api/contract/schemas/activities.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { personName } from '#server/api/input/person.ts'
+import { personEmail, personName } from '#server/api/input/person.ts'
 
 const activityId = z.string().trim().min(1).max(80)
 
@@ -45,7 +45,7 @@ export const activities = group('activities', {
       firstName: personName,
       lastName: personName,
       /** Of a guest; a signed-in customer has one. */
-      email: z.email().max(254).optional(),
+      email: z.optional(personEmail),
       /** "I have read the guidelines". */
       privateCheck: z.stringbool(),
       /** Of those guidelines. */
