@@ -41,8 +41,8 @@ export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
     setIsSending(true)
     setFailure(null)
     try {
-      const wish = { cause, ...(reason && { reason }), ...(endsOn && { endsOn }) }
-      const confirmed = await confirmEnding({ data: { ...wish, token, kind, feeShown: fee?.amount ?? 0 } })
+      const body = { cause, reason, endsOn, token, kind, feeShown: fee?.amount ?? 0 }
+      const confirmed = await confirmEnding({ data: { body } })
       if (confirmed.ok) setDone(confirmed.value)
       else {
         setFailure(`errors.${confirmed.code}`)

@@ -8,11 +8,11 @@ import { PersonCheck } from '#app/components/person-check.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
-import { cancellationForm, withdrawalForm } from '#app/functions/subscription-ending.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { personProof } from '#server/api/input/person.ts'
+import { cancellationForm, withdrawalForm } from '#server/api/input/subscription-ending.ts'
 import type { Declared, EndingKind } from './ending.ts'
 
 const captcha = personProof()

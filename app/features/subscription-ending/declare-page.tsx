@@ -57,10 +57,8 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
   async function send(declareKey: string) {
     setIsSending(true)
     setFailure(null)
-    const { captcha, reason, endsOn, ...rest } = declared
-    const wish = { ...(reason && { reason }), ...(endsOn && { endsOn }) }
     try {
-      const sent = await declareEnding({ data: { ...rest, ...wish, kind, declareKey, captcha: captcha || null } })
+      const sent = await declareEnding({ data: { body: { ...declared, kind }, idempotencyKey: declareKey } })
       if (sent.ok) setStep({ at: 'received', receivedAt: sent.value.receivedAt })
       else {
         setFailure(`errors.${sent.code}`)

@@ -17,7 +17,7 @@ export function readEndingSearch({ token }: Record<string, unknown>): EndingSear
 /** What the link is about; null without one, `invalid` for one that was not signed here. */
 export async function loadEnding(token: string | undefined): Promise<EndingLink | 'invalid' | null> {
   if (token === undefined) return null
-  const found = await readEndingLink({ data: { token } })
+  const found = await readEndingLink({ data: { query: { token } } })
   return found.ok ? found.value : 'invalid'
 }
 

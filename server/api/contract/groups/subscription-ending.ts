@@ -5,22 +5,11 @@ import { money } from '#server/api/contract/schemas/money.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits } from '#server/api/input/bounds.ts'
-import { nameUpTo } from '#server/api/input/person.ts'
+import { payerName } from '#server/api/input/payer.ts'
+import { personEmail } from '#server/api/input/person.ts'
+import { endingKind, wish } from '#server/api/input/subscription-ending.ts'
 
 const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
-
-/** `withdrawal`: the right of consumers within its days. `cancellation`: whatever else ends a contract. */
-export const endingKind = z.enum(['withdrawal', 'cancellation'])
-
-/** An `extraordinary` cancellation has a reason and is looked at by a person. */
-const cause = z.enum(['ordinary', 'extraordinary'])
-
-const wish = z.object({
-  cause: cause.default('ordinary'),
-  reason: z.string().trim().max(1000).optional(),
-  /** The last day; without one the earliest there is. */
-  endsOn: localDate.optional(),
-})
 
 /**
  * What has become of a confirmed declaration. `underReview`: the order's rules do not allow it by themselves, so that a
@@ -43,15 +32,17 @@ const confirmed = z.object({
 export const subscriptionEnding = group('subscription-orders', {
   /** The answer is the same whatever was typed; what is true of it is told to the mailbox only. */
   declareEnding: post('/subscription-ending/declare', {
-    body: wish.extend({
+    body: z.object({
+      ...wish.shape,
       kind: endingKind,
-      name: nameUpTo(120),
+      name: payerName,
       orderNo: subscriptionOrderNo,
-      email: z.email().max(254),
+      email: personEmail,
       captcha: z.string().max(4000).optional(),
       /** Language of the receipt. */
       locale: z.enum(localeSlugs),
     }),
+    sendsLocale: true,
     returns: z.object({ receivedAt: instant }),
     isIdempotent: true,
     errors: ['captcha_invalid', 'too_many_requests'],
@@ -69,7 +60,7 @@ export const subscriptionEnding = group('subscription-orders', {
       status: z.int(),
       timeZone: z.string(),
       /** Null where the link is of the order and nothing is declared yet. */
-      declared: wish.extend({ kind: endingKind, receivedAt: instant }).nullable(),
+      declared: z.object({ ...wish.shape, kind: endingKind, receivedAt: instant }).nullable(),
       confirmed: confirmed.nullable(),
       /** What ending it now would cost; null where it is not open that way. */
       withdrawal: z.object({ usageFee: money, refund: money, until: instant }).nullable(),
@@ -81,7 +72,8 @@ export const subscriptionEnding = group('subscription-orders', {
   }),
   /** Pressed by whoever holds the link: it is certain now who asks. A link confirms once. */
   confirmEnding: post('/subscription-ending/confirm', {
-    body: wish.extend({
+    body: z.object({
+      ...wish.shape,
       token,
       kind: endingKind,
       /** Of a cancellation before the handover, as it stood beside the button; minor units. */
@@ -89,7 +81,7 @@ export const subscriptionEnding = group('subscription-orders', {
     }),
     returns: confirmed,
     isIdempotent: true,
-    errors: ['link_invalid', 'price_changed'],
+    errors: ['link_invalid', 'price_changed', 'too_many_requests'],
     extension,
   }),
 })

@@ -1,7 +1,8 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { LocaleSlug } from '#config'
-import type { endingKind, endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { endingKind } from '#server/api/input/subscription-ending.ts'
 import { instant } from './columns.ts'
 
 /** That somebody wants to withdraw from a contract or to cancel it, as they have declared it without signing in. */

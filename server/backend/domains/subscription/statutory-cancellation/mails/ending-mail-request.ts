@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { endingKind, endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { endingKind } from '#server/api/input/subscription-ending.ts'
 import { subscriptionValues } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 
 /** Receipts of what somebody has declared without signing in. */
