@@ -3,8 +3,8 @@ import { defaultLocale, pathInLocale } from '#app/i18n/locale.ts'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import type { LocaleSlug } from '#config'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import * as forms from '#server/api/input/identity.ts'
 import * as interactions from '#server/services/interactions.ts'
-import * as schemas from './interactions.schemas.ts'
 import { answerForm, type FormPage } from './posted-form.server.ts'
 import { requestCookies } from './request-call.server.ts'
 
@@ -16,7 +16,7 @@ interface PageParams {
 
 export function postSignIn(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
-    schema: schemas.signInForm,
+    schema: forms.signInForm,
     // Others may have used up the tries: there is a way in all the same.
     refusals: { too_many_requests: 'sign-in.closed' },
     act: (call, values) => interactions.signIn(call, answering(params), values),
@@ -25,7 +25,7 @@ export function postSignIn(params: PageParams): Promise<Response | PostedForm> {
 
 export function postRegistration(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
-    schema: schemas.registrationForm,
+    schema: forms.registrationForm,
     isPasswordNew: true,
     act: async (call, values) =>
       nextPage(await interactions.register(call, params.interaction, values), params, 'register/code'),
@@ -34,14 +34,14 @@ export function postRegistration(params: PageParams): Promise<Response | PostedF
 
 export function postRegistrationCode(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
-    schema: schemas.codeForm,
+    schema: forms.codeForm,
     act: (call, values) => interactions.confirmRegistration(call, answering(params), values),
   })
 }
 
 export function postForgotten(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
-    schema: schemas.forgottenForm,
+    schema: forms.forgottenForm,
     act: async (call, values) =>
       nextPage(await interactions.requestPasswordCode(call, params.interaction, values), params, 'password/code'),
   })
@@ -49,7 +49,7 @@ export function postForgotten(params: PageParams): Promise<Response | PostedForm
 
 export function postNewPassword(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
-    schema: schemas.resetForm,
+    schema: forms.resetForm,
     isPasswordNew: true,
     act: (call, values) => interactions.resetPassword(call, answering(params), values),
   })

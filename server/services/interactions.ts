@@ -85,14 +85,14 @@ export interface NewAccount {
 }
 
 /** Mails a code, or tells the mailbox alone that there is an account already. */
-export function register({ api, locale }: Call, id: string, person: NewAccount) {
-  const mailed = api.identity.register({ params: { id }, body: { ...person, locale } })
+export function register({ api }: Call, id: string, person: NewAccount) {
+  const mailed = api.identity.register({ params: { id }, body: person })
   return outcomeOf(mailed, [...atForm, 'password_weak', 'email_not_allowed'])
 }
 
 /** Mails a code, or tells the mailbox alone that there is no account. */
-export function requestPasswordCode({ api, locale }: Call, id: string, { email }: { email: string }) {
-  return outcomeOf(api.identity.requestPasswordCode({ params: { id }, body: { email, locale } }), atForm)
+export function requestPasswordCode({ api }: Call, id: string, body: { email: string }) {
+  return outcomeOf(api.identity.requestPasswordCode({ params: { id }, body }), atForm)
 }
 
 function continued<Code extends string>(

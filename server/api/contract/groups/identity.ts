@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { sentCode } from '#server/api/input/digits.ts'
-import { nameUpTo } from '#server/api/input/person.ts'
+import { codeForm, forgottenForm, registrationForm, resetForm, signInForm } from '#server/api/input/identity.ts'
 
 const why = 'the embedded issuer has no pages of its own: the site draws them and hands over what was typed'
 
-const email = z.email().max(254)
-const name = nameUpTo(80)
-/** Long rather than intricate; the backend refuses those that are easily guessed. */
-const newPassword = z.string().min(12).max(200)
 /** What a browser was given when it last signed in here, as it was given. */
 const device = z.string().max(400).optional()
 const locale = z.enum(localeSlugs)
@@ -43,32 +38,34 @@ export const identity = group('identity', {
   }),
   signIn: post('/identity/interactions/{id}/sign-in', {
     ...row,
-    body: z.object({ email, password: z.string().min(1).max(200), device }),
+    body: z.object({ ...signInForm.shape, device }),
     returns: continued,
     errors: [...atForm, 'credentials_invalid'],
   }),
   register: post('/identity/interactions/{id}/registration', {
     ...row,
-    body: z.object({ email, firstName: name, lastName: name, password: newPassword, locale }),
+    body: z.object({ ...registrationForm.shape, locale }),
+    sendsLocale: true,
     returns: mailed,
     errors: [...atForm, 'password_weak', 'email_not_allowed'],
   }),
   confirmRegistration: post('/identity/interactions/{id}/registration/code', {
     ...row,
-    body: z.object({ code: sentCode, device }),
+    body: z.object({ ...codeForm.shape, device }),
     returns: continued,
     errors: [...atForm, 'code_invalid'],
   }),
   requestPasswordCode: post('/identity/interactions/{id}/password-code', {
     ...row,
-    body: z.object({ email, locale }),
+    body: z.object({ ...forgottenForm.shape, locale }),
+    sendsLocale: true,
     returns: mailed,
     errors: atForm,
   }),
   /** Ends all other sessions of the account: whoever forgot a password may have lost it. */
   resetPassword: post('/identity/interactions/{id}/password', {
     ...row,
-    body: z.object({ code: sentCode, password: newPassword, device }),
+    body: z.object({ ...resetForm.shape, device }),
     returns: continued,
     errors: [...atForm, 'code_invalid', 'password_weak'],
   }),
