@@ -1,24 +1,25 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
 import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
+import { guestName } from '#server/api/input/chat.ts'
+import { sentProof } from '#server/api/input/person.ts'
 import * as chat from '#server/services/chat.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
-import { staffRead, staffWrite, withWriteLimit } from './call.ts'
+import { staffRead, staffWrite, write } from './call.ts'
 import { forgetChat, keepChat, keptChat } from './chat-key.server.ts'
 import * as schemas from './chat.schemas.ts'
 import { validated } from './validated.ts'
 
-/** A POST: a guest's conversation becomes whose who has signed in meanwhile. */
-export const openChat = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .handler(async ({ context }) => {
-    const { isKeySpent, ...opened } = await chat.openChat(context.call, keptChat())
-    if (isKeySpent) forgetChat()
-    return opened
-  })
+const beginning = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
 
-export const beginChat = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.beginning))
+/** A POST: a guest's conversation becomes whose who has signed in meanwhile. */
+export const openChat = write().handler(async ({ context }) => {
+  const { isKeySpent, ...opened } = await chat.openChat(context.call, keptChat())
+  if (isKeySpent) forgetChat()
+  return opened
+})
+
+export const beginChat = write()
+  .validator(validated(beginning))
   .handler(async ({ context, data }) => {
     const begun = await chat.beginChat(context.call, data)
     if (!begun.ok) return begun
@@ -27,13 +28,11 @@ export const beginChat = createServerFn({ method: 'POST' })
     return { ok: true as const, value: started }
   })
 
-export const sendChatMessage = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const sendChatMessage = write()
   .validator(validated(schemas.saying))
   .handler(({ context, data }) => chat.sendChatMessage(context.call, keptChat(), data))
 
-export const endChat = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
+export const endChat = write()
   .validator(validated(schemas.aChat))
   .handler(async ({ context, data }) => {
     const ended = await chat.endChat(context.call, keptChat(), data)

@@ -45,7 +45,6 @@ export async function beginChat(
   const country = marketOf(call)
   const body = {
     name,
-    locale: call.locale,
     ...(country && { country }),
     ...(captcha !== null && { captcha }),
   }

@@ -8,12 +8,12 @@ import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { beginChat } from '#app/functions/chat.functions.ts'
-import { guestName } from '#app/functions/chat.schemas.ts'
 import { createChallenge } from '#app/functions/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { guestName } from '#server/api/input/chat.ts'
 import { personProof } from '#server/api/input/person.ts'
 
 /** Begins a conversation: a guest may say what they are called, and shows that they are a person. */

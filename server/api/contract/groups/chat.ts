@@ -4,7 +4,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { wholeParam } from '#server/api/contract/schemas/bounds.ts'
 import { chat as conversation, chatMessage, chatProfile, messageText } from '#server/api/contract/schemas/chat.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { optionalNameUpTo } from '#server/api/input/person.ts'
+import { guestName } from '#server/api/input/chat.ts'
 
 /** What only the guest's browser knows; a signed-in customer needs none for a conversation of their own. */
 const key = z.string().min(20).max(100)
@@ -23,13 +23,14 @@ export const chat = group('chat', {
   /** Begins a conversation, of a guest or of whoever is signed in; that of a customer goes on where it is. */
   beginChat: post('/im/guest', {
     body: z.object({
-      name: z._default(optionalNameUpTo(60), ''),
+      name: z._default(guestName, ''),
       country: marketCode.optional(),
       /** Language of who answers. */
       locale: z.enum(localeSlugs),
       /** Of a guest: one conversation for one proof. */
       captcha: z.string().max(4000).optional(),
     }),
+    sendsLocale: true,
     /** The key of a guest's; null for who is signed in. */
     returns: z.object({ chat: conversation, key: z.string().nullable() }),
     isIdempotent: true,
