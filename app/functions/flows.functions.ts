@@ -1,20 +1,26 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
 import * as flows from '#server/services/flows.ts'
-import { withAccount, withCall, withWriteLimit } from './call.ts'
-import { flow, flowState } from './flows.schemas.ts'
+import { read, withAccount, write } from './call.ts'
 import { validated } from './validated.ts'
 
-export const getFlow = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+const flow = z.object({ machine: z.string().check(z.regex(/^[a-zA-Z-]{1,60}$/)) })
+
+const flowState = z.extend(flow, {
+  version: z.string().check(z.minLength(1), z.maxLength(20)),
+  snapshot: z.string().check(z.maxLength(60_000)),
+  writer: z.string().check(z.maxLength(60)),
+})
+
+export const getFlow = read()
   .validator(validated(flow))
   .handler(({ context, data }) => flows.getFlow(context.call, data))
 
-export const saveFlow = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
+export const saveFlow = write()
+  .middleware([withAccount])
   .validator(validated(flowState))
   .handler(({ context, data }) => flows.saveFlow(context.call, data))
 
-export const deleteFlow = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit, withAccount])
+export const deleteFlow = write()
+  .middleware([withAccount])
   .validator(validated(flow))
   .handler(({ context, data }) => flows.deleteFlow(context.call, data))

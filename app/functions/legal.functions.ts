@@ -1,10 +1,13 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
 import * as legal from '#server/services/legal.ts'
-import { withCall } from './call.ts'
-import { legalRequest } from './legal.schemas.ts'
+import { read } from './call.ts'
 import { validated } from './validated.ts'
 
-export const readLegalText = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+const legalRequest = z.object({
+  page: z.enum(['privacy', 'cookies', 'terms', 'accessibility', 'imprint']),
+  version: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}$/))),
+})
+
+export const readLegalText = read()
   .validator(validated(legalRequest))
   .handler(({ context, data }) => legal.readLegalText(context.call, data))

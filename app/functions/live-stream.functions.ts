@@ -1,14 +1,12 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
 import * as liveStream from '#server/services/live-stream.ts'
-import { withCall } from './call.ts'
-import { titled } from './live-stream.schemas.ts'
+import { read } from './call.ts'
 import { validated } from './validated.ts'
 
-export const readLiveStream = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(({ context }) => liveStream.readLiveStream(context.call))
+const titled = z.object({ title: z.string().check(z.minLength(1), z.maxLength(120)) })
 
-export const getLiveStreamCalendar = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+export const readLiveStream = read().handler(({ context }) => liveStream.readLiveStream(context.call))
+
+export const getLiveStreamCalendar = read()
   .validator(validated(titled))
   .handler(({ context, data }) => liveStream.getLiveStreamCalendar(context.call, data))

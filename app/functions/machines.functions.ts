@@ -1,14 +1,10 @@
-import { createServerFn } from '@tanstack/react-start'
+import { z } from 'zod/mini'
 import * as machines from '#server/services/machine-drawing.ts'
-import { withCall } from './call.ts'
-import { machineChoice } from './machines.schemas.ts'
+import { read } from './call.ts'
 import { validated } from './validated.ts'
 
-export const previewMachines = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(() => machines.previewMachines())
+export const previewMachines = read().handler(() => machines.previewMachines())
 
-export const drawMachine = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(machineChoice))
+export const drawMachine = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)) })))
   .handler(({ data }) => machines.drawMachine(data.id))

@@ -1,8 +1,5 @@
-import { createServerFn } from '@tanstack/react-start'
 import { siteRuntime } from '#server/services/runtime.ts'
-import { withCall } from './call.ts'
+import { read } from './call.ts'
 
 /** Address of the style of street maps, or null where there is none and maps are drawn. */
-export const getMapStyle = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .handler(() => siteRuntime().env.mapStyleUrl)
+export const getMapStyle = read().handler(() => siteRuntime().env.mapStyleUrl)

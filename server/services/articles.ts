@@ -29,12 +29,3 @@ export function listArticles(
 export function getArticle({ api }: Call, { id }: { id: string }) {
   return outcomeOf(api.contentClient.getContent({ params: { id }, query: {} }), ['not_found'])
 }
-
-export function listMedia({ api }: Call, query: CallInput<Rows['listMedia']>['query']) {
-  return api.content.listMedia({ query })
-}
-
-/** Where a film is played; asked for once somebody wants to see it. */
-export function getFilm({ api }: Call, { vimeoId }: { vimeoId: string }) {
-  return outcomeOf(api.content.getVimeoVideo({ params: { id: vimeoId } }), ['not_found'])
-}

@@ -28,7 +28,7 @@ export function Film({ film }: { film: MediaItem }) {
     setIsBusy(true)
     setFailure(null)
     try {
-      const found = await getFilm({ data: { vimeoId: id } })
+      const found = await getFilm({ data: { params: { id } } })
       if (found.ok) setEmbedUrl(found.value.embedUrl)
       else setFailure(`errors.${found.code}`)
     } catch (error) {

@@ -10,8 +10,8 @@ export const onPage = { films: 12, pictures: 24 }
 /** Films and pictures for whoever writes about the brand. */
 export async function loadMedia(search: TextSearch) {
   const [films, pictures] = await Promise.all([
-    listMedia({ data: { ...search, type: 'video', size: onPage.films } }),
-    listMedia({ data: { ...search, type: 'picture', size: onPage.pictures } }),
+    listMedia({ data: { query: { ...search, type: 'video', size: onPage.films } } }),
+    listMedia({ data: { query: { ...search, type: 'picture', size: onPage.pictures } } }),
   ])
   return { films, pictures }
 }
