@@ -30,7 +30,8 @@ const lead = z.object({
 
 const staffLead = lead.extend({
   version: z.int(),
-  details: leadDetails.extend({ address: doorAddress.partial().optional() }),
+  /** As they are kept: a number is not read a second time. */
+  details: leadDetails.extend({ phoneNumber: z.string().optional(), address: doorAddress.partial().optional() }),
   utm: z.record(z.string(), z.string()).nullable(),
   locale: leadLocale,
   asked: z.array(mailSection),
