@@ -1,15 +1,12 @@
-import { createServerFn } from '@tanstack/react-start'
+import { placeSearch, postcodeSearch } from '#server/api/input/geography.ts'
 import * as geography from '#server/services/geography.ts'
-import { withCall } from './call.ts'
-import { placeSearch, postcodeSearch } from './geography.schemas.ts'
+import { read } from './call.ts'
 import { validated } from './validated.ts'
 
-export const searchPlaces = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+export const searchPlaces = read()
   .validator(validated(placeSearch))
   .handler(({ context, data }) => geography.searchPlaces(context.call, data))
 
-export const findCitiesByPostcode = createServerFn({ method: 'GET' })
-  .middleware([withCall])
+export const findCitiesByPostcode = read()
   .validator(validated(postcodeSearch))
   .handler(({ context, data }) => geography.findCitiesByPostcode(context.call, data))

@@ -1,11 +1,12 @@
-import type { MarketCode } from '#config'
+import type { z } from 'zod/mini'
+import type { placeSearch, postcodeSearch } from '#server/api/input/geography.ts'
 import type { Call } from './call.ts'
 
 /** Towns whose name begins with the text, for markets without postcodes. At least two characters. */
-export function searchPlaces({ api }: Call, query: { q: string; country?: MarketCode }) {
+export function searchPlaces({ api }: Call, query: z.output<typeof placeSearch>) {
   return api.geography.searchPlaces({ query })
 }
 
-export function findCitiesByPostcode({ api }: Call, query: { country: MarketCode; postcode: string }) {
+export function findCitiesByPostcode({ api }: Call, query: z.output<typeof postcodeSearch>) {
   return api.geography.findCitiesByPostcode({ query })
 }

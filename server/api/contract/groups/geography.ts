@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { placeSearch, postcodeSearch } from '#server/api/input/geography.ts'
 
 const country = z.string().regex(/^[A-Z]{2}$/)
 
@@ -15,18 +16,16 @@ export type City = z.infer<typeof city>
 /** A city found by its postcode; the coordinates are those of the postcode area's middle. */
 export const postcodeMatch = city.extend({ postcode: z.string() })
 
-const postcodeQuery = z.object({ country, postcode: z.string().trim().min(2).max(10) })
-
 const area = z.object({ id: z.string(), name: z.string(), country })
 
 export const geography = group('geography', {
   listCities: get('/cities/{country}', { returns: z.array(city) }),
-  findCitiesByPostcode: get('/cities/by-postcode', { query: postcodeQuery, returns: z.array(postcodeMatch) }),
+  findCitiesByPostcode: get('/cities/by-postcode', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
   /** The same question, asked of a geocoding service where one is configured; here the bundled areas answer it too. */
-  geocodePostcode: get('/cities/by-postcode/google', { query: postcodeQuery, returns: z.array(postcodeMatch) }),
+  geocodePostcode: get('/cities/by-postcode/google', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
   listAreas: get('/area', { query: z.object({ country: country.optional() }), returns: z.array(area) }),
   searchPlaces: get('/geo/search', {
-    query: z.object({ q: z.string().trim().min(2).max(80), country: country.optional() }),
+    query: placeSearch,
     returns: z.array(city),
   }),
   findArea: get('/geo/area', {

@@ -1,14 +1,15 @@
 import { z } from 'zod/mini'
-import { marketCodes } from '#config'
-import { digits } from '#server/api/input/digits.ts'
+import { digits } from './digits.ts'
 
-const country = z.enum(marketCodes)
+const country = z.string().check(z.regex(/^[A-Z]{2}$/))
 
+/** Towns whose name begins with a text. */
 export const placeSearch = z.object({
   q: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
-  country: z.exactOptional(country),
+  country: z.optional(country),
 })
 
+/** Towns of a postcode. */
 export const postcodeSearch = z.object({
   country,
   postcode: z.string().check(digits, z.trim(), z.minLength(2), z.maxLength(10)),
