@@ -23,8 +23,15 @@ type Nullable<T> = T extends readonly (infer Item)[]
     ? { [K in keyof T]: undefined extends T[K] ? Nullable<T[K]> | null : Nullable<T[K]> }
     : T
 
+/** A query of which all may be left out may be left out itself. */
+type WithoutEmptyQuery<T> = T extends { query: infer Query }
+  ? object extends Query
+    ? Omit<T, 'query'> & { query?: Query }
+    : T
+  : T
+
 /** What a screen hands over for a row: `params`, `query` and `body`, each only where the row has it. */
-export type RowInput<E extends Endpoint> = Nullable<CallInput<E>> &
+export type RowInput<E extends Endpoint> = WithoutEmptyQuery<Nullable<CallInput<E>>> &
   (E extends { isIdempotent: true }
     ? {
         /** Of a write that may be repeated; by default the same for the same input. */

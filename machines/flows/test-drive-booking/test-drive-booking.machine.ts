@@ -112,7 +112,6 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                   id: 'holdSlot',
                   src: 'holdSlot',
                   input: ({ context }) => ({
-                    query: {},
                     body: {
                       siteId: required(context.site, 'site').id,
                       modelId: required(context.modelId, 'modelId'),

@@ -97,7 +97,6 @@ export interface CheckAreaInput {
 export type CheckAreaOutcome = Outcome<ChosenSite, 'area_not_served'>
 
 export interface HoldSlotInput {
-  query: Record<never, never>
   body: {
     siteId: string
     modelId: string
