@@ -9,6 +9,7 @@ import { sanitizeArticle } from '#server/api/contract/article-html.ts'
  * reader's locale.
  */
 export function showableHtml(html: string, locale: LocaleSlug): SafeHtml {
+  // Addresses within the site are all that changes in text that is safe already.
   return sanitizeArticle(html).replaceAll(
     /<a href="(\/[^"]*)"/g,
     (_, path: string) => `<a href="${pathInLocale(locale, path)}"`,

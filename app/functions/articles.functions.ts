@@ -35,7 +35,7 @@ export const getPreview = staffRead()
 
 export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
 
-/** Where a film is played; asked for once somebody wants to see it. */
+/** Where a film is played; asked for on a press. */
 export const getFilm = read()
   .validator(inputOf(content.rows.getVimeoVideo))
   .handler(answerOf(content.rows.getVimeoVideo))

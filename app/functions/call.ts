@@ -80,7 +80,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Browsers fail the calls of a page that is being left just before it goes. Such a failure is nobody's: told late, it
+ * Browsers fail the calls of a page that is being left just before it goes. Such a failure concerns no user: told late, it
  * reaches no machine, and the next page asks again with the same key.
  */
 function untilGone(): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { user } from '#server/api/contract/groups/user.ts'
-import { invitationCode } from '#server/api/input/invitations.ts'
+import { invitationCode } from '#server/api/input/profile.ts'
 import * as services from '#server/services/invitations.ts'
 import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 import { accountRead, read, write } from './call.ts'
@@ -10,7 +10,7 @@ export const getInvitations = accountRead()
   .validator(validated(z.object({ code: z.nullable(invitationCode) })))
   .handler(({ context, data }) => services.getInvitations(context.call, data))
 
-/** Who invites with a code, for somebody who may have no account yet. */
+/** Customer who invites with a code; asked before there is an account. */
 export const getInviter = read().validator(inputOf(user.rows.getInviter)).handler(answerOf(user.rows.getInviter))
 
 /** A new customer says who brought them. */

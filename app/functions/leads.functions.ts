@@ -5,7 +5,7 @@ import { read, write } from './call.ts'
 
 /* What visitors leave behind, and the mails they get by it; none of it needs an account. */
 
-/** Leaves somebody's details; they count once the button behind the link in the mail that follows has been pressed. */
+/** Records a lead; it counts once the button behind the link in the mail that follows has been pressed. */
 export const recordLead = write().validator(inputOf(leads.rows.recordLead)).handler(answerOf(leads.rows.recordLead))
 
 /** Which mails an address gets, for whoever holds its link. */

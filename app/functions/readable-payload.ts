@@ -17,6 +17,7 @@ const payloadLimits: JsonLimits = { length: wireJson.length, depth: 3 * wireJson
  */
 export function isReadablePayload(text: string): boolean {
   try {
+    // Of any other JSON `fromJSON` makes an error.
     const json = parseJson(text, payloadLimits) as SerovalJSON
     const sent = fromJSON(json, { disabledFeatures: Feature.RegExp })
     return payload.safeParse(sent).success && isPlain(sent)

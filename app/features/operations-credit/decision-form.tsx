@@ -7,7 +7,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 
 type Verdict = 'passed' | 'refused'
 

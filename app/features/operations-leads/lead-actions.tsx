@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
-import { noteForm } from '#server/api/input/lead-operations.ts'
+import { noteForm } from '#server/api/input/staff.ts'
 import type { StaffLead } from './lead-mark.tsx'
 import type { LeadEvent } from './lead-page.tsx'
 

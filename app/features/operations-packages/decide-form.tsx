@@ -8,7 +8,7 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 import type { CareEvent } from './care-page.tsx'
 import { minorUnits, type StaffCare } from './care.ts'
 

@@ -14,7 +14,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 
 type Alert = Awaited<ReturnType<typeof listAlerts>>['items'][number]
 

@@ -5,7 +5,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { payoutReference } from '#server/api/input/payout.ts'
+import { payoutReference } from '#server/api/input/staff.ts'
 import { type AttemptEvent, attemptEvents, type AttemptEventType } from './attempt-events.ts'
 
 interface AttemptFormProps {

@@ -4,7 +4,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { saleForm } from '#server/api/input/stock-operations.ts'
+import { saleForm } from '#server/api/input/staff.ts'
 
 const messages = { reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' } } as const
 

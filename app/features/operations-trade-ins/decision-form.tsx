@@ -7,7 +7,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { config } from '#config'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 import { type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {

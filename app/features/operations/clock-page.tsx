@@ -17,7 +17,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { digits } from '#server/api/input/digits.ts'
-import { leapSeconds } from '#server/api/input/operations.ts'
+import { leapSeconds } from '#server/api/input/staff.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
 const unitSeconds = { minutes: 60, hours: 3_600, days: 86_400 } as const

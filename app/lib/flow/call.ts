@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 
-/** A server function as a machine invokes it; the signal aborts when nobody waits for the answer any more. */
+/** A server function as a machine invokes it; the signal aborts when the machine has left the state. */
 type ServerFunction<Input, Answer> = (options: { data: Input; signal: AbortSignal }) => Promise<Answer>
 
 /**

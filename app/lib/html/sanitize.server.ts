@@ -6,6 +6,7 @@ import type { SafeHtml } from './safe-html.ts'
  * mail. No scripts, styles, frames, forms or pictures; links to elsewhere give nothing away about this page.
  */
 export function sanitize(html: string): SafeHtml {
+  // The one place where text becomes safe HTML.
   return sanitizeHtml(html, {
     allowedTags: [
       'p',

@@ -6,7 +6,7 @@ import { Form } from '#app/components/form.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 
 interface ReasonFormProps {
   /** Who reads it. */

@@ -31,7 +31,7 @@ interface RowOptions {
   needsServiceToken?: boolean
   /** Takes the locale's language as query param `language`. */
   sendsLanguage?: boolean
-  /** The body's `locale` is that of whoever calls, unless it is given. */
+  /** Fills the body's `locale` with the caller's, unless it is given. */
   sendsLocale?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { DeliveryType } from '#machines/shared/codes.ts'
 import { day, minorUnits } from './bounds.ts'
-import { returnPath } from './payment.ts'
+import { returnPath } from './payer.ts'
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const key = z.uuid()

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { config, type MarketCode, marketCodes } from '#config'
 import { readPostcode } from '#machines/shared/address-format.ts'
+import { market } from './bounds.ts'
 import { digits } from './digits.ts'
-import { market } from './market.ts'
 import { optionalNameUpTo } from './person.ts'
 
 /** The parts of an address, for forms that ask for one only at times. */

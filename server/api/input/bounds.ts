@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { marketCodes } from '#config'
 import { nearYears } from '#machines/shared/calendar-years.ts'
 
 /* Bounds that several calls share. */
@@ -22,3 +23,9 @@ export const fileSize = z.int().check(z.minimum(1), z.maximum(1_000_000_000_000)
 
 export const day = z.iso.date().check(z.regex(nearYears))
 export const instant = z.iso.datetime().check(z.maxLength(30), z.regex(nearYears))
+
+/** A market; a machine, which knows it as plain text, hands over any. */
+export const market = z
+  // Rules that look a market up are not asked about a text that is none.
+  .pipe(z.string().check(z.maxLength(2, { abort: true })), z.enum(marketCodes))
+  .register(z.globalRegistry, { enum: [...marketCodes] })

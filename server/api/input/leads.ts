@@ -61,7 +61,7 @@ export const leadForms = {
   b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
 } satisfies Record<LeadScene, z.ZodMiniType>
 
-/** For whoever asks for the link to their mails. */
+/** Request of the link to one's mail settings. */
 export const addressForm = z.object({ email: personEmail })
 
 /** What a form of any scene comes to. */

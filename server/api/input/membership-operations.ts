@@ -4,7 +4,7 @@ import { personEmail } from './person.ts'
 
 const mostUses = z.int().check(z.minimum(1), z.maximum(100_000))
 
-/** A code that makes people members; it is for whoever has it, unless it is for one address. */
+/** A code that makes people members; good for one address or, without one, for every holder. */
 export const newCode = z.object({
   campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
   email: z.optional(personEmail),

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
-import { minorUnits, wholeNumber } from './bounds.ts'
-import { market } from './market.ts'
-import { returnPath } from './payment.ts'
+import { market, minorUnits, wholeNumber } from './bounds.ts'
+import { returnPath } from './payer.ts'
 import { personEmail } from './person.ts'
 
 const orderNo = z.string().check(z.minLength(1), z.maxLength(32))

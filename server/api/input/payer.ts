@@ -14,3 +14,6 @@ export const payerCompany = z.object({
     z.regex(/^[A-Z0-9]{4,20}$/),
   ),
 })
+
+/** A path of the site the customer comes back to from a page of the provider's; nowhere else. */
+export const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))

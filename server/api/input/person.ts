@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import { config, type MarketCode } from '#config'
 import { nameFormat } from '#machines/shared/name-format.ts'
+import { market } from './bounds.ts'
 import { digits } from './digits.ts'
-import { market } from './market.ts'
 
 /** How a person is named and reached, for every form that asks for it. */
 

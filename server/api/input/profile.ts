@@ -35,3 +35,6 @@ export const profileForm = z
     locale: z.union([z.literal(''), z.enum(localeSlugs)]),
   })
   .check(z.refine(({ identityType, company }) => identityType === 'private' || company !== '', { path: ['company'] }))
+
+/** Code with which a customer invites others. */
+export const invitationCode = z.string().check(z.regex(/^[A-Za-z0-9]{8}$/))

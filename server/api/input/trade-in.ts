@@ -29,7 +29,7 @@ export const submission = z.object({
 
 export const requestProof = z.object({ token: z.optional(token) })
 
-/** What whoever asked says to the offer. */
+/** Customer's answer to the offer. */
 export const answer = z.extend(requestProof, { answer: z.enum(['accept', 'decline', 'withdraw']) })
 
 const { placeId, firstName, lastName, email, phoneNumber } = submission.shape

@@ -4,7 +4,7 @@ import { activityType, registrationStatus } from '#server/api/contract/schemas/a
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 
 const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
 

@@ -5,7 +5,7 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { driver, billing } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { staffReason } from '#server/api/input/staff.ts'
 
 const why = 'where no machine decides about credit, a person does; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -6,7 +6,7 @@ import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
-import { noteForm } from '#server/api/input/lead-operations.ts'
+import { noteForm } from '#server/api/input/staff.ts'
 
 const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -8,8 +8,7 @@ import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { newCode } from '#server/api/input/membership-operations.ts'
-import { payoutReference } from '#server/api/input/payout.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

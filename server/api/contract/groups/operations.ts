@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { leapSeconds } from '#server/api/input/operations.ts'
+import { leapSeconds } from '#server/api/input/staff.ts'
 
 const why = 'the operations console shows what runs in the background; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -5,7 +5,7 @@ import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
-import { staffNote, staffReason } from '#server/api/input/staff-reason.ts'
+import { staffNote, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

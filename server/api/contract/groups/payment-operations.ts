@@ -5,8 +5,7 @@ import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/p
 import { attemptStatus, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
-import { payoutReference } from '#server/api/input/payout.ts'
-import { staffReason } from '#server/api/input/staff-reason.ts'
+import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
 const why = 'staff see what became of money and settle what only a person can; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

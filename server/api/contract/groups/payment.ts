@@ -10,7 +10,7 @@ import {
   paymentLine,
 } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { returnPath } from '#server/api/input/payment.ts'
+import { returnPath } from '#server/api/input/payer.ts'
 
 const number = z.string().min(1).max(40)
 const presentation = z.enum(['frame', 'page'])

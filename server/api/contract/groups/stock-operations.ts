@@ -3,7 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { slug } from '#server/api/contract/schemas/catalogue.ts'
 import { keyset, keysetPageOf, staffAction } from '#server/api/contract/schemas/paging.ts'
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
-import { saleForm } from '#server/api/input/stock-operations.ts'
+import { saleForm } from '#server/api/input/staff.ts'
 
 const why = 'staff keep the stock that is subscribed to; the specification only shows how it is listed'
 const staff = { access: 'staff', extension: why } as const

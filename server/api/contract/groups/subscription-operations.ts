@@ -8,7 +8,7 @@ import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/sche
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
-import { staffNote, staffReason as reason } from '#server/api/input/staff-reason.ts'
+import { staffNote, staffReason as reason } from '#server/api/input/staff.ts'
 
 const why = 'the operations console moves orders on; the specification shows nothing of staff'
 const staff = { access: 'staff', extension: why } as const

@@ -16,7 +16,7 @@ export interface GuidelinesText {
 /** One text for each language; what is British English in it is so in American, too. */
 export type GuidelinesTexts = Readonly<Record<SeedLanguage, GuidelinesText>>
 
-/** The guidelines beside a form in all locales: as they are now, and as each proof of consent names them. */
+/** Guidelines of a form in all locales: as they are now, and as each proof of consent names them. */
 export function guidelineRows(purpose: string, texts: GuidelinesTexts): ContentRow[] {
   return localeSlugs.flatMap((locale) => rowsOf(purpose, texts[languageOf(locale)], locale))
 }
