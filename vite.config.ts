@@ -92,6 +92,9 @@ export default defineConfig({
     }),
     react(),
     // Memoised where much changes on one screen; on pages of content it would only add weight (9 kB of 153).
-    babel({ include: /\/app\/features\/(?:machines|operations|test-drive)/, presets: [reactCompilerPreset()] }),
+    babel({
+      include: /\/app\/features\/(?:booking\/(?:manage|test-drive)|ops|public\/machines)/,
+      presets: [reactCompilerPreset()],
+    }),
   ],
 })

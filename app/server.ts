@@ -1,6 +1,6 @@
 import { createStartHandler } from '@tanstack/react-start/server'
 import { canonicalSearch } from '#app/canonical-search.server.ts'
-import { busyPage } from '#app/features/shell/busy-page.server.ts'
+import { busyPage } from '#app/features/public/shell/busy-page.server.ts'
 import { renderPage } from '#app/render-page.tsx'
 import { env } from '#server/config/env.ts'
 import { createApplication } from '#server/site/application.ts'

@@ -1,6 +1,6 @@
 import { createCsrfMiddleware, createStart } from '@tanstack/react-start'
-import { errorAdapters } from '#app/functions/error-adapters.ts'
-import { withReadableCall } from '#app/functions/readable-call.ts'
+import { errorAdapters } from '#app/functions/call/error-adapters.ts'
+import { withReadableCall } from '#app/functions/call/readable-call.ts'
 
 export const startInstance = createStart(() => ({
   requestMiddleware: [

@@ -3,7 +3,7 @@ import readexPro from '@fontsource-variable/readex-pro/files/readex-pro-arabic-w
 import { createRootRouteWithContext, HeadContent, Outlet, ScriptOnce, Scripts } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { SiteFrame } from '#app/features/shell/site-frame.tsx'
+import { SiteFrame } from '#app/features/public/shell/site-frame.tsx'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
@@ -67,8 +67,8 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-const loadCompanions = () => import('#app/features/shell/companions.tsx')
-const loadConsent = () => import('#app/features/consent/consent.tsx')
+const loadCompanions = () => import('#app/features/public/shell/companions.tsx')
+const loadConsent = () => import('#app/features/public/consent/consent.tsx')
 
 function Site() {
   // React hydrates the page within its frame in moments of its own, and what comes later once its code is there: what was

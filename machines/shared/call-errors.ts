@@ -1,7 +1,7 @@
 /*
  * What goes wrong between the site and its backend; the counterpart of outcome.ts for the unexpected. The classes live
  * here because browser and server both know them: they cross the server-function boundary with all their fields
- * (app/functions/error-adapters.ts).
+ * (app/functions/call/error-adapters.ts).
  */
 
 interface SignedClientFailure {

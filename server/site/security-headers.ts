@@ -13,7 +13,7 @@ export interface TrustedOrigins {
   uploads: string | null
 }
 
-/** Where films are played that visitors have allowed and asked for (app/features/media). */
+/** Where films are played that visitors have allowed and asked for (app/features/public/media). */
 const filmOrigin = 'https://player.vimeo.com'
 
 /** The policy of one page. Nothing runs but files of the site and what the page's maker wrote; nobody may frame it. */

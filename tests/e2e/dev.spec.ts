@@ -55,7 +55,7 @@ test(
     await page.waitForLoadState('networkidle')
     await mark(page)
 
-    edit(join(checkout, 'app/features/shell/site-frame.tsx'), '<main ', '<main data-edited="yes" ')
+    edit(join(checkout, 'app/features/public/shell/site-frame.tsx'), '<main ', '<main data-edited="yes" ')
     await expect(page.getByRole('main')).toHaveAttribute('data-edited', 'yes')
     expect(await isMarked(page)).toBe(true)
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
-import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
+import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'

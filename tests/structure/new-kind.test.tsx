@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { WaitingList } from '#app/features/account-orders/waiting-list.tsx'
+import { WaitingList } from '#app/features/account/orders/waiting-list.tsx'
 import { orderKinds } from '#app/shared/order-kinds.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import { sketchOf } from '#machines/shared/drawing.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { layOut } from '#server/services/machine-layout.ts'
-import { renderPage } from '#tests/app/features/account/render-page.tsx'
+import { renderPage } from '#tests/app/features/account/frame/render-page.tsx'
 import {
   createVisitTable,
   shownVisit,

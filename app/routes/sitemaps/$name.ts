@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { sitemapOf } from '#app/functions/sitemap.server.ts'
+import { sitemapOf } from '#app/functions/public/sitemap.server.ts'
 
 /** The pages of one locale: `/sitemaps/de_DE.xml`. */
 export const Route = createFileRoute('/sitemaps/$name')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ArticleListPage } from '#app/features/articles/article-list-page.tsx'
-import { articleListHead, loadArticles } from '#app/features/articles/article-list-route.ts'
-import { readArticleSearch } from '#app/features/articles/article-search.ts'
+import { ArticleListPage } from '#app/features/public/articles/article-list-page.tsx'
+import { articleListHead, loadArticles } from '#app/features/public/articles/article-list-route.ts'
+import { readArticleSearch } from '#app/features/public/articles/article-search.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/app-articles')({

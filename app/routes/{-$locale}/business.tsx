@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BusinessPage } from '#app/features/business/business-page.tsx'
+import { BusinessPage } from '#app/features/public/business/business-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

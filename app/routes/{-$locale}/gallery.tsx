@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleListHead, loadArticles } from '#app/features/articles/article-list-route.ts'
-import { readArticleSearch } from '#app/features/articles/article-search.ts'
-import { GalleryPage } from '#app/features/articles/gallery-page.tsx'
+import { articleListHead, loadArticles } from '#app/features/public/articles/article-list-route.ts'
+import { readArticleSearch } from '#app/features/public/articles/article-search.ts'
+import { GalleryPage } from '#app/features/public/articles/gallery-page.tsx'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/gallery')({

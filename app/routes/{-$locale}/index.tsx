@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { homeCaching, loadHomeContent } from '#app/features/home/home-content.ts'
-import { homeHead } from '#app/features/home/home-head.ts'
-import { HomePage } from '#app/features/home/home-page.tsx'
+import { homeCaching, loadHomeContent } from '#app/features/public/home/home-content.ts'
+import { homeHead } from '#app/features/public/home/home-head.ts'
+import { HomePage } from '#app/features/public/home/home-page.tsx'
 
 export const Route = createFileRoute('/{-$locale}/')({
   staticData: { messages: ['home', 'vehicle'], header: 'over-hero' },

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { readCode } from '#app/features/account-invitations/invitation-code.ts'
-import { InvitationPage } from '#app/features/account-invitations/invitation-page.tsx'
-import { getInviter } from '#app/functions/invitations.functions.ts'
+import { readCode } from '#app/features/account/invitations/invitation-code.ts'
+import { InvitationPage } from '#app/features/account/invitations/invitation-page.tsx'
+import { getInviter } from '#app/functions/account/invitations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 

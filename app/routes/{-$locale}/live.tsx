@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { liveHead } from '#app/features/live/live-head.ts'
-import { LivePage } from '#app/features/live/live-page.tsx'
-import { readLiveStream } from '#app/functions/live-stream.functions.ts'
+import { liveHead } from '#app/features/public/live/live-head.ts'
+import { LivePage } from '#app/features/public/live/live-page.tsx'
+import { readLiveStream } from '#app/functions/public/live-stream.functions.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/live')({

@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
-import { SignedIn } from '#app/features/sign-in/signed-in.tsx'
-import { getCurrentAccount } from '#app/functions/account.functions.ts'
-import { leadToIssuer } from '#app/functions/sign-in.server.ts'
+import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
+import { SignedIn } from '#app/features/public/sign-in/signed-in.tsx'
+import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
+import { leadToIssuer } from '#app/functions/account/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadMedia } from '#app/features/media/load-media.ts'
-import { MediaPage } from '#app/features/media/media-page.tsx'
+import { loadMedia } from '#app/features/public/media/load-media.ts'
+import { MediaPage } from '#app/features/public/media/media-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

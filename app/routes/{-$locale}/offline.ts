@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { offlineDocument } from '#app/features/shell/offline-page.server.ts'
+import { offlineDocument } from '#app/features/public/shell/offline-page.server.ts'
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 

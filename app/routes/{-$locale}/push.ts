@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { takeWorkerNews } from '#app/functions/worker-news.server.ts'
+import { takeWorkerNews } from '#app/functions/account/worker-news.server.ts'
 
 /** Where service workers tell what they hear; no page. */
 export const Route = createFileRoute('/{-$locale}/push')({

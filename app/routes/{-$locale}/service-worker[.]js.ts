@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { serviceWorkerScript } from '#app/features/shell/service-worker.server.ts'
+import { serviceWorkerScript } from '#app/features/public/shell/service-worker.server.ts'
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TradeInPage } from '#app/features/trade-in/trade-in-page.tsx'
-import { openTradeIn } from '#app/functions/trade-in.functions.ts'
+import { TradeInPage } from '#app/features/booking/trade-in/trade-in-page.tsx'
+import { openTradeIn } from '#app/functions/booking/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EndingPage } from '#app/features/subscription-ending/ending-page.tsx'
-import { endingHead, loadEnding, readEndingSearch } from '#app/features/subscription-ending/load-ending.ts'
+import { EndingPage } from '#app/features/public/subscription-ending/ending-page.tsx'
+import { endingHead, loadEnding, readEndingSearch } from '#app/features/public/subscription-ending/load-ending.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/withdraw')({

@@ -1,5 +1,5 @@
-import { recordLead } from '#app/functions/leads.functions.ts'
-import { getProfile } from '#app/functions/profile.functions.ts'
+import { getProfile } from '#app/functions/account/profile.functions.ts'
+import { recordLead } from '#app/functions/public/leads.functions.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadDraft, RecordLeadInput } from '#machines/flows/lead-form/index.ts'

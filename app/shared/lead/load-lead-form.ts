@@ -1,4 +1,4 @@
-import { readGuidelines } from '#app/functions/leads.functions.ts'
+import { readGuidelines } from '#app/functions/public/leads.functions.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { readPerson } from './lead-calls.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { monthlyPrice, sumOfParts } from '#app/features/vehicles/price.ts'
+import { monthlyPrice, sumOfParts } from '#app/features/public/vehicles/price.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { common } from '#server/api/contract/groups/common.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { answerPicture } from '#app/components/drawing/answer-picture.server.ts'
-import { readSocialName } from '#app/features/articles/social-name.ts'
-import { socialPicture } from '#app/features/articles/social-picture.server.ts'
+import { readSocialName } from '#app/features/public/articles/social-name.ts'
+import { socialPicture } from '#app/features/public/articles/social-picture.server.ts'
 
 /** Beside the drawings themselves, which are files: each as it is shown where its article is shared. */
 export const Route = createFileRoute('/pictures/articles/$name')({

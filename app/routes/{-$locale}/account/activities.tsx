@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ActivitiesPage } from '#app/features/account-activities/activities-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { listOwnActivities } from '#app/functions/activities.functions.ts'
+import { ActivitiesPage } from '#app/features/account/activities/activities-page.tsx'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { listOwnActivities } from '#app/functions/public/activities.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/activities')({
   staticData: { messages: ['account-activities'] },

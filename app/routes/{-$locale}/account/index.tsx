@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewPage } from '#app/features/account-orders/overview-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { readOverview } from '#app/functions/account-orders.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { OverviewPage } from '#app/features/account/orders/overview-page.tsx'
+import { readOverview } from '#app/functions/account/orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/')({
   staticData: { messages: ['vehicle', 'kinds'] },

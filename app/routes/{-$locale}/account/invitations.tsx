@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readCode } from '#app/features/account-invitations/invitation-code.ts'
-import { InvitationsPage } from '#app/features/account-invitations/invitations-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { getInvitations } from '#app/functions/invitations.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { readCode } from '#app/features/account/invitations/invitation-code.ts'
+import { InvitationsPage } from '#app/features/account/invitations/invitations-page.tsx'
+import { getInvitations } from '#app/functions/account/invitations.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/invitations')({
   staticData: { messages: ['account-invitations'] },

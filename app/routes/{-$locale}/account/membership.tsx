@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { MembershipNotFound } from '#app/features/account-membership/membership-not-found.tsx'
-import { MembershipPage } from '#app/features/account-membership/membership-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { openOwn } from '#app/functions/membership.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { MembershipNotFound } from '#app/features/account/membership/membership-not-found.tsx'
+import { MembershipPage } from '#app/features/account/membership/membership-page.tsx'
+import { openOwn } from '#app/functions/account/membership.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/membership')({
   staticData: { messages: ['membership', 'account-membership'] },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { InboxPage } from '#app/features/messages/inbox-page.tsx'
-import { perPage } from '#app/features/messages/message.ts'
-import { listMessages } from '#app/functions/messages.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { InboxPage } from '#app/features/account/messages/inbox-page.tsx'
+import { perPage } from '#app/features/account/messages/message.ts'
+import { listMessages } from '#app/functions/account/messages.functions.ts'
 
 interface Search {
   page?: number

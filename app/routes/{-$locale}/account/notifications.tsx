@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { NotificationsPage } from '#app/features/messages/notifications-page.tsx'
-import { getChannels } from '#app/functions/messages.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { NotificationsPage } from '#app/features/account/messages/notifications-page.tsx'
+import { getChannels } from '#app/functions/account/messages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/notifications')({
   staticData: { messages: ['messages', 'kinds'] },

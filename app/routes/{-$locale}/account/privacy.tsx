@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyPage } from '#app/features/account-privacy/privacy-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { getPrivacy } from '#app/functions/account-privacy.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { PrivacyPage } from '#app/features/account/privacy/privacy-page.tsx'
+import { getPrivacy } from '#app/functions/account/privacy.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/privacy')({
   staticData: { messages: ['account-privacy', 'kinds'] },

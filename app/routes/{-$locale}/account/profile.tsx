@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { ProfilePage } from '#app/features/account-profile/profile-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { getProfile } from '#app/functions/profile.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { ProfilePage } from '#app/features/account/profile/profile-page.tsx'
+import { getProfile } from '#app/functions/account/profile.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/profile')({
   staticData: { messages: ['account-profile'] },

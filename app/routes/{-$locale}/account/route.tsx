@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
-import { AccountFrame } from '#app/features/account/account-frame.tsx'
-import { getCurrentAccount } from '#app/functions/account.functions.ts'
+import { AccountFrame } from '#app/features/account/frame/account-frame.tsx'
+import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/account')({

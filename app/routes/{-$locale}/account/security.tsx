@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SecurityPage } from '#app/features/account-security/security-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { getSecurity } from '#app/functions/account-security.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { SecurityPage } from '#app/features/account/security/security-page.tsx'
+import { getSecurity } from '#app/functions/account/security.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/security')({
   staticData: { messages: ['account-security'] },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TestDrivesPage } from '#app/features/account-test-drives/test-drives-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { listOwnTestDrives } from '#app/functions/account.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { TestDrivesPage } from '#app/features/account/test-drives/test-drives-page.tsx'
+import { listOwnTestDrives } from '#app/functions/account/account.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/test-drives')({
   staticData: { messages: ['account-test-drives'] },

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ActivitiesPage } from '#app/features/activities/activities-page.tsx'
-import { listActivities } from '#app/functions/activities.functions.ts'
+import { ActivitiesPage } from '#app/features/public/activities/activities-page.tsx'
+import { listActivities } from '#app/functions/public/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FailedPage } from '#app/features/sign-in/failed-page.tsx'
-import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
-import { takeBack } from '#app/functions/sign-in.server.ts'
+import { FailedPage } from '#app/features/public/sign-in/failed-page.tsx'
+import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
+import { takeBack } from '#app/functions/account/sign-in.server.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { openingHead } from '#app/features/careers/opening-head.ts'
-import { OpeningPage } from '#app/features/careers/opening-page.tsx'
-import { getOpening } from '#app/functions/careers.functions.ts'
+import { openingHead } from '#app/features/public/careers/opening-head.ts'
+import { OpeningPage } from '#app/features/public/careers/opening-page.tsx'
+import { getOpening } from '#app/functions/public/careers.functions.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/careers/$id')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactPage } from '#app/features/contact/contact-page.tsx'
-import { loadContact } from '#app/features/contact/load-contact.ts'
+import { ContactPage } from '#app/features/public/contact/contact-page.tsx'
+import { loadContact } from '#app/features/public/contact/load-contact.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

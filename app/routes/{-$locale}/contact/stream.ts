@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { streamChat } from '#app/functions/chat-stream.server.ts'
+import { streamChat } from '#app/functions/public/chat-stream.server.ts'
 
 /** What is said in a conversation, as it is said; no page. */
 export const Route = createFileRoute('/{-$locale}/contact/stream')({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { LegalPage } from '#app/features/legal/legal-page.tsx'
-import { findLegalPage, readLegalSearch } from '#app/features/legal/legal-pages.ts'
-import { readLegalText } from '#app/functions/legal.functions.ts'
+import { LegalPage } from '#app/features/public/legal/legal-page.tsx'
+import { findLegalPage, readLegalSearch } from '#app/features/public/legal/legal-pages.ts'
+import { readLegalText } from '#app/functions/public/legal.functions.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { MachinePage } from '#app/features/machines/machine-page.tsx'
-import { drawMachine } from '#app/functions/machines.functions.ts'
+import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
+import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MachineList } from '#app/features/machines/machine-list.tsx'
-import { previewMachines } from '#app/functions/machines.functions.ts'
+import { MachineList } from '#app/features/public/machines/machine-list.tsx'
+import { previewMachines } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptForAll } from '#app/lib/cache-control/cache-control.ts'

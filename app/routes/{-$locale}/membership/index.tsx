@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MembershipPage } from '#app/features/membership/membership-page.tsx'
-import { listOffers } from '#app/functions/membership.functions.ts'
+import { MembershipPage } from '#app/features/public/membership/membership-page.tsx'
+import { listOffers } from '#app/functions/account/membership.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

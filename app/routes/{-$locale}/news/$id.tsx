@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead } from '#app/features/articles/article-head.ts'
-import { ArticlePage } from '#app/features/articles/article-page.tsx'
-import { loadArticle } from '#app/features/articles/load-article.ts'
-import { UnfinishedArticle } from '#app/features/articles/unfinished-article.tsx'
+import { articleHead } from '#app/features/public/articles/article-head.ts'
+import { ArticlePage } from '#app/features/public/articles/article-page.tsx'
+import { loadArticle } from '#app/features/public/articles/load-article.ts'
+import { UnfinishedArticle } from '#app/features/public/articles/unfinished-article.tsx'
 import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/news/$id')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { answerFeed } from '#app/functions/article-feed.server.ts'
+import { answerFeed } from '#app/functions/public/article-feed.server.ts'
 import { findLocale } from '#app/i18n/locale.ts'
 
 export const Route = createFileRoute('/{-$locale}/news/feed.xml')({

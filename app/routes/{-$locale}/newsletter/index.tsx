@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NewsletterPage } from '#app/features/newsletter/newsletter-page.tsx'
+import { NewsletterPage } from '#app/features/public/newsletter/newsletter-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ClockPage } from '#app/features/operations/clock-page.tsx'
-import { getClock } from '#app/functions/operations.functions.ts'
+import { ClockPage } from '#app/features/ops/console/clock-page.tsx'
+import { getClock } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 

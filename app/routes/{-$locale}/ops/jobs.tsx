@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JobList } from '#app/features/operations/job-list.tsx'
-import { listJobs } from '#app/functions/operations.functions.ts'
+import { JobList } from '#app/features/ops/console/job-list.tsx'
+import { listJobs } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readPage } from '#app/lib/search/search-params.ts'

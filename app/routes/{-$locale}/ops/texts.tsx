@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TextList } from '#app/features/operations/text-list.tsx'
-import { listTexts } from '#app/functions/operations.functions.ts'
+import { TextList } from '#app/features/ops/console/text-list.tsx'
+import { listTexts } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readPage } from '#app/lib/search/search-params.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { helpFor } from '#app/features/messages/push-help.ts'
+import { helpFor } from '#app/features/account/messages/push-help.ts'
 import { brandOf, systemOf } from '#app/lib/push/device.ts'
 import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
 import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'

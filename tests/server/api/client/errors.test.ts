@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorAdapters } from '#app/functions/error-adapters.ts'
+import { errorAdapters } from '#app/functions/call/error-adapters.ts'
 import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts'
 
 const productError = new ProductError(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { checkedSchemas } from '#app/functions/validated.ts'
+import { checkedSchemas } from '#app/functions/call/validated.ts'
 import { contractCalls } from '#tests/security/contract-calls.ts'
 import { unboundedIn } from '#tests/support/unbounded.ts'
 

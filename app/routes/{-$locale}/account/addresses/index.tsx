@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AddressesPage } from '#app/features/account-addresses/addresses-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { readAddresses } from '#app/functions/addresses.functions.ts'
+import { AddressesPage } from '#app/features/account/addresses/addresses-page.tsx'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { readAddresses } from '#app/functions/account/addresses.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/')({
   staticData: { messages: ['account-addresses'] },

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderNotFound } from '#app/features/account-orders/order-not-found.tsx'
-import { OrderPage } from '#app/features/account-orders/order-page.tsx'
-import { readOrderSearch } from '#app/features/account-orders/order.ts'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { openOrder } from '#app/functions/account-orders.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { OrderNotFound } from '#app/features/account/orders/order-not-found.tsx'
+import { OrderPage } from '#app/features/account/orders/order-page.tsx'
+import { readOrderSearch } from '#app/features/account/orders/order.ts'
+import { openOrder } from '#app/functions/account/orders.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/orders/$orderNo')({
   staticData: { messages: ['account-order', 'kinds', 'payment', 'vehicle'] },

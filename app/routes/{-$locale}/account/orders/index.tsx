@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrdersPage } from '#app/features/account-orders/orders-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { listOrders } from '#app/functions/account-orders.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { OrdersPage } from '#app/features/account/orders/orders-page.tsx'
+import { listOrders } from '#app/functions/account/orders.functions.ts'
 
 const perPage = 10
 

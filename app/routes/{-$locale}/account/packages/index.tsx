@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PackagesPage } from '#app/features/account-packages/packages-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { listPackages } from '#app/functions/packages.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { PackagesPage } from '#app/features/account/packages/packages-page.tsx'
+import { listPackages } from '#app/functions/account/packages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/')({
   staticData: { messages: ['account-packages'] },

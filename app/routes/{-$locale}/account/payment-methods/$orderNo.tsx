@@ -1,8 +1,8 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { DeductionNotFound } from '#app/features/account-payment/deduction-not-found.tsx'
-import { DeductionPage } from '#app/features/account-payment/deduction-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { openDeduction } from '#app/functions/payment-methods.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { DeductionNotFound } from '#app/features/account/payment/deduction-not-found.tsx'
+import { DeductionPage } from '#app/features/account/payment/deduction-page.tsx'
+import { openDeduction } from '#app/functions/account/payment-methods.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/payment-methods/$orderNo')({
   staticData: { messages: ['account-payment', 'payment'] },

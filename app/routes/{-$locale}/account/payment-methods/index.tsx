@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MethodsPage } from '#app/features/account-payment/methods-page.tsx'
-import { readMethodsSearch } from '#app/features/account-payment/methods.ts'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { readPaymentMethods } from '#app/functions/payment-methods.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { MethodsPage } from '#app/features/account/payment/methods-page.tsx'
+import { readMethodsSearch } from '#app/features/account/payment/methods.ts'
+import { readPaymentMethods } from '#app/functions/account/payment-methods.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/payment-methods/')({
   staticData: { messages: ['account-payment', 'payment'] },

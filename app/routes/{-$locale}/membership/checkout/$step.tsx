@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PurchasePage } from '#app/features/membership-checkout/purchase-page.tsx'
-import { screenOf, screenTexts } from '#app/features/membership-checkout/steps.ts'
+import { PurchasePage } from '#app/features/checkout/membership/purchase-page.tsx'
+import { screenOf, screenTexts } from '#app/features/checkout/membership/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'

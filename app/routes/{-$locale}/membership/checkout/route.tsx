@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { loadPurchase } from '#app/features/membership-checkout/load-purchase.ts'
-import { readPurchaseSearch } from '#app/features/membership-checkout/purchase-search.ts'
-import { PurchaseProvider } from '#app/features/membership-checkout/purchase.tsx'
+import { loadPurchase } from '#app/features/checkout/membership/load-purchase.ts'
+import { readPurchaseSearch } from '#app/features/checkout/membership/purchase-search.ts'
+import { PurchaseProvider } from '#app/features/checkout/membership/purchase.tsx'
 
 export const Route = createFileRoute('/{-$locale}/membership/checkout')({
   validateSearch: readPurchaseSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ChatPage } from '#app/features/operations-chats/chat-page.tsx'
-import { readChat } from '#app/functions/chat.functions.ts'
+import { ChatPage } from '#app/features/ops/chats/chat-page.tsx'
+import { readChat } from '#app/functions/public/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'

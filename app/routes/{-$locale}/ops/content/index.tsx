@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentList } from '#app/features/operations-content/content-list.tsx'
-import { readContentSearch } from '#app/features/operations-content/content-search.ts'
-import { listDocuments } from '#app/functions/content-operations.functions.ts'
+import { ContentList } from '#app/features/ops/content/content-list.tsx'
+import { readContentSearch } from '#app/features/ops/content/content-search.ts'
+import { listDocuments } from '#app/functions/ops/content.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ReviewList } from '#app/features/operations-credit/review-list.tsx'
-import { listReviews } from '#app/functions/subscription-operations.functions.ts'
+import { ReviewList } from '#app/features/ops/credit/review-list.tsx'
+import { listReviews } from '#app/functions/ops/subscriptions.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readWaitingSearch } from '#app/lib/search/search-params.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeadList } from '#app/features/operations-leads/lead-list.tsx'
-import { listLeads } from '#app/functions/lead-operations.functions.ts'
+import { LeadList } from '#app/features/ops/leads/lead-list.tsx'
+import { listLeads } from '#app/functions/ops/leads.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readWaitingSearch } from '#app/lib/search/search-params.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MailList } from '#app/features/operations/mail-list.tsx'
-import { listMails } from '#app/functions/operations.functions.ts'
+import { MailList } from '#app/features/ops/console/mail-list.tsx'
+import { listMails } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readPage } from '#app/lib/search/search-params.ts'

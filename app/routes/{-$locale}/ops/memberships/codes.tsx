@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CodeList } from '#app/features/operations-memberships/code-list.tsx'
-import { listCodes } from '#app/functions/membership-operations.functions.ts'
+import { CodeList } from '#app/features/ops/memberships/code-list.tsx'
+import { listCodes } from '#app/functions/ops/memberships.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readEnd } from '#app/lib/search/search-params.ts'

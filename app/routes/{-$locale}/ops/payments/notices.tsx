@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NoticeList } from '#app/features/operations-payments/notice-list.tsx'
-import { listNotices } from '#app/functions/payment-operations.functions.ts'
+import { NoticeList } from '#app/features/ops/payments/notice-list.tsx'
+import { listNotices } from '#app/functions/ops/payments.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readEnd } from '#app/lib/search/search-params.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CareList } from '#app/features/operations-packages/care-list.tsx'
-import { listCares } from '#app/functions/package-operations.functions.ts'
+import { CareList } from '#app/features/ops/packages/care-list.tsx'
+import { listCares } from '#app/functions/ops/packages.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { readWaitingSearch } from '#app/lib/search/search-params.ts'

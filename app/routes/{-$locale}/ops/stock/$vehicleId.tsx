@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { StockVehiclePage } from '#app/features/operations-stock/stock-vehicle-page.tsx'
-import { getStockVehicle } from '#app/functions/subscription-operations.functions.ts'
+import { StockVehiclePage } from '#app/features/ops/stock/stock-vehicle-page.tsx'
+import { getStockVehicle } from '#app/functions/ops/subscriptions.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'

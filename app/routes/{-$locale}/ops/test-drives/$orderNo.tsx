@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { useIntl } from 'react-intl'
-import { CurrentDrawing, preloadDrawing } from '#app/features/machines/later-parts.tsx'
-import { DrivePage } from '#app/features/operations-test-drives/drive-page.tsx'
-import { loadModelNames } from '#app/features/operations-test-drives/model-names.ts'
-import { factsOf } from '#app/features/test-drive-manage/drive.ts'
-import { drawMachine } from '#app/functions/machines.functions.ts'
-import { getTestDrive, listResources } from '#app/functions/operations.functions.ts'
+import { factsOf } from '#app/features/booking/manage/drive.ts'
+import { DrivePage } from '#app/features/ops/test-drives/drive-page.tsx'
+import { loadModelNames } from '#app/features/ops/test-drives/model-names.ts'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { getTestDrive, listResources } from '#app/functions/ops/operations.functions.ts'
+import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
 
 // It brings the calendar along, which nobody needs before a drive is moved.
 const MovePanel = lazy(async () => ({
-  default: (await import('#app/features/test-drive-manage/move-panel.tsx')).MovePanel,
+  default: (await import('#app/features/booking/manage/move-panel.tsx')).MovePanel,
 }))
 
 function TestDrive() {

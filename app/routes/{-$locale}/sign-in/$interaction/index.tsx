@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignInPage } from '#app/features/sign-in/sign-in-page.tsx'
-import { isDemonstration } from '#app/functions/demonstration.functions.ts'
-import { postSignIn } from '#app/functions/interactions.server.ts'
+import { SignInPage } from '#app/features/public/sign-in/sign-in-page.tsx'
+import { postSignIn } from '#app/functions/account/interactions.server.ts'
+import { isDemonstration } from '#app/functions/ops/demonstration.functions.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/')({

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ExpiredPage } from '#app/features/sign-in/expired-page.tsx'
-import { signInHead } from '#app/features/sign-in/sign-in-head.ts'
-import { getInteraction } from '#app/functions/interactions.functions.ts'
+import { ExpiredPage } from '#app/features/public/sign-in/expired-page.tsx'
+import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
+import { getInteraction } from '#app/functions/account/interactions.functions.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 /** The pages of the embedded issuer: each answers one of its questions. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
-import { screenOf, screenTexts } from '#app/features/checkout/steps.ts'
+import { CheckoutScreen } from '#app/features/checkout/subscription/checkout-screen.tsx'
+import { screenOf, screenTexts } from '#app/features/checkout/subscription/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'

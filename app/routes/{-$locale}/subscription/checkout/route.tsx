@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, useParams } from '@tanstack/react-router'
-import { readCheckoutSearch } from '#app/features/checkout/checkout-search.ts'
-import { CheckoutProvider } from '#app/features/checkout/checkout.tsx'
-import { loadCheckout } from '#app/features/checkout/load-checkout.ts'
-import { PriceProvider } from '#app/features/checkout/price.tsx'
+import { readCheckoutSearch } from '#app/features/checkout/subscription/checkout-search.ts'
+import { CheckoutProvider } from '#app/features/checkout/subscription/checkout.tsx'
+import { loadCheckout } from '#app/features/checkout/subscription/load-checkout.ts'
+import { PriceProvider } from '#app/features/checkout/subscription/price.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { marketCodes } from '#config'
 

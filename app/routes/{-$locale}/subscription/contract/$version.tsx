@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ContractPage } from '#app/features/subscription/contract-page.tsx'
-import { readContract } from '#app/functions/subscription.functions.ts'
+import { ContractPage } from '#app/features/public/subscription/contract-page.tsx'
+import { readContract } from '#app/functions/public/subscription.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { config } from '#config'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealPasswords } from '#app/features/account-security/seal-passwords.ts'
+import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { ownPassword, signInOfAccount } from '#server/backend/domains/identity/attempt-limits.ts'
 import { countAttempt, forgetAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'

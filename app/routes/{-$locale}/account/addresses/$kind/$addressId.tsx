@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { AddressNotFound } from '#app/features/account-addresses/address-not-found.tsx'
-import { isAddressKind } from '#app/features/account-addresses/addresses.ts'
-import { EditorPage } from '#app/features/account-addresses/editor-page.tsx'
-import { titleOf } from '#app/features/account-addresses/editor-title.ts'
-import { openEditor } from '#app/features/account-addresses/open-editor.ts'
-import { accountHead } from '#app/features/account/account-head.ts'
+import { AddressNotFound } from '#app/features/account/addresses/address-not-found.tsx'
+import { isAddressKind } from '#app/features/account/addresses/addresses.ts'
+import { EditorPage } from '#app/features/account/addresses/editor-page.tsx'
+import { titleOf } from '#app/features/account/addresses/editor-title.ts'
+import { openEditor } from '#app/features/account/addresses/open-editor.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addressId')({
   staticData: { messages: ['account-addresses'] },

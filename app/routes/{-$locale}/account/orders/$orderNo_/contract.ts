@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { saveContract } from '#app/functions/order-contract.server.ts'
+import { saveContract } from '#app/functions/account/order-contract.server.ts'
 
 /** The contract of an order; a link to it needs no script. */
 export const Route = createFileRoute('/{-$locale}/account/orders/$orderNo_/contract')({

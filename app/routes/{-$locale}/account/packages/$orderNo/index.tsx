@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OrderPackagesPage } from '#app/features/account-packages/order-packages-page.tsx'
-import { accountHead } from '#app/features/account/account-head.ts'
-import { openPackages } from '#app/functions/packages.functions.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { OrderPackagesPage } from '#app/features/account/packages/order-packages-page.tsx'
+import { openPackages } from '#app/functions/account/packages.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/')({
   staticData: { messages: ['account-packages'] },

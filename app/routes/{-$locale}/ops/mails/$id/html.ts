@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { mailDocument } from '#app/features/operations/mail-document.ts'
-import { getMail } from '#app/functions/operations.functions.ts'
+import { mailDocument } from '#app/features/ops/console/mail-document.ts'
+import { getMail } from '#app/functions/ops/operations.functions.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/html')({

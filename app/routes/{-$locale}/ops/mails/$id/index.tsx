@@ -1,6 +1,6 @@
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router'
-import { MailPage } from '#app/features/operations/mail-page.tsx'
-import { getMail } from '#app/functions/operations.functions.ts'
+import { MailPage } from '#app/features/ops/console/mail-page.tsx'
+import { getMail } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { NotThere } from '#app/shared/operations/not-there.tsx'

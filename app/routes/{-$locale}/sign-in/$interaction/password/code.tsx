@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NewPasswordPage } from '#app/features/sign-in/new-password-page.tsx'
-import { postNewPassword } from '#app/functions/interactions.server.ts'
+import { NewPasswordPage } from '#app/features/public/sign-in/new-password-page.tsx'
+import { postNewPassword } from '#app/functions/account/interactions.server.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/password/code')({

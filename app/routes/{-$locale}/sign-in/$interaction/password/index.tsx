@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ForgottenPage } from '#app/features/sign-in/forgotten-page.tsx'
-import { postForgotten } from '#app/functions/interactions.server.ts'
+import { ForgottenPage } from '#app/features/public/sign-in/forgotten-page.tsx'
+import { postForgotten } from '#app/functions/account/interactions.server.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/password/')({

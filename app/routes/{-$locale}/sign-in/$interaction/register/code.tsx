@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { RegistrationCodePage } from '#app/features/sign-in/registration-code-page.tsx'
-import { postRegistrationCode } from '#app/functions/interactions.server.ts'
+import { RegistrationCodePage } from '#app/features/public/sign-in/registration-code-page.tsx'
+import { postRegistrationCode } from '#app/functions/account/interactions.server.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/register/code')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RegisterPage } from '#app/features/sign-in/register-page.tsx'
-import { postRegistration } from '#app/functions/interactions.server.ts'
+import { RegisterPage } from '#app/features/public/sign-in/register-page.tsx'
+import { postRegistration } from '#app/functions/account/interactions.server.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/register/')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PurchaseScreenAt } from '#app/features/account-packages/purchase-screen.tsx'
-import { purchaseTitles } from '#app/features/account-packages/purchase-texts.ts'
-import { accountHead } from '#app/features/account/account-head.ts'
+import { accountHead } from '#app/features/account/frame/account-head.ts'
+import { PurchaseScreenAt } from '#app/features/account/packages/purchase-screen.tsx'
+import { purchaseTitles } from '#app/features/account/packages/purchase-texts.ts'
 
 const screens = ['choose', 'method', 'review', 'done'] as const
 

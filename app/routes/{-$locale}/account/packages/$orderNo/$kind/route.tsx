@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, Outlet, useParams } from '@tanstack/react-router'
-import { loadPurchase } from '#app/features/account-packages/load-purchase.ts'
-import { purchaseKinds } from '#app/features/account-packages/packages.ts'
-import { readPurchaseSearch } from '#app/features/account-packages/purchase-search.ts'
-import { PurchaseProvider } from '#app/features/account-packages/purchase.tsx'
+import { loadPurchase } from '#app/features/account/packages/load-purchase.ts'
+import { purchaseKinds } from '#app/features/account/packages/packages.ts'
+import { readPurchaseSearch } from '#app/features/account/packages/purchase-search.ts'
+import { PurchaseProvider } from '#app/features/account/packages/purchase.tsx'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/$kind')({
   params: {

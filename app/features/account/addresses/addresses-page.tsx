@@ -1,0 +1,127 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { removeBilling, removeDelivery } from '#app/functions/account/addresses.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import type { AddressKind } from '#machines/flows/address-editor/index.ts'
+import { AddressCard } from './address-card.tsx'
+import { type AddressBook, newId, type SavedAddress } from './addresses.ts'
+
+interface News {
+  tone: 'success' | 'danger'
+  text: MessageId
+}
+
+/** What a customer has saved: where cars are brought, and whom bills go to. */
+export function AddressesPage({ book }: { book: AddressBook }) {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const [news, setNews] = useState<News | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  async function remove({ kind, addressId, version }: SavedAddress) {
+    let came: News | null = null
+    try {
+      const isSure = await confirm({
+        title: formatMessage({ id: 'account-addresses.remove.title' }),
+        body: formatMessage({ id: 'account-addresses.remove.text' }),
+        okLabel: formatMessage({ id: 'account-addresses.remove.ok' }),
+        onOk: async () => {
+          const data = { params: { id: addressId }, query: { version } }
+          const removed = await (kind === 'billing' ? removeBilling({ data }) : removeDelivery({ data }))
+          came = removed.ok
+            ? { tone: 'success', text: 'account-addresses.removed' }
+            : { tone: 'danger', text: refusalMessage(removed.code) }
+        },
+      })
+      if (!isSure) return
+      await router.invalidate()
+    } catch (error) {
+      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      logError('an address could not be removed', error)
+      came = { tone: 'danger', text: failureMessage(error) }
+    }
+    setNews(came)
+  }
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-addresses.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-addresses.lead" />
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mt-8">
+          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
+            <FormattedMessage id={news.text} />
+          </Notice>
+        </div>
+      )}
+      <div className="mt-10 grid gap-14 md:mt-14">
+        <AddressList kind="delivery" saved={book.delivery} most={book.most} onRemove={remove} />
+        <AddressList kind="billing" saved={book.billing} most={book.most} onRemove={remove} />
+      </div>
+    </>
+  )
+}
+
+interface AddressListProps {
+  kind: AddressKind
+  saved: readonly SavedAddress[]
+  most: number
+  onRemove: (address: SavedAddress) => Promise<void>
+}
+
+function AddressList({ kind, saved, most, onRemove }: AddressListProps) {
+  return (
+    <section data-focus-group>
+      <div className="flex flex-wrap items-end justify-between gap-4 border-b border-hairline-strong pb-4">
+        <h2 className="text-2xl">
+          <FormattedMessage id={kind === 'delivery' ? 'account-addresses.delivery' : 'account-addresses.billing'} />
+        </h2>
+        {saved.length < most ? (
+          <LinkButton
+            to="/{-$locale}/account/addresses/$kind/$addressId"
+            params={({ locale }) => ({ locale, kind, addressId: newId })}
+            variant="quiet"
+            size="small"
+          >
+            <FormattedMessage
+              id={kind === 'delivery' ? 'account-addresses.delivery.add' : 'account-addresses.billing.add'}
+            />
+          </LinkButton>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            <FormattedMessage id="account-addresses.full" values={{ most }} />
+          </p>
+        )}
+      </div>
+      {saved.length === 0 ? (
+        <p className="py-8 text-ink-soft">
+          <FormattedMessage
+            id={kind === 'delivery' ? 'account-addresses.delivery.empty' : 'account-addresses.billing.empty'}
+          />
+        </p>
+      ) : (
+        <ul>
+          {saved.map((address) => (
+            <AddressCard key={address.addressId} saved={address} onRemove={() => onRemove(address)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { readAddresses } from '#app/functions/account/addresses.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { AddressKind, TouchedOrder } from '#machines/flows/address-editor/index.ts'
+
+export type AddressBook = Awaited<ReturnType<typeof readAddresses>>
+export type SavedAddress = AddressBook['delivery'][number]
+
+/** In the address of the page, a new one's place is held by this. */
+export const newId = 'new'
+
+export function isAddressKind(text: string): text is AddressKind {
+  return text === 'delivery' || text === 'billing'
+}
+
+export const keptReasons = ['cutoff', 'notServed', 'holdOver', 'elsewhere', 'billed', 'drive', 'notNow'] as const
+
+const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
+  ['isBeforeCutoff', 'cutoff'],
+  ['isAreaServed', 'notServed'],
+  ['isSlotHeld', 'notServed'],
+  ['isHoldValid', 'holdOver'],
+  ['isAtAddress', 'elsewhere'],
+])
+
+/** Why an order keeps its address: the guard of its machine in a customer's words. */
+export function keptReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
+  const known = refusedBy === null ? undefined : reasons.get(refusedBy)
+  const reason = known ?? (purpose === 'billing' ? 'billed' : purpose === 'drive' ? 'drive' : 'notNow')
+  return `account-addresses.kept.${reason}`
+}

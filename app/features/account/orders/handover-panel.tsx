@@ -1,0 +1,174 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Panel } from '#app/components/panel.tsx'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { changeDelivery, loadHandoverChoices, scheduleReturn } from '#app/functions/account/orders.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { DeliveryType } from '#machines/shared/codes.ts'
+import { HandoverFields } from './handover-fields.tsx'
+import { agreedOf, handoverOf, type HandoverValues } from './handover-form.ts'
+import type { News } from './news.ts'
+import type { AccountOrder } from './order.ts'
+
+type Purpose = 'delivery' | 'return'
+
+const texts = {
+  delivery: {
+    title: 'account-order.delivery.title',
+    lead: 'account-order.delivery.lead',
+    store: 'account-order.kind.pickup',
+    home: 'account-order.kind.brought',
+    save: 'account-order.delivery.save',
+    done: 'account-order.delivery.done',
+  },
+  return: {
+    title: 'account-order.return.title',
+    lead: 'account-order.return.lead',
+    store: 'account-order.kind.return',
+    home: 'account-order.kind.fetched',
+    save: 'account-order.return.save',
+    done: 'account-order.return.done',
+  },
+} as const satisfies Record<Purpose, Record<string, MessageId>>
+
+interface HandoverPanelProps {
+  order: AccountOrder
+  purpose: Purpose
+  onClose: () => void
+  onNews: (news: News) => Promise<void>
+}
+
+/** Another day, time of the day or place for the handover; or where and when the car is given back. */
+export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanelProps) {
+  const agreed = agreedOf(order, purpose)
+  const [deliveryType, setDeliveryType] = useState<DeliveryType>(agreed.deliveryType)
+  /** What was filled in, for the other way of delivery has fields of its own. */
+  const [filledIn, setFilledIn] = useState<HandoverValues>(agreed.values)
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const [changeKey, setChangeKey] = useState(() => crypto.randomUUID())
+  const { orderNo, country } = order
+  const { loaded, reload } = useLoaded({ orderNo, purpose, deliveryType }, (data) => loadHandoverChoices({ data }))
+  const choices = loaded.status === 'ready' && loaded.value.ok ? loaded.value.value : null
+  const hasFailed = loaded.status === 'failed' || (loaded.status === 'ready' && !loaded.value.ok)
+  const { title, lead, save: saveText, done } = texts[purpose]
+
+  async function save(values: HandoverValues) {
+    setFailure(null)
+    try {
+      const delivery = handoverOf(country, deliveryType, values)
+      const feeShown = priceOf(order, deliveryType)?.amount ?? 0
+      const change = { params: { id: orderNo }, idempotencyKey: changeKey }
+      const changed =
+        purpose === 'return'
+          ? await scheduleReturn({ data: { ...change, body: { returning: delivery } } })
+          : await changeDelivery({ data: { ...change, body: { editMode: 1, delivery, feeShown } } })
+      if (changed.ok) return await onNews({ tone: 'success', title: done })
+      // Another choice is another change.
+      setChangeKey(crypto.randomUUID())
+      setFailure(`errors.${changed.code}`)
+    } catch (error) {
+      // Shown above the form, which keeps what was chosen; sending again under the same key changes it once.
+      logError('a handover could not be agreed on', error)
+      setFailure(failureMessage(error))
+    }
+    return undefined
+  }
+
+  return (
+    <Panel
+      name={purpose}
+      title={<FormattedMessage id={title} />}
+      lead={<FormattedMessage id={lead} />}
+      onClose={onClose}
+    >
+      <div className="grid gap-7">
+        {failure && (
+          <Notice tone="danger" live="assertive">
+            <FormattedMessage id={failure} />
+          </Notice>
+        )}
+        <Ways order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />
+        {loaded.status === 'loading' && <Skeleton className="h-60 w-full" />}
+        {hasFailed && (
+          <Notice tone="danger" live="assertive" title={<FormattedMessage id="account-order.failed" />}>
+            <Button variant="quiet" size="small" onClick={reload}>
+              <FormattedMessage id="account-order.retry" />
+            </Button>
+          </Notice>
+        )}
+        {choices?.days.length === 0 && (
+          <Notice tone="warning" live="polite">
+            <FormattedMessage id="account-order.handover.noDays" />
+          </Notice>
+        )}
+        {choices && choices.days.length > 0 && (
+          <HandoverFields
+            key={deliveryType}
+            country={country}
+            deliveryType={deliveryType}
+            choices={choices}
+            values={filledIn}
+            onFillIn={setFilledIn}
+            onSave={save}
+            onClose={onClose}
+            save={<FormattedMessage id={saveText} />}
+          />
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+interface WaysProps {
+  order: AccountOrder
+  purpose: Purpose
+  value: DeliveryType
+  onChoose: (deliveryType: DeliveryType) => void
+}
+
+/** At the store or at the door, with what the one costs more than what is agreed. */
+function Ways({ order, purpose, value, onChoose }: WaysProps) {
+  const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const { store, home } = texts[purpose]
+
+  function asideOf(deliveryType: DeliveryType) {
+    const price = purpose === 'delivery' ? priceOf(order, deliveryType) : null
+    if (!price) return undefined
+    const amount = formatMoney(locale, Math.abs(price.amount), price.currency)
+    if (price.amount === 0) return formatMessage({ id: 'account-order.kind.same' })
+    return formatMessage({ id: price.amount > 0 ? 'account-order.kind.more' : 'account-order.kind.less' }, { amount })
+  }
+
+  return (
+    <RadioCards
+      name="deliveryType"
+      legend={formatMessage({ id: 'account-order.kind' })}
+      value={String(value)}
+      onChoose={(chosen) => onChoose(chosen === String(DeliveryType.door) ? DeliveryType.door : DeliveryType.pickUp)}
+      columns={2}
+      options={Object.values(DeliveryType).map((deliveryType) => {
+        const price = asideOf(deliveryType)
+        return {
+          value: String(deliveryType),
+          title: formatMessage({ id: deliveryType === DeliveryType.pickUp ? store : home }),
+          ...(price !== undefined && { description: price }),
+        }
+      })}
+    />
+  )
+}
+
+/** What a way of delivery costs more than the one agreed on, as the order says. */
+function priceOf({ actions }: AccountOrder, deliveryType: DeliveryType) {
+  const change = actions.find(({ kind }) => kind === 'changeDelivery')
+  return change?.choices.find(({ id }) => id === deliveryType)?.price ?? null
+}

@@ -1,0 +1,177 @@
+import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { revokeNotice, undoCancellation } from '#app/functions/account/orders.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { broughtBy } from '#app/shared/payment/brought-back.ts'
+import type { News } from './news.ts'
+import { type OfferKind, offersOf, panelOf } from './offers.ts'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderHeader } from './order-header.tsx'
+import { OrderOffers } from './order-offers.tsx'
+import { OrderPanels } from './order-panels.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
+
+interface OrderPageProps {
+  opened: OpenedOrder
+  /** What stands in the address. */
+  search: OrderSearch
+}
+
+/** One subscription for the person who has it: where it stands, and what can be done with it. */
+export function OrderPage({ opened, search }: OrderPageProps) {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const navigate = useNavigate({ from: '/{-$locale}/account/orders/$orderNo' })
+  const [news, setNews] = useState<News | null>(null)
+  /** A panel that says what came of it stays, although the order no longer offers it. */
+  const [kept, setKept] = useState<OrderPanel | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  const { order } = opened
+  const { panel: wanted } = search
+  const offers = offersOf(opened)
+  const isOpen = offers.some(({ kind, state }) => panelOf[kind] === wanted && state === 'open')
+  const panel = isOpen || kept === wanted ? wanted : undefined
+
+  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  function open(next: OrderPanel | undefined) {
+    setKept(null)
+    if (next) setNews(null)
+    return navigate({ search: next ? { panel: next } : {}, resetScroll: false })
+  }
+
+  async function show(next: News) {
+    await open(undefined)
+    await router.invalidate()
+    setNews(next)
+  }
+
+  /** For what needs no panel: asked once, and done. */
+  async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<News>) {
+    let came: News | null = null
+    try {
+      const isSure = await confirm({
+        title: formatMessage({ id: texts.title }),
+        body: formatMessage({ id: texts.body }),
+        okLabel: formatMessage({ id: texts.ok }),
+        onOk: async () => {
+          came = await act()
+        },
+      })
+      if (isSure && came) await show(came)
+    } catch (error) {
+      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      logError('an order could not be changed', error)
+      setNews({ tone: 'danger', title: failureMessage(error) })
+    }
+  }
+
+  function undo() {
+    return ask(
+      {
+        title: 'account-order.undo.title',
+        body: 'account-order.undo.text',
+        ok: 'account-order.button.undo',
+      },
+      async () => {
+        const undone = await undoCancellation({ data: { orderNo: order.orderNo, undoKey: crypto.randomUUID() } })
+        if (undone.ok) return { tone: 'success', title: 'account-order.undone' }
+        return {
+          tone: 'warning',
+          title: undone.code === 'undo_refused' ? 'account-order.undo.refused' : refusalMessage(undone.code),
+        }
+      },
+    )
+  }
+
+  function revoke() {
+    return ask(
+      {
+        title: 'account-order.revoke.title',
+        body: 'account-order.revoke.text',
+        ok: 'account-order.button.revoke',
+      },
+      async () => {
+        const revoked = await revokeNotice({
+          data: {
+            params: { id: order.orderNo },
+            body: { kind: 'revokeNotice' },
+            idempotencyKey: crypto.randomUUID(),
+          },
+        })
+        return revoked.ok
+          ? { tone: 'success', title: 'account-order.revoked' }
+          : { tone: 'warning', title: refusalMessage(revoked.code) }
+      },
+    )
+  }
+
+  function choose(kind: OfferKind) {
+    if (kind === 'undo') void undo()
+    else if (kind === 'revokeNotice') void revoke()
+    else void open(panelOf[kind])
+  }
+
+  const close = () => void open(undefined)
+  return (
+    <>
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/orders"
+          params={({ locale }) => ({ locale })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-order.back" />
+        </Link>
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mb-8">
+          <Notice
+            tone={news.tone}
+            live="polite"
+            title={<FormattedMessage id={news.title} />}
+            onClose={() => setNews(null)}
+          />
+        </div>
+      )}
+      <OrderHeader order={order} isBusy={panel !== undefined} />
+      <div className="mt-14 grid gap-x-20 gap-y-14 lg:mt-20 lg:grid-cols-[7fr_5fr]">
+        <div className="grid min-w-0 content-start gap-14">
+          {panel && (
+            <OrderPanels
+              key={panel}
+              opened={opened}
+              panel={panel}
+              brought={broughtBy(search)}
+              onClose={close}
+              onNews={show}
+              onSettled={() => {
+                setKept(panel)
+                return router.invalidate()
+              }}
+            />
+          )}
+          <OrderOffers
+            offers={offers}
+            timeZone={order.timeZone}
+            current={offers.find(({ kind }) => panel && panelOf[kind] === panel)?.kind}
+            onChoose={choose}
+          />
+          <OrderTimeline order={order} />
+        </div>
+        <OrderFacts opened={opened} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { listOrders, openOrder, readOverview } from '#app/functions/account/orders.functions.ts'
+import { readBrought } from '#app/shared/payment/brought-back.ts'
+import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
+
+/** An order with what its page shows. */
+export type OpenedOrder = Extract<Awaited<ReturnType<typeof openOrder>>, { ok: true }>['value']
+export type AccountOrder = OpenedOrder['order']
+export type OrderList = Awaited<ReturnType<typeof listOrders>>
+export type ListedOrder = OrderList['items'][number]
+export type Overview = Awaited<ReturnType<typeof readOverview>>
+
+const orderPanels = ['delivery', 'return', 'method', 'arrears', 'cancel', 'withdraw', 'notice'] as const
+/** What is being done with the order; in the address, so that a reload goes on with it. */
+export type OrderPanel = (typeof orderPanels)[number]
+
+/** What stands in the address of an order's page. */
+export interface OrderSearch extends Partial<BroughtBack> {
+  panel?: OrderPanel
+}
+
+/** Takes from an address what makes sense and drops the rest. */
+export function readOrderSearch(raw: Record<string, unknown>): OrderSearch {
+  const known = orderPanels.find((name) => name === raw['panel'])
+  return { ...(known && { panel: known }), ...readBrought(raw) }
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
+import { cardBindingPorts } from '#app/functions/account/card-binding-ports.ts'
+import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
+import { useBinding } from '#app/shared/payment/use-binding.ts'
+import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
+import { type CardBindingSnapshot, currentScreen, isBusy, problem } from '#machines/flows/card-binding/index.ts'
+import type { BindingStanding } from '#machines/flows/package-purchase/index.ts'
+import { PurchaseHeading } from './purchase-heading.tsx'
+import { PurchaseProblem } from './purchase-problem.tsx'
+import { usePurchase, usePurchaseState } from './purchase.tsx'
+
+/** To what the months are charged: as before, or a kept or new card or wallet. */
+export function MethodStep() {
+  const { actor, brought, packaged } = usePurchase()
+  const identityType = usePurchaseState(({ context }) => context.identityType)
+  const preset = usePurchaseState(({ context }) => context.method?.methodId ?? null)
+  // Ordered with one that was not taken, which is forgotten with that.
+  const isRefused = usePurchaseState(({ context }) => context.methodKey !== null && context.method === null)
+  const [ports] = useState(() => cardBindingPorts(packaged.order.country))
+  const binding = useBinding({
+    identityType,
+    ports,
+    brought,
+    onBound: ({ expiresOn: _, ...method }) => actor.send({ type: 'method.chosen', method }),
+  })
+  const choice = useMethodChoice(binding, { preset })
+  const screen = useSelector(binding, currentScreen)
+  const isBinding = useSelector(binding, isBusy)
+  const standing = useSelector(binding, standingOf)
+
+  // Where the binding stands is where the purchase stands.
+  useEffect(() => {
+    if (standing) actor.send({ type: 'binding.moved', standing })
+  }, [actor, standing])
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault()
+        choice.submit()
+      }}
+      className="grid gap-8"
+    >
+      <PurchaseHeading
+        back="choose"
+        title={<FormattedMessage id="account-packages.buy.method" />}
+        lead={<FormattedMessage id="account-packages.buy.method.lead" />}
+      />
+      <PurchaseProblem />
+      {isRefused && (
+        <p role="alert">
+          <FormattedMessage id="account-packages.buy.method.refused" />
+        </p>
+      )}
+      <MethodChooser choice={choice} />
+      {(screen === 'choosing' || screen === 'card') && (
+        <div>
+          <Button type="submit" isBusy={isBinding}>
+            <FormattedMessage id="account-packages.continue" />
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** In the words of the purchase; nothing while the binding says nothing new. */
+function standingOf(snapshot: CardBindingSnapshot): BindingStanding | null {
+  const screen = currentScreen(snapshot)
+  if (screen === 'challenge') return 'challenged'
+  if (screen === 'unclear' || screen === 'checking') return 'unknown'
+  if (screen !== 'choosing' && screen !== 'card') return null
+  const told = problem(snapshot)
+  if (told === 'timed_out') return 'timedOut'
+  return told === null || told === 'cancelled' || told === 'fields_incomplete' ? 'choosing' : 'declined'
+}

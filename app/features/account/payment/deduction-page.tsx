@@ -1,0 +1,143 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Fact } from '#app/components/fact.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { endDeduction } from '#app/functions/account/payment-methods.functions.ts'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { ChargeList } from './charge-list.tsx'
+import { MethodName } from './method-name.tsx'
+import type { News, OpenedDeduction } from './methods.ts'
+import { TurnOn } from './turn-on.tsx'
+
+/** How the months of one order are paid: by mandate, or by hand; what comes next, and what was. */
+export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const locale = useLocale()
+  const [news, setNews] = useState<News | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  const { order, mandate, charges } = opened
+  const { orderNo, modelName, timeZone } = order
+
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  async function show(next: News) {
+    await router.invalidate()
+    setNews(next)
+  }
+
+  async function turnOff() {
+    let came: News | null = null
+    try {
+      await confirm({
+        title: formatMessage({ id: 'account-payment.off.title' }),
+        body: formatMessage({ id: 'account-payment.off.text' }),
+        okLabel: formatMessage({ id: 'account-payment.off.ok' }),
+        onOk: async () => {
+          const body = { isEnabled: false as const, orderNo }
+          const ended = await endDeduction({ data: { body, idempotencyKey: crypto.randomUUID() } })
+          came = ended.ok
+            ? { tone: 'success', text: 'account-payment.off.done' }
+            : { tone: 'danger', text: refusalMessage(ended.code) }
+        },
+      })
+      if (came) await show(came)
+    } catch (error) {
+      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      logError('an automatic payment could not be ended', error)
+      setNews({ tone: 'danger', text: failureMessage(error) })
+    }
+  }
+
+  return (
+    <>
+      <p className="mb-8">
+        <Link
+          to="/{-$locale}/account/payment-methods"
+          params={({ locale }) => ({ locale })}
+          className="inline-flex min-h-11 items-center text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+        >
+          <FormattedMessage id="account-payment.back" />
+        </Link>
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mb-8">
+          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
+            <FormattedMessage id={news.text} />
+          </Notice>
+        </div>
+      )}
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-payment.deduction.title" values={{ name: modelName }} />
+      </h1>
+      <p className="tabular mt-3 text-ink-soft">
+        <Link
+          to="/{-$locale}/account/orders/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className="underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
+        >
+          <bdi>{orderNo}</bdi>
+        </Link>
+      </p>
+      <dl className="mt-10 border-t border-hairline-strong">
+        <Fact label={<FormattedMessage id="account-payment.state" />}>
+          <FormattedMessage id={mandate.isEnabled ? 'account-payment.state.on' : 'account-payment.state.off'} />
+        </Fact>
+        {mandate.method && (
+          <Fact label={<FormattedMessage id="account-payment.chargedTo" />}>
+            <MethodName method={mandate.method} />
+          </Fact>
+        )}
+        {mandate.acceptedAt && (
+          <Fact label={<FormattedMessage id="account-payment.agreed" />}>
+            <time dateTime={mandate.acceptedAt}>{formatDay(locale, mandate.acceptedAt, timeZone)}</time>
+            <span className="block text-sm text-ink-soft">
+              <FormattedMessage
+                id="account-payment.terms"
+                values={{ version: <bdi>{mandate.termsVersion ?? ''}</bdi> }}
+              />
+            </span>
+          </Fact>
+        )}
+      </dl>
+      <div data-focus-group className="mt-8">
+        {mandate.isEnabled ? (
+          <div className="flex flex-wrap gap-3">
+            <LinkButton
+              to="/{-$locale}/account/orders/$orderNo"
+              params={({ locale }) => ({ locale, orderNo })}
+              search={{ panel: 'method' }}
+              variant="quiet"
+            >
+              <FormattedMessage id="account-payment.changeMethod" />
+            </LinkButton>
+            {mandate.isOptional && (
+              <Button variant="text" onClick={() => void turnOff()}>
+                <FormattedMessage id="account-payment.off" />
+              </Button>
+            )}
+          </div>
+        ) : (
+          <TurnOn opened={opened} onNews={show} />
+        )}
+        {mandate.isEnabled && !mandate.isOptional && (
+          <p className="mt-4 text-sm text-ink-soft">
+            <FormattedMessage id="account-payment.needed" />
+          </p>
+        )}
+      </div>
+      <ChargeList charges={charges} timeZone={timeZone} orderNo={orderNo} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Loaded } from '#app/components/loaded.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { makeDefault, removeMethod } from '#app/functions/account/payment-methods.functions.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { refusalMessage } from '#app/lib/form/refusal-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { broughtBy } from '#app/shared/payment/brought-back.ts'
+import { marketCodes } from '#config'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { DeductionList } from './deduction-list.tsx'
+import { MethodList } from './method-list.tsx'
+import type { KeptMethod, MethodsSearch, News, PaymentMethods } from './methods.ts'
+
+const loadAddPanel = () => import('./add-panel.tsx')
+
+interface MethodsPageProps {
+  methods: PaymentMethods
+  search: MethodsSearch
+  identityType: IdentityType
+}
+
+/** With what a customer pays: cards and wallets, and what is charged to them each month. */
+export function MethodsPage({ methods: { own, company, deductions }, search, identityType }: MethodsPageProps) {
+  const { formatMessage } = useIntl()
+  const { market } = useLocale()
+  const router = useRouter()
+  const confirm = useConfirm()
+  const navigate = useNavigate({ from: '/{-$locale}/account/payment-methods/' })
+  const [news, setNews] = useState<News | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  const isBusiness = identityType !== IdentityType.private
+  const adding = search.add === 'company' && !isBusiness ? undefined : search.add
+
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  useEffect(() => {
+    // What was said of the last one is past when another is added.
+    if (adding) setNews(null)
+  }, [adding])
+
+  const close = () => navigate({ search: {}, resetScroll: false })
+
+  async function show(next: News) {
+    await close()
+    await router.invalidate()
+    setNews(next)
+  }
+
+  async function wishDefault(methodId: string): Promise<News> {
+    const made = await makeDefault({ data: { params: { id: methodId }, idempotencyKey: crypto.randomUUID() } })
+    return made.ok
+      ? { tone: 'success', text: 'account-payment.defaultMade' }
+      : { tone: 'danger', text: refusalMessage(made.code) }
+  }
+
+  /** Says what came of it, and of what could not even be asked. */
+  async function told(what: string, act: () => Promise<News | null>) {
+    try {
+      const came = await act()
+      if (came) await show(came)
+    } catch (error) {
+      logError(what, error)
+      setNews({ tone: 'danger', text: failureMessage(error) })
+    }
+  }
+
+  const remove = (method: KeptMethod) =>
+    told('a payment method could not be removed', async () => {
+      let came: News | null = null
+      await confirm({
+        title: formatMessage({ id: 'account-payment.remove.title' }),
+        body: formatMessage({ id: 'account-payment.remove.text' }),
+        okLabel: formatMessage({ id: 'account-payment.remove.ok' }),
+        onOk: async () => {
+          const removed = await removeMethod({ data: { params: { id: method.id } } })
+          came = removed.ok
+            ? { tone: 'success', text: 'account-payment.removed' }
+            : { tone: 'danger', text: refusalMessage(removed.code) }
+        },
+      })
+      return came
+    })
+
+  const preset = (method: KeptMethod) =>
+    told('a payment method could not be made the default', () => wishDefault(method.id))
+
+  return (
+    <>
+      <h1 tabIndex={-1} className="text-4xl">
+        <FormattedMessage id="account-payment.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id="account-payment.lead" />
+      </p>
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mt-8">
+          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
+            <FormattedMessage id={news.text} />
+          </Notice>
+        </div>
+      )}
+      <div className="mt-10 grid gap-14 md:mt-14">
+        {adding && (
+          <Loaded load={loadAddPanel}>
+            {({ AddPanel }) => (
+              <AddPanel
+                key={adding}
+                owner={adding}
+                identityType={identityType}
+                country={market ?? marketCodes[0]}
+                brought={broughtBy(search)}
+                asDefault={search.asDefault === true}
+                onClose={() => void close()}
+                onBound={({ methodId }, isDefault) =>
+                  told('a payment method was added and could not be made the default', async () => {
+                    const wished = isDefault ? await wishDefault(methodId) : null
+                    return wished?.tone === 'danger' ? wished : { tone: 'success', text: 'account-payment.added' }
+                  })
+                }
+              />
+            )}
+          </Loaded>
+        )}
+        <MethodList owner="person" methods={own} onDefault={preset} onRemove={remove} />
+        {isBusiness && <MethodList owner="company" methods={company} onDefault={preset} onRemove={remove} />}
+        <DeductionList deductions={deductions} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { getEvaluation, listCancelTypes } from '#app/functions/booking/test-drive.functions.ts'
+import type { getOrder } from '#app/functions/booking/test-drive.functions.ts'
+import {
+  type TestDriveEvent,
+  type TestDriveFacts,
+  testDriveOrderMachine,
+} from '#machines/orders/test-drive-order/index.ts'
+import { judge } from '#machines/shared/lifecycle.ts'
+
+type Found<Read extends (...args: never[]) => Promise<unknown>> = Extract<
+  Awaited<ReturnType<Read>>,
+  { ok: true }
+>['value']
+
+export type TestDriveOrder = Found<typeof getOrder>
+export type Evaluation = Found<typeof getEvaluation>
+export type CancelType = Awaited<ReturnType<typeof listCancelTypes>>[number]
+
+/** What is being done with the drive; in the address, so that a reload goes on with it. */
+export type ManagePanel = 'move' | 'cancel'
+
+/** An order and the proof that one may touch it: the key of its link, or none for the signed-in customer it belongs to. */
+export interface Claim {
+  orderNo: string
+  uniqueKey?: string
+}
+
+const hour = 3_600_000
+
+/** Milliseconds since the epoch after which the customer can no longer move or cancel the drive. */
+export function cutoffOf({ startsAt, facts }: Pick<TestDriveOrder, 'startsAt' | 'facts'>): number {
+  return Date.parse(startsAt) - facts.cutoffHours * hour
+}
+
+/** What the order's machine judges by, at a moment of the backend's clock in milliseconds since the epoch. */
+export function factsOf({ facts, endsAt }: Pick<TestDriveOrder, 'facts' | 'endsAt'>, now: number): TestDriveFacts {
+  return { ...facts, startsAt: Date.parse(facts.startsAt), endsAt: Date.parse(endsAt), now }
+}
+
+/** The guard that refuses an event now, or null where it may happen. */
+export function refusedBy(order: TestDriveOrder, event: TestDriveEvent, now: number): string | null {
+  const judgement = judge(testDriveOrderMachine, { code: order.status, facts: factsOf(order, now) }, event)
+  return judgement.isAllowed ? null : judgement.refusedBy
+}

@@ -1,0 +1,140 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Loaded } from '#app/components/loaded.tsx'
+import { Notice, type NoticeTone } from '#app/components/notice.tsx'
+import { rescheduleOrder } from '#app/functions/booking/test-drive.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { DriveFacts } from './drive-facts.tsx'
+import { DriveHeader } from './drive-header.tsx'
+import { DriveTimeline } from './drive-timeline.tsx'
+import type { ManagePanel } from './drive.ts'
+import { timelineOf } from './entries.ts'
+import { EvaluationSection } from './evaluation-section.tsx'
+import type { ManagedDrive } from './load-drive.ts'
+import { permissionFor } from './permissions.ts'
+import type { MoveResult } from './use-move.ts'
+
+const loadMovePanel = () => import('./move-panel.tsx')
+const loadCancelPanel = () => import('./cancel-panel.tsx')
+
+interface ManagePageProps extends ManagedDrive {
+  panel: ManagePanel | undefined
+}
+
+interface News {
+  tone: NoticeTone
+  title: MessageId
+  text?: MessageId
+  time?: string
+}
+
+/** One test drive for the person who booked it: where it stands, and what can be done with it. */
+export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: wanted }: ManagePageProps) {
+  const locale = useLocale()
+  const router = useRouter()
+  const navigate = useNavigate({ from: '/{-$locale}/test-drive/manage/$orderNo' })
+  const [news, setNews] = useState<News | null>(null)
+  const newsRef = useRef<HTMLDivElement>(null)
+  const now = useBackendNow(order.now)
+  const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
+
+  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  useEffect(() => {
+    if (news) newsRef.current?.focus()
+  }, [news])
+
+  function open(next: ManagePanel | undefined) {
+    if (next) setNews(null)
+    return navigate({ search: (previous) => ({ ...previous, panel: next }), resetScroll: false })
+  }
+
+  async function show(next: News) {
+    await open(undefined)
+    await router.invalidate()
+    setNews(next)
+  }
+
+  async function move(holdId: string): Promise<MoveResult> {
+    const moved = await rescheduleOrder({
+      data: { params: { orderNo: claim.orderNo }, body: { uniqueKey: claim.uniqueKey, holdId } },
+    })
+    if (moved.ok) {
+      // The link of this page is an old one now; the order's new one opens the same page again.
+      await navigate({ search: { token: moved.value.linkToken }, replace: true, resetScroll: false })
+      setNews({
+        tone: 'success',
+        title: 'test-drive-manage.moved.title',
+        text: 'test-drive-manage.moved.text',
+        time: formatMoment(locale, moved.value.order.startsAt, moved.value.order.timeZone),
+      })
+      return 'settled'
+    }
+    if (moved.code === 'hold_expired') return 'holdLost'
+    await show({ tone: 'warning', title: `errors.${moved.code}` })
+    return 'settled'
+  }
+
+  return (
+    <div className="page-width pt-8 pb-section md:pt-12">
+      {news && (
+        <div ref={newsRef} tabIndex={-1} className="mb-8">
+          <Notice
+            tone={news.tone}
+            live="polite"
+            title={<FormattedMessage id={news.title} values={{ time: news.time }} />}
+            onClose={() => setNews(null)}
+          >
+            {news.text && <FormattedMessage id={news.text} />}
+          </Notice>
+        </div>
+      )}
+      <DriveHeader
+        order={order}
+        modelName={modelName}
+        now={now}
+        claim={claim}
+        panel={panel}
+        onOpen={(next) => void open(next)}
+      />
+      <div className="mt-14 grid gap-x-20 gap-y-14 lg:mt-20 lg:grid-cols-[7fr_5fr]">
+        <div className="grid min-w-0 content-start gap-14">
+          {panel === 'move' && (
+            <Loaded load={loadMovePanel}>
+              {({ MovePanel }) => (
+                <MovePanel name={panel} drive={order} move={move} onClose={() => void open(undefined)} />
+              )}
+            </Loaded>
+          )}
+          {panel === 'cancel' && (
+            <Loaded load={loadCancelPanel}>
+              {({ CancelPanel }) => (
+                <CancelPanel
+                  claim={claim}
+                  types={cancelTypes}
+                  onClose={() => void open(undefined)}
+                  onCancelled={() => show({ tone: 'success', title: 'test-drive-manage.cancelled.title' })}
+                  onRefused={(code) => show({ tone: 'warning', title: `errors.${code}` })}
+                />
+              )}
+            </Loaded>
+          )}
+          {order.status === TestDriveStatus.completed && (
+            <EvaluationSection
+              claim={claim}
+              modelName={modelName}
+              evaluation={evaluation}
+              onEvaluated={() => router.invalidate()}
+            />
+          )}
+          <DriveTimeline entries={timelineOf(order, now)} order={order} modelName={modelName} />
+        </div>
+        <DriveFacts order={order} modelName={modelName} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { checkArea, holdSlot, submitBooking } from '#app/functions/booking/test-drive.functions.ts'
+import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { browserClock } from '#app/lib/flow/clock.ts'
+import { isInApp } from '#app/lib/in-app/in-app.ts'
+import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import {
+  createHoldClock,
+  type SubmitBookingInput,
+  testDriveBookingMachine,
+} from '#machines/flows/test-drive-booking/index.ts'
+import { success } from '#machines/shared/outcome.ts'
+
+/** The booking with what it does beyond the page. */
+export const bookingMachine = testDriveBookingMachine.provide({
+  actors: {
+    checkArea: call(checkArea),
+    holdSlot: call(async (options) => {
+      const held = await holdSlot(options)
+      return held.ok ? success({ ...held.value, expiresAt: inBrowserTime(held.value.expiresAt, held.value.now) }) : held
+    }),
+    submitBooking: call(({ data, ...options }) => submitBooking({ ...options, data: withOrigin(data) })),
+    holdClock: createHoldClock(browserClock()),
+  },
+})
+
+/** Adds how the booking came about: what led here, and that it is shown within the app. */
+export function withOrigin({ body, ...input }: SubmitBookingInput) {
+  const utm = keptUtmParams()
+  return {
+    ...input,
+    body: {
+      ...body,
+      ...(Object.keys(utm).length > 0 && { utm }),
+      ...(isInApp() && ({ channelId: 3, orderSource: 2 } as const)),
+    },
+  }
+}

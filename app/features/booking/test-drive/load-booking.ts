@@ -1,0 +1,26 @@
+import { getMapStyle } from '#app/functions/booking/map.functions.ts'
+import { getLoginUser, listModels } from '#app/functions/booking/test-drive.functions.ts'
+import { getFlow } from '#app/functions/call/flows.functions.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+
+export type BookingFacts = Awaited<ReturnType<typeof loadBooking>>
+
+/** What all steps of the booking need beside the booking itself. */
+export async function loadBooking({ market }: Locale) {
+  const [saved, contact, models, mapStyle] = await Promise.all([
+    getFlow({ data: { machine: testDriveBookingMachine.id } }),
+    getLoginUser(),
+    listModels({ data: { query: { country: market } } }),
+    getMapStyle(),
+  ])
+  return {
+    /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
+    saved,
+    /** Null for a visitor. */
+    contact,
+    models,
+    /** Address of a map style; null where maps are drawn. */
+    mapStyle,
+  }
+}

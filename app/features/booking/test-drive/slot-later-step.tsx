@@ -1,0 +1,113 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { SlotCalendar } from '#app/components/slot-calendar.tsx'
+import { listSlots } from '#app/functions/booking/test-drive.functions.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import { type BookingSnapshot, isBusy, problem, summary } from '#machines/flows/test-drive-booking/index.ts'
+import { useBooking, useBookingState } from './booking.tsx'
+import { withHeldSlot } from './held-slot.ts'
+import { SlotNotice } from './slot-notice.tsx'
+import { StepForm } from './step-form.tsx'
+import { ZoneNote } from './zone-note.tsx'
+
+/** A day and a time of it. Going on reserves them. */
+export function SlotLaterStep() {
+  const { formatMessage } = useIntl()
+  const { actor } = useBooking()
+  const isHolding = useBookingState(isBusy)
+  const { heldUntil, startsAt } = useBookingState(summary)
+  const query = useBookingState(slotQuery)
+  const { loaded, reload } = useLoaded(query, (asked) => listSlots({ data: { query: asked } }))
+  const [chosen, setChosen] = useState(startsAt)
+  const [isMissing, setIsMissing] = useState(false)
+  useReloadOnProblem(reload)
+
+  const slots = loaded.status === 'ready' ? loaded.value : null
+  const days = slots && (heldUntil && startsAt ? withHeldSlot(slots.days, startsAt, slots.timeZone) : slots.days)
+  const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
+
+  function goOn() {
+    // The same time once more is held anew, for the whole of the time again.
+    if (value) return actor.send({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() })
+    setIsMissing(true)
+    return focusField('slot')
+  }
+
+  return (
+    <StepForm
+      step="slot"
+      title={<FormattedMessage id="test-drive.slot.title" />}
+      lead={<FormattedMessage id="test-drive.slot.lead" />}
+      notice={<SlotNotice />}
+      action={days?.length ? <FormattedMessage id="test-drive.slot.reserve" /> : null}
+      isBusy={isHolding}
+      onSubmit={goOn}
+    >
+      {loaded.status === 'loading' && <Skeleton className="h-96 w-full max-w-lg" />}
+      {loaded.status === 'failed' && <SlotsFailed onRetry={reload} />}
+      {days?.length === 0 && <NoSlots />}
+      {slots && days && days.length > 0 && (
+        <>
+          <SlotCalendar
+            name="slot"
+            legend={formatMessage({ id: 'test-drive.slot.day' })}
+            days={days}
+            timeZone={slots.timeZone}
+            value={value}
+            onChange={(next) => {
+              setChosen(next)
+              setIsMissing(false)
+            }}
+            error={isMissing && !value ? formatMessage({ id: 'test-drive.slot.missing' }) : undefined}
+          />
+          <ZoneNote timeZone={slots.timeZone} instant={value ?? `${slots.firstDate}T12:00:00Z`} />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+/** What free slots are asked for with; null before the steps it takes. */
+function slotQuery({ context: { site, modelId, entryType } }: BookingSnapshot) {
+  return site && modelId && entryType ? { siteId: site.id, modelId, entryType } : null
+}
+
+/** Whoever was faster may have taken more than one slot. */
+function useReloadOnProblem(reload: () => void) {
+  const current = useBookingState(problem)
+  const handleProblem = useEffectEvent(reload)
+  useEffect(() => {
+    if (current) handleProblem()
+  }, [current])
+}
+
+function SlotsFailed({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Notice tone="danger" live="polite" title={<FormattedMessage id="test-drive.noAnswer" />}>
+      <p className="mb-3">
+        <FormattedMessage id="test-drive.slot.loadFailed" />
+      </p>
+      <Button variant="quiet" size="small" onClick={onRetry}>
+        <FormattedMessage id="test-drive.retry" />
+      </Button>
+    </Notice>
+  )
+}
+
+function NoSlots() {
+  const { actor } = useBooking()
+  return (
+    <Notice live="polite" title={<FormattedMessage id="test-drive.slot.none" />}>
+      <p className="mb-3">
+        <FormattedMessage id="test-drive.slot.none.text" />
+      </p>
+      <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'step.opened', step: 'place' })}>
+        <FormattedMessage id="test-drive.otherPlace" />
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { RadioCards } from '#app/components/radio-cards.tsx'
+import type { getEntryOptions } from '#app/functions/booking/test-drive.functions.ts'
+import { focusField } from '#app/lib/form/focus-field.ts'
+import { useBookingState } from './booking.tsx'
+import { KindPicture } from './kind-picture.tsx'
+import { choiceOf, type DriveKind, kindOf, offeredKinds } from './kinds.ts'
+import { StepForm } from './step-form.tsx'
+import { useAnswer } from './use-answer.ts'
+
+/** Where and when: at a store, at once, or at the customer's door. */
+export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEntryOptions>> }) {
+  const { formatMessage } = useIntl()
+  const answer = useAnswer('type')
+  const known = useBookingState(({ context }) => kindOf(context))
+  const [kind, setKind] = useState<DriveKind | null>(known)
+  const [isMissing, setIsMissing] = useState(false)
+
+  function goOn() {
+    if (kind) return answer({ type: 'type.chosen', ...choiceOf(kind) }, kind === known)
+    setIsMissing(true)
+    return focusField('kind')
+  }
+
+  return (
+    <StepForm
+      step="type"
+      title={<FormattedMessage id="test-drive.type.title" />}
+      lead={<FormattedMessage id="test-drive.type.lead" />}
+      action={<FormattedMessage id="test-drive.continue" />}
+      onSubmit={goOn}
+    >
+      <RadioCards
+        name="kind"
+        legend={formatMessage({ id: 'test-drive.type.title' })}
+        isLegendHidden
+        columns={3}
+        value={kind}
+        onChoose={setKind}
+        error={isMissing && !kind ? formatMessage({ id: 'test-drive.type.missing' }) : undefined}
+        options={offeredKinds(options).map((offered) => ({
+          value: offered,
+          media: <KindPicture kind={offered} />,
+          title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
+          description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
+        }))}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { z } from 'zod/mini'
+import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
+import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { Form } from '#app/components/form.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
+import { PersonCheck } from '#app/components/person-check.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { createChallenge } from '#app/functions/booking/test-drive.functions.ts'
+import { useZodForm } from '#app/lib/form/use-zod-form.ts'
+import { marketOf } from '#app/lib/market/market-of.ts'
+import { isBusy, isUnclear } from '#machines/flows/trade-in/index.ts'
+import { personProof } from '#server/api/input/person.ts'
+import { personForm } from '#server/api/input/trade-in.ts'
+import type { TradeInActor } from './use-trade-in-flow.ts'
+
+interface ContactStepProps {
+  actor: TradeInActor
+  isGuest: boolean
+  guidelines: Guidelines
+}
+
+/** Who offers the car; sending it makes the request. Whoever agreed to other guidelines than are shown agrees anew. */
+export function ContactStep({ actor, isGuest, guidelines }: ContactStepProps) {
+  const { formatMessage } = useIntl()
+  const isSending = useSelector(actor, isBusy)
+  const isLost = useSelector(actor, isUnclear)
+  const problem = useSelector(actor, ({ context }) => context.problem)
+  const { textVersion: agreedTo, ...person } = actor.getSnapshot().context.draft.person
+  const textVersion = guidelines.version
+  const privateCheck = person.privateCheck && agreedTo === textVersion
+  const { form, field, problems, summaryRef, submit } = useZodForm({
+    schema: z.safeExtend(personForm, { captcha: personProof(isGuest) }),
+    defaultValues: { ...person, privateCheck, phoneCountry: marketOf(person.phoneCountry), captcha: '' },
+  })
+
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values: { captcha: _, ...typed } }) =>
+          actor.send({ type: 'draft.changed', draft: { person: { ...typed, textVersion } } }),
+      }),
+    [actor, form, textVersion],
+  )
+  // A proof is good for one sending.
+  useEffect(() => {
+    if (problem) form.setValue('captcha', '')
+  }, [problem, form])
+
+  return (
+    <Form
+      onSubmit={submit(({ captcha: solved, ...who }) =>
+        actor.send({
+          type: 'contact.submitted',
+          person: { ...who, textVersion },
+          captcha: solved || null,
+          requestKey: crypto.randomUUID(),
+        }),
+      )}
+      className="grid max-w-form gap-6"
+    >
+      {/* What has been sent is not changed while nobody knows what became of it. */}
+      <fieldset disabled={isLost} className="grid min-w-0 gap-6 disabled:opacity-60">
+        <ErrorSummary problems={problems} ref={summaryRef} />
+        <NameFields
+          first={{ ...field('firstName'), label: formatMessage({ id: 'trade-in.firstName' }) }}
+          last={{ ...field('lastName'), label: formatMessage({ id: 'trade-in.lastName' }) }}
+        />
+        <TextField
+          {...field('email')}
+          label={formatMessage({ id: 'trade-in.email' })}
+          hint={formatMessage({ id: 'trade-in.email.hint' })}
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+        />
+        <PhoneFields
+          country={{ ...field('phoneCountry'), label: formatMessage({ id: 'trade-in.dialCode' }) }}
+          number={{ ...field('phoneNumber'), label: formatMessage({ id: 'trade-in.phoneNumber' }) }}
+        />
+        <Agreement
+          {...field('privateCheck')}
+          label={<FormattedMessage id="trade-in.guidelines" />}
+          readLabel={<FormattedMessage id="trade-in.guidelines.read" />}
+          guidelines={guidelines}
+        />
+        {isGuest && <PersonCheck control={form.control} name="captcha" load={createChallenge} />}
+        <div>
+          <Button type="submit" isBusy={isSending}>
+            <FormattedMessage id="trade-in.send" />
+          </Button>
+        </div>
+      </fieldset>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { submitTradeIn } from '#app/functions/booking/trade-in.functions.ts'
+import { onlineCall } from '#app/lib/flow/call.ts'
+import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
+import { isDone, type TradeInInput, tradeInMachine } from '#machines/flows/trade-in/index.ts'
+import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
+
+export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
+
+/** What was typed stays in the tab until it is sent. */
+const key = 'flow:tradeIn'
+
+/** Runs the flow from where this tab left it. Null until it has begun. */
+export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
+  const [actor, setActor] = useState<TradeInActor | null>(null)
+  const [input] = useState(given)
+
+  useEffect(() => {
+    const machine = tradeInMachine.provide({ actors: { submitTradeIn: onlineCall(submitTradeIn) } })
+    const restored = restoreFlow(machine, readKept(), input)
+    const begun = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
+    begun.subscribe((next) => {
+      if (isDone(next)) removeItem('sessionStorage', key)
+      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(begun)))
+    })
+    begun.start()
+    setActor(begun)
+    return () => void begun.stop()
+  }, [input])
+
+  return actor
+}
+
+function readKept(): unknown {
+  const text = readItem('sessionStorage', key)
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    // Written by something else; there is nothing to go on with.
+    return null
+  }
+}

@@ -1,7 +1,0 @@
-import type { listMessages } from '#app/functions/messages.functions.ts'
-
-export type Inbox = Awaited<ReturnType<typeof listMessages>>
-export type Message = Inbox['items'][number]
-
-/** Messages on a page of the inbox. */
-export const perPage = 20

@@ -1,7 +1,0 @@
-import { listModels } from '#app/functions/test-drive.functions.ts'
-
-/** The names of all models by their id. */
-export async function loadModelNames(): Promise<ReadonlyMap<string, string>> {
-  const models = await listModels({ data: { query: {} } })
-  return new Map(models.map(({ id, name }) => [id, name]))
-}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { fireRegistrationEvent } from '#app/functions/public/activities.functions.ts'
+import { News } from '#app/shared/operations/news.tsx'
+import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import type { RegistrationsOf } from './registration-list.tsx'
+
+type Registration = RegistrationsOf['items'][number]
+export type StaffEvent = Parameters<typeof fireRegistrationEvent>[0]['data']['body']
+
+const tones: Record<Registration['status'], StatusTone> = {
+  [RegistrationStatus.registered]: 'under',
+  [RegistrationStatus.waitlisted]: 'wanting',
+  [RegistrationStatus.attended]: 'live',
+  [RegistrationStatus.cancelled]: 'over',
+  [RegistrationStatus.missed]: 'done',
+  [RegistrationStatus.lapsed]: 'over',
+}
+
+/** A line of the list at the door: who it is, where they stand, and what can be done. */
+export function RegistrationEntry({ registration }: { registration: Registration }) {
+  const { registrationNo, status, version, customer, email, isGuest, cancelReason, allowed } = registration
+  const [isCancelling, setIsCancelling] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireRegistrationEvent({ data: { params: { registrationNo }, body: event } }),
+  )
+
+  async function press(type: 'staff.checkedIn' | 'staff.checkInUndone') {
+    setIsBusy(true)
+    await fire({ type, version })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-4 border-b border-hairline py-5">
+      <div className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[1fr_10rem_auto]">
+        <div className="min-w-0">
+          <p className="font-semibold">
+            <bdi>{customer}</bdi>
+          </p>
+          <p className="text-sm wrap-anywhere text-ink-soft">
+            <bdi>{email}</bdi> · <bdi className="tabular">{registrationNo}</bdi>
+            {isGuest && (
+              <>
+                {' · '}
+                <FormattedMessage id="staff-activities.guest" />
+              </>
+            )}
+          </p>
+          {cancelReason !== null && (
+            <p className="text-sm">
+              <bdi>{cancelReason}</bdi>
+            </p>
+          )}
+        </div>
+        <span className="text-sm">
+          <StatusDot tone={tones[status]} label={`staff-activities.status.${nameOf(RegistrationStatus, status)}`} />
+        </span>
+        <div className="flex flex-wrap gap-3">
+          {allowed.includes('staff.checkedIn') && (
+            <Button size="small" isBusy={isBusy} onClick={() => void press('staff.checkedIn')}>
+              <FormattedMessage id="staff-activities.checkIn" />
+            </Button>
+          )}
+          {allowed.includes('staff.checkInUndone') && (
+            <Button size="small" variant="quiet" isBusy={isBusy} onClick={() => void press('staff.checkInUndone')}>
+              <FormattedMessage id="staff-activities.undo" />
+            </Button>
+          )}
+          {allowed.includes('staff.cancelled') && (
+            <Button
+              size="small"
+              variant="text"
+              aria-expanded={isCancelling}
+              onClick={() => setIsCancelling((wasOpen) => !wasOpen)}
+            >
+              <FormattedMessage id="staff-activities.cancel" />
+            </Button>
+          )}
+        </div>
+      </div>
+      {news && (
+        <div className="pt-6">
+          <News news={news} onForget={forgetNews} />
+        </div>
+      )}
+      {isCancelling && allowed.includes('staff.cancelled') && (
+        <ReasonForm
+          hint="staff-activities.reason.hint"
+          submit="staff-activities.cancel"
+          onGiven={async (reason) => {
+            if (await fire({ type: 'staff.cancelled', version, reason })) setIsCancelling(false)
+          }}
+        />
+      )}
+    </li>
+  )
+}

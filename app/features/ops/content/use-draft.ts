@@ -1,0 +1,151 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { getDocument, saveDraft } from '#app/functions/ops/content.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import type { Body, Document } from './load-document.ts'
+import { keepUnsaved, forgetUnsaved, readUnsaved } from './unsaved.ts'
+
+/** Milliseconds after the last key until what was written is saved. */
+const pause = 1_200
+/** The same after a saving that failed. */
+const retryPause = 5_000
+
+export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
+
+/**
+ * What is being written. Every change is kept in this browser at once and at the backend a moment later, so that neither a
+ * reload nor a killed process on either side loses it. Where somebody else has saved in between, nothing is sent until
+ * one of the two is chosen.
+ */
+export function useDraft(loaded: Document) {
+  const [document, setDocument] = useState(loaded)
+  const [body, setBody] = useState<Body>(loaded.body)
+  const [saving, setSaving] = useState<Saving>('saved')
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const [other, setOther] = useState<Document | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const running = useRef<Promise<boolean> | null>(null)
+  const latest = useRef({ document, body })
+  useEffect(() => {
+    latest.current = { document, body }
+  })
+
+  // What an earlier visit to this page could not save any more.
+  const restore = useEffectEvent(() => {
+    const unsaved = readUnsaved(loaded)
+    if (!unsaved || JSON.stringify(unsaved.body) === JSON.stringify(loaded.body)) return forgetUnsaved(loaded)
+    setBody(unsaved.body)
+    latest.current = { document: loaded, body: unsaved.body }
+    if (unsaved.revision === loaded.revision) plan(0)
+    else {
+      setOther(loaded)
+      setSaving('conflict')
+    }
+  })
+  useEffect(() => {
+    restore()
+    return () => clearTimeout(timer.current)
+  }, [])
+
+  function plan(after: number) {
+    clearTimeout(timer.current)
+    setSaving('waiting')
+    timer.current = setTimeout(() => void save(), after)
+  }
+
+  function change(next: Body) {
+    setBody(next)
+    latest.current = { ...latest.current, body: next }
+    keepUnsaved(latest.current.document, next)
+    if (saving !== 'conflict') plan(pause)
+  }
+
+  /** Saves what there is now; false where it could not. One at a time: the next one knows what the one before came to. */
+  async function save(): Promise<boolean> {
+    clearTimeout(timer.current)
+    while (running.current) await running.current
+    const { document: base, body: sent } = latest.current
+    if (JSON.stringify(sent) === JSON.stringify(base.body) && base.revision > 0) {
+      setSaving('saved')
+      return true
+    }
+    running.current = send(base, sent)
+    const isSaved = await running.current
+    running.current = null
+    return isSaved
+  }
+
+  async function send(base: Document, sent: Body): Promise<boolean> {
+    setSaving('saving')
+    const { kind, id, locale, revision } = base
+    try {
+      const outcome = await saveDraft({ data: { body: { kind, id, locale, revision, body: sent } } })
+      if (outcome.ok) {
+        settle(outcome.value, sent)
+        return true
+      }
+      if (outcome.code === 'content_changed') await meetOther(base)
+      else setSaving('failed')
+      setFailure(`errors.${outcome.code}`)
+    } catch (error) {
+      // Shown beside the text, which stays, here and in this browser's storage.
+      logError('a draft could not be saved', error)
+      setFailure(failureMessage(error))
+      plan(retryPause)
+      setSaving('failed')
+    }
+    return false
+  }
+
+  /** What the backend answers is what was sent, but for what its sanitiser took. */
+  function settle(saved: Document, sent: Body) {
+    const isStill = JSON.stringify(latest.current.body) === JSON.stringify(sent)
+    const next = isStill ? sent : latest.current.body
+    // Compared with what was sent: the text on the screen is not changed under the hands of whoever writes.
+    latest.current = { document: { ...saved, body: sent }, body: next }
+    setDocument(latest.current.document)
+    setFailure(null)
+    if (isStill) {
+      forgetUnsaved(saved)
+      setSaving('saved')
+    } else {
+      keepUnsaved(saved, next)
+      plan(pause)
+    }
+  }
+
+  async function meetOther({ kind, id, locale }: Document) {
+    const found = await getDocument({ data: { query: { kind, id, locale } } })
+    if (found.ok) setOther(found.value)
+    setSaving('conflict')
+  }
+
+  /** Ends a conflict: with one's own words on top of theirs, or with theirs. */
+  function choose(whose: 'mine' | 'theirs') {
+    if (!other) return
+    const next = whose === 'mine' ? body : other.body
+    setDocument(other)
+    setBody(next)
+    latest.current = { document: other, body: next }
+    setOther(null)
+    setFailure(null)
+    if (whose === 'mine') plan(0)
+    else {
+      forgetUnsaved(other)
+      setSaving('saved')
+    }
+  }
+
+  /** Another state of the same text: published, scheduled, restored. */
+  function take(next: Document) {
+    setDocument(next)
+    setBody(next.body)
+    latest.current = { document: next, body: next.body }
+    forgetUnsaved(next)
+    setSaving('saved')
+    setFailure(null)
+  }
+
+  return { document, body, saving, failure, other, change, save, choose, take }
+}

@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { decideReview } from '#app/functions/ops/subscriptions.functions.ts'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { ReviewMark, type StaffReview } from './review-mark.tsx'
+
+interface ReviewPageProps {
+  review: StaffReview
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+interface Decision {
+  verdict: 'passed' | 'refused'
+  reason: string
+}
+
+/** One credit review: who it is about, what the bureau and the customer said, and the decision. */
+export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
+  const { reviewNo, version, status, comment } = review
+  const { news, forgetNews, fire } = useFire((decision: Decision) =>
+    decideReview({ data: { params: { reviewNo }, body: { version, ...decision } } }),
+  )
+  const isWaiting = status === CreditReviewStatus.inReview || status === CreditReviewStatus.reviewRequested
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list={orderLists.creditReviews} number={reviewNo} mark={<ReviewMark status={status} />} />
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-10">
+          {comment && (
+            <Notice title={<FormattedMessage id="staff.review.comment" />}>
+              <bdi>{comment}</bdi>
+            </Notice>
+          )}
+          {isWaiting ? (
+            <DecisionForm key={version} decide={(verdict, reason) => fire({ verdict, reason })} />
+          ) : (
+            <Notice>
+              <FormattedMessage id="staff.review.settled" />
+            </Notice>
+          )}
+        </div>
+        <ReviewFacts review={review} />
+      </div>
+      <LogReplay machine={creditReviewMachine} order={review} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function ReviewFacts({ review }: { review: StaffReview }) {
+  const locale = useLocale()
+  const { orderNo, driver, billing, decidedBy, decidedAt } = review
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.review.facts" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          <OrderLink orderNo={orderNo} />
+        </Fact>
+        {driver && (
+          <>
+            <Fact label="operations.fact.customer">
+              <bdi>
+                {driver.firstName} {driver.lastName}
+              </bdi>
+            </Fact>
+            <Fact label="staff.fact.birthDate">{formatDay(locale, `${driver.birthDate}T12:00:00Z`, 'UTC')}</Fact>
+          </>
+        )}
+        {billing && (
+          <Fact label="staff.fact.address">
+            {billing.company && <AddressLine>{billing.company.name}</AddressLine>}
+            <AddressLine>{billing.name}</AddressLine>
+            <AddressLine>{billing.address.street}</AddressLine>
+            {billing.address.extra && <AddressLine>{billing.address.extra}</AddressLine>}
+            <AddressLine>
+              {billing.address.postcode} {billing.address.city}
+            </AddressLine>
+          </Fact>
+        )}
+        <Fact label="staff.fact.consented">
+          {formatTimestamp(locale, review.consentedAt)} · <bdi dir="ltr">{review.consentVersion}</bdi>
+        </Fact>
+        {review.bureauRef && (
+          <Fact label="staff.fact.bureauRef">
+            <bdi className="break-all">{review.bureauRef}</bdi>
+          </Fact>
+        )}
+        {decidedAt && decidedBy && (
+          <Fact label="staff.fact.decided">
+            {formatTimestamp(locale, decidedAt)}, <FormattedMessage id={`staff.decidedBy.${decidedBy}`} />
+          </Fact>
+        )}
+        {review.staffReason && (
+          <Fact label="staff.reason">
+            <bdi>{review.staffReason}</bdi>
+          </Fact>
+        )}
+        <Fact label="staff.fact.deletedOn">{formatDay(locale, review.expiresAt)}</Fact>
+      </FactList>
+    </section>
+  )
+}
+
+/** On a line of its own, which begins where the page's lines do, however its letters are written. */
+function AddressLine({ children }: { children: ReactNode }) {
+  return (
+    <span className="block">
+      <bdi>{children}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { exportLeads } from '#app/functions/ops/leads.functions.ts'
+import { offerDownload } from '#app/lib/download/offer-download.ts'
+import { logError } from '#app/lib/log/log.ts'
+
+/** Takes the list along as a table. The server writes down who did. */
+export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
+  const [isWorking, setIsWorking] = useState(false)
+  const [came, setCame] = useState<{ rows: number } | 'failed' | null>(null)
+
+  async function download() {
+    setIsWorking(true)
+    setCame(null)
+    try {
+      const { fileName, content, rows } = await exportLeads({ data: { body: { which } } })
+      offerDownload({ filename: fileName, contentType: 'text/csv;charset=utf-8', content })
+      setCame({ rows })
+    } catch (error) {
+      // Said beside the button, which can be pressed again.
+      logError('the leads were not exported', error)
+      setCame('failed')
+    }
+    setIsWorking(false)
+  }
+
+  return (
+    <div className="grid justify-items-end gap-1">
+      <Button variant="quiet" size="small" isBusy={isWorking} onClick={() => void download()}>
+        <FormattedMessage id="staff-lead.export" />
+      </Button>
+      <output className="text-sm text-ink-soft">
+        {came === 'failed' && <FormattedMessage id="staff-lead.exporting.failed" />}
+        {came !== null && came !== 'failed' && (
+          <FormattedMessage id="staff-lead.exported" values={{ count: came.rows }} />
+        )}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { fireMembershipEvent } from '#app/functions/ops/memberships.functions.ts'
+import { ActionList } from '#app/shared/operations/action-list.tsx'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
+import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
+import { eventTexts, guardMessage, refusedBy, staffEventTypes } from './membership-events.ts'
+import { MembershipFacts } from './membership-facts.tsx'
+import { MembershipMark } from './membership-mark.tsx'
+import type { StaffEvent, StaffMembership } from './membership.ts'
+
+// Forms come with what checks them, which nobody needs before one is opened.
+const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
+
+interface MembershipPageProps {
+  order: StaffMembership
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+/** One membership for staff: what it is, what can be done with it, its money, its machine and its log. */
+export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
+  const { orderNo, version, status, ownershipType } = order
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
+  )
+  const actions = staffEventTypes.map((type) => {
+    const guard = refusedBy(order, type)
+    return { type, title: eventTexts[type].title, refusal: guard ? { guard, message: guardMessage(guard) } : null }
+  })
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list={orderLists.memberships} number={orderNo} mark={<MembershipMark status={status} />}>
+        <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
+      </DetailHeading>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <ActionList
+          // A form is about the order as it was shown.
+          key={version}
+          actions={actions}
+          renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}
+        />
+        <div className="grid content-start gap-14">
+          <MembershipFacts order={order} />
+          {order.payments.length > 0 && <PaymentTable payments={order.payments} />}
+          <StaffRecord actions={order.staffActions} />
+        </div>
+      </div>
+      <LogReplay machine={membershipOrderMachine} order={order} renderDrawing={renderDrawing} />
+    </div>
+  )
+}

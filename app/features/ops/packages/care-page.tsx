@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { fireCareEvent } from '#app/functions/ops/packages.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { CareMark } from './care-mark.tsx'
+import type { StaffCare } from './care.ts'
+import { DecideForm } from './decide-form.tsx'
+import { ReportForm } from './report-form.tsx'
+
+interface CarePageProps {
+  care: StaffCare
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['body']
+
+/** One cover whose car is back: the report that is to be issued, the items that are to be decided, and its log. */
+export function CarePage({ care, renderDrawing }: CarePageProps) {
+  const { id: careNo, version, status, report } = care
+  const { news, forgetNews, fire } = useFire((event: CareEvent) =>
+    fireCareEvent({ data: { params: { careNo }, body: event } }),
+  )
+  const isWaiting = status === ReturnCareStatus.active && care.returnedAt !== null
+  const disputed = report?.items.filter(({ dispute, decision }) => dispute && !decision) ?? []
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list={orderLists.returnCare} number={careNo} mark={<CareMark status={status} />} />
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-10">
+          {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
+          {disputed.map((item) => (
+            <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
+          ))}
+          {!isWaiting && disputed.length === 0 && (
+            <Notice>
+              <FormattedMessage id="staff.care.nothing" />
+            </Notice>
+          )}
+          {report && <ReportFacts report={report} />}
+        </div>
+        <div className="grid content-start gap-10">
+          <CareFacts care={care} />
+          <StaffRecord actions={care.actions} />
+        </div>
+      </div>
+      <LogReplay machine={returnCareOrderMachine} order={care} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function CareFacts({ care }: { care: StaffCare }) {
+  const locale = useLocale()
+  const { orderNo, returnedAt, cover, report } = care
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.care.facts" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          <OrderLink orderNo={orderNo} />
+        </Fact>
+        <Fact label="staff.care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
+        {returnedAt && <Fact label="staff.care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}
+        {report && <Fact label="staff.care.settleBy">{formatTimestamp(locale, report.settleBy)}</Fact>}
+      </FactList>
+    </section>
+  )
+}
+
+function ReportFacts({ report: { items, charge } }: { report: NonNullable<StaffCare['report']> }) {
+  const locale = useLocale()
+  const money = ({ amount, currency }: typeof charge) => formatMoney(locale, amount, currency)
+  return (
+    <section aria-labelledby="report-title">
+      <h2 id="report-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.care.report" />
+      </h2>
+      <ol className="border-t border-hairline">
+        {items.map(({ id, name, part, amount, covered, decision, pictures }) => (
+          <li key={id} className="grid gap-1 border-b border-hairline py-3 text-sm">
+            <span className="flex flex-wrap justify-between gap-x-6">
+              <span className="font-semibold">
+                <bdi>{name}</bdi>
+              </span>
+              <span className="tabular">
+                {money(decision?.amount ?? amount)} · {money(covered)}
+              </span>
+            </span>
+            <span className="text-ink-soft">
+              <FormattedMessage id={`staff.part.${part}`} />
+              {pictures.map((picture) => (
+                <bdi key={picture} dir="ltr" className="block break-all">
+                  {picture}
+                </bdi>
+              ))}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="tabular mt-3 flex justify-between font-semibold">
+        <FormattedMessage id="staff.care.charge" />
+        <span>{money(charge)}</span>
+      </p>
+    </section>
+  )
+}

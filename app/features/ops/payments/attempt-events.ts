@@ -1,0 +1,20 @@
+import type { fireAttemptEvent } from '#app/functions/ops/payments.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { StaffAttempt } from './attempt.ts'
+
+export type AttemptEvent = Parameters<typeof fireAttemptEvent>[0]['data']['body']
+export type AttemptEventType = AttemptEvent['type']
+
+export const attemptEvents: Record<AttemptEventType, { title: MessageId; text: MessageId }> = {
+  'timer.statusDue': { title: 'staff.attempt.ask', text: 'staff.attempt.ask.text' },
+  'backend.refundRetried': { title: 'staff.attempt.retry', text: 'staff.attempt.retry.text' },
+  'staff.paidOut': { title: 'staff.attempt.paidOut', text: 'staff.attempt.paidOut.text' },
+}
+
+/** What a person may do about a payment where it stands: ask about what is not decided, mend a refund that failed. */
+export function openEvents(status: StaffAttempt['status']): AttemptEventType[] {
+  if (status === AttemptStatus.processing || status === AttemptStatus.unknown || status === AttemptStatus.refunding)
+    return ['timer.statusDue']
+  return status === AttemptStatus.refundFailed ? ['backend.refundRetried', 'staff.paidOut'] : []
+}

@@ -1,0 +1,119 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { fireAttemptEvent } from '#app/functions/ops/payments.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { ActionList } from '#app/shared/operations/action-list.tsx'
+import { AttemptMark } from '#app/shared/operations/attempt-mark.tsx'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
+import { AttemptForm } from './attempt-form.tsx'
+import type { StaffAttempt } from './attempt.ts'
+import { NoticeTable } from './notice-table.tsx'
+
+interface AttemptPageProps {
+  attempt: StaffAttempt
+  renderDrawing: (step: DrawnStep) => ReactNode
+}
+
+/** One try to take money: what became of it, what the provider said, and what only a person can do. */
+export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
+  const { attemptNo, orderNo, status, amount, version, notices } = attempt
+  const locale = useLocale()
+  const { news, forgetNews, fire } = useFire((event: AttemptEvent) =>
+    fireAttemptEvent({ data: { params: { attemptNo }, body: event } }),
+  )
+  const events = openEvents(status)
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list={orderLists.payments} number={attemptNo} mark={<AttemptMark status={status} />}>
+        {formatMoney(locale, amount.amount, amount.currency)}
+      </DetailHeading>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-14">
+          {events.length === 0 ? (
+            <Notice>
+              <FormattedMessage id="staff.attempt.nothing" />
+            </Notice>
+          ) : (
+            <ActionList
+              key={version}
+              actions={events.map((type) => ({ type, title: attemptEvents[type].title, refusal: null }))}
+              renderForm={(type) => <AttemptForm type={type} version={version} fire={fire} />}
+            />
+          )}
+          {notices.length > 0 && (
+            <section aria-labelledby="notices-title" className="grid gap-4">
+              <h2 id="notices-title" className="text-xl">
+                <FormattedMessage id="staff.payments.notices" />
+              </h2>
+              <NoticeTable notices={notices} />
+            </section>
+          )}
+        </div>
+        <AttemptFacts attempt={attempt} orderNo={orderNo} />
+      </div>
+      <LogReplay machine={paymentAttemptMachine} order={attempt} renderDrawing={renderDrawing} />
+    </div>
+  )
+}
+
+function AttemptFacts({ attempt, orderNo }: { attempt: StaffAttempt; orderNo: string }) {
+  const locale = useLocale()
+  const { amount, refunded, refund } = attempt
+  return (
+    <section aria-labelledby="facts-title">
+      <h2 id="facts-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff.column.payment" />
+      </h2>
+      <FactList>
+        <Fact label="staff.column.order">
+          {orderNo.startsWith('SO-') ? <OrderLink orderNo={orderNo} /> : <bdi className="tabular">{orderNo}</bdi>}
+        </Fact>
+        <Fact label="staff.column.amount">{formatMoney(locale, amount.amount, amount.currency)}</Fact>
+        <Fact label="staff.fact.refund">
+          {formatMoney(locale, refunded.amount, refunded.currency)}
+          {refund && (
+            <code dir="ltr" className="block font-sans text-ink-soft rtl:text-right">
+              {refund.no} · {refund.reason}
+            </code>
+          )}
+        </Fact>
+        {attempt.declineCode && (
+          <Fact label="staff.fact.declined">
+            <code dir="ltr" className="font-sans">
+              {attempt.declineCode}
+            </code>
+          </Fact>
+        )}
+        <Fact label="staff.fact.method">
+          <FormattedMessage id={`staff.method.${attempt.methodKind}`} />,{' '}
+          <FormattedMessage id={`staff.initiator.${attempt.initiator}`} />
+        </Fact>
+        <Fact label="staff.fact.provider">
+          <bdi>{attempt.provider}</bdi>
+          {attempt.providerRef && (
+            <span className="tabular block break-all text-ink-soft">
+              <bdi>{attempt.providerRef}</bdi>
+            </span>
+          )}
+        </Fact>
+        <Fact label="operations.column.when">{formatTimestamp(locale, attempt.createdAt)}</Fact>
+        <Fact label="operations.fact.account">
+          <bdi className="break-all">{attempt.accountId}</bdi>
+        </Fact>
+        <Fact label="operations.fact.version">{attempt.version}</Fact>
+      </FactList>
+    </section>
+  )
+}

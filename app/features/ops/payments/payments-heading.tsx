@@ -1,0 +1,88 @@
+import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { useCurrentInView } from '#app/components/use-current-in-view.ts'
+import { reconcileNow } from '#app/functions/ops/payments.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+
+const parts: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
+  { label: 'staff.payments.attempts', to: '/{-$locale}/ops/payments' },
+  { label: 'staff.payments.alerts', to: '/{-$locale}/ops/payments/alerts' },
+  { label: 'staff.payments.notices', to: '/{-$locale}/ops/payments/notices' },
+]
+
+/** The head of everything about money: its parts, and the button that has the provider asked. */
+export function PaymentsHeading() {
+  const { formatMessage } = useIntl()
+  const router = useRouter()
+  const partsRow = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
+  const [isBusy, setIsBusy] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
+  const [problem, setProblem] = useState<MessageId | null>(null)
+
+  async function reconcile() {
+    setIsBusy(true)
+    setProblem(null)
+    try {
+      const counted = await reconcileNow({ data: { idempotencyKey: crypto.randomUUID() } })
+      setAsked(counted.asked)
+      await router.invalidate()
+    } catch (error) {
+      // Shown below; asking once more does no harm.
+      logError('the provider could not be asked', error)
+      setProblem(failureMessage(error))
+    }
+    setIsBusy(false)
+  }
+
+  return (
+    <>
+      <PageHeading
+        title={<FormattedMessage id="operations.payments" />}
+        actions={
+          <Button size="small" isBusy={isBusy} onClick={() => void reconcile()}>
+            <FormattedMessage id="staff.payments.reconcile" />
+          </Button>
+        }
+      />
+      {(problem ?? asked) !== null && (
+        <div className="-mt-2 mb-8">
+          <Notice tone={problem ? 'danger' : 'success'} live="polite">
+            {problem ? (
+              <FormattedMessage id={problem} />
+            ) : (
+              <FormattedMessage id="staff.payments.asked" values={{ count: asked }} />
+            )}
+          </Notice>
+        </div>
+      )}
+      <nav
+        ref={partsRow}
+        aria-label={formatMessage({ id: 'operations.payments' })}
+        className="-mx-1 mb-8 overflow-x-auto px-1"
+      >
+        <ul className="flex gap-6 text-sm">
+          {parts.map(({ label, to }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                params={({ locale }) => ({ locale })}
+                activeOptions={{ exact: true, includeSearch: false }}
+                activeProps={{ className: 'font-semibold underline decoration-2 underline-offset-8' }}
+                inactiveProps={{ className: 'text-ink-soft hover:text-ink' }}
+                className="flex min-h-11 items-center whitespace-nowrap"
+              >
+                <FormattedMessage id={label} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  )
+}

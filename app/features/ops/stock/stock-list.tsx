@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { listStock } from '#app/functions/ops/subscriptions.functions.ts'
+import { formatDistance } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { NextPage } from '#app/shared/operations/next-page.tsx'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
+import { StockFilters } from './stock-filters.tsx'
+import { StockMark } from './stock-mark.tsx'
+import type { StockSearch } from './stock-search.ts'
+
+/** All cars, by their numbers, and who has them. */
+export function StockList({ items, next, search }: Awaited<ReturnType<typeof listStock>> & { search: StockSearch }) {
+  const locale = useLocale()
+  return (
+    <>
+      <PageHeading title={<FormattedMessage id="operations.stock" />} />
+      <StockFilters search={search} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="staff.stock.none" />
+        </Notice>
+      ) : (
+        <Table
+          label="operations.stock"
+          columns={[
+            { label: 'operations.fact.car' },
+            { label: 'operations.column.model' },
+            { label: 'operations.column.where', isWide: true },
+            { label: 'staff.fact.mileage', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
+        >
+          {items.map(({ id, plate, modelName, siteName, mileage, state, orderNo }) => (
+            <Row key={id}>
+              <Cell>
+                <Link
+                  to="/{-$locale}/ops/stock/$vehicleId"
+                  params={({ locale }) => ({ locale, vehicleId: id })}
+                  className={`tabular whitespace-nowrap ${rowLink}`}
+                >
+                  <bdi>{id}</bdi>
+                </Link>
+                <span className="block whitespace-nowrap text-ink-soft">
+                  <bdi>{plate}</bdi>
+                </span>
+              </Cell>
+              <Cell>{modelName}</Cell>
+              <Cell isWide>{siteName}</Cell>
+              <Cell isWide>
+                <span className="tabular whitespace-nowrap">{formatDistance(locale, mileage)}</span>
+              </Cell>
+              <Cell>
+                <StockMark state={state} />
+                {orderNo && (
+                  <span className="tabular block text-ink-soft">
+                    <bdi>{orderNo}</bdi>
+                  </span>
+                )}
+              </Cell>
+            </Row>
+          ))}
+        </Table>
+      )}
+      <NextPage isLater={search.after !== undefined} next={next} />
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { type getStockVehicle, setForSale } from '#app/functions/ops/subscriptions.functions.ts'
+import { formatDay, formatDistance, formatMoment } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { textLink } from '#app/shared/operations/text-link.ts'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { SaleForm } from './sale-form.tsx'
+import { StockMark } from './stock-mark.tsx'
+
+type StockVehicle = Extract<Awaited<ReturnType<typeof getStockVehicle>>, { ok: true }>['value']
+
+/** One car of the stock: what it is, who has it, and the way out of sale and back. */
+export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
+  const locale = useLocale()
+  const { id, state, orderNo, heldUntil, productId } = vehicle
+  const isWithdrawn = state === 'withdrawn'
+  const { news, forgetNews, fire } = useFire((reason: string) =>
+    setForSale({
+      data: {
+        params: { vehicleId: id },
+        body: { isForSale: isWithdrawn, reason },
+        idempotencyKey: crypto.randomUUID(),
+      },
+    }),
+  )
+  return (
+    <div className="grid gap-12">
+      <DetailHeading list={orderLists.stock} number={id} mark={<StockMark state={state} />}>
+        {vehicle.modelName} · {vehicle.siteName}
+      </DetailHeading>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
+        <div className="grid content-start gap-12">
+          {state === 'free' || isWithdrawn ? (
+            <SaleForm key={state} isWithdrawn={isWithdrawn} save={fire} />
+          ) : (
+            <Notice>
+              <FormattedMessage id="staff.stock.taken" />
+            </Notice>
+          )}
+          <StaffRecord actions={vehicle.actions} />
+        </div>
+        <section aria-labelledby="facts-title">
+          <h2 id="facts-title" className="mb-4 text-xl">
+            <FormattedMessage id="operations.fact.car" />
+          </h2>
+          <FactList>
+            <Fact label="staff.fact.vin">
+              <bdi className="tabular break-all">{vehicle.vin}</bdi>
+            </Fact>
+            <Fact label="staff.fact.plate">
+              {vehicle.plate ? <bdi>{vehicle.plate}</bdi> : <FormattedMessage id="staff.none" />}
+            </Fact>
+            <Fact label="staff.fact.product">
+              <Link
+                to="/{-$locale}/ops/stock"
+                params={({ locale: slug }) => ({ locale: slug })}
+                search={{ productId }}
+                className={`break-all ${textLink}`}
+              >
+                <bdi>{productId}</bdi>
+              </Link>
+            </Fact>
+            <Fact label="staff.fact.mileage">
+              <span className="tabular">{formatDistance(locale, vehicle.mileage)}</span>
+            </Fact>
+            <Fact label="staff.fact.availableFrom">
+              {formatDay(locale, `${vehicle.availableFrom}T12:00:00Z`, 'UTC')}
+            </Fact>
+            {orderNo && (
+              <Fact label="staff.column.order">
+                <OrderLink orderNo={orderNo} />
+              </Fact>
+            )}
+            {heldUntil && <Fact label="staff.fact.heldUntil">{formatMoment(locale, heldUntil)}</Fact>}
+          </FactList>
+        </section>
+      </div>
+    </div>
+  )
+}

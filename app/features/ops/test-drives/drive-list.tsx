@@ -1,0 +1,94 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import type { listTestDrives } from '#app/functions/ops/operations.functions.ts'
+import { formatClock } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatShortDay } from '#app/shared/operations/format-table.ts'
+import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { Pagination } from '#app/shared/operations/pagination.tsx'
+import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
+import { DriveFilters } from './drive-filters.tsx'
+import type { DriveSearch } from './drive-search.ts'
+import { StatusMark } from './status-mark.tsx'
+
+type DriveItem = Awaited<ReturnType<typeof listTestDrives>>['items'][number]
+
+interface DriveListProps {
+  items: readonly DriveItem[]
+  total: number
+  hasMore: boolean
+  search: DriveSearch
+  modelNames: ReadonlyMap<string, string>
+}
+
+/** All test drives, newest first. */
+export function DriveList({ items, total, hasMore, search, modelNames }: DriveListProps) {
+  return (
+    <>
+      <PageHeading
+        title={<FormattedMessage id="kinds.list.testDrive" />}
+        actions={
+          <LinkButton to="/{-$locale}/ops/walk-in" params={({ locale }) => ({ locale })} size="small">
+            <FormattedMessage id="operations.walkIn" />
+          </LinkButton>
+        }
+      />
+      <DriveFilters search={search} />
+      {items.length === 0 ? (
+        <Notice>
+          <FormattedMessage id="operations.drives.none" />
+        </Notice>
+      ) : (
+        <Table
+          label="kinds.list.testDrive"
+          columns={[
+            { label: 'operations.column.order' },
+            { label: 'operations.column.when' },
+            { label: 'operations.column.where', isWide: true },
+            { label: 'operations.column.model', isWide: true },
+            { label: 'operations.column.status' },
+          ]}
+        >
+          {items.map((item) => (
+            <DriveRow key={item.orderNo} item={item} modelName={modelNames.get(item.modelId) ?? item.modelId} />
+          ))}
+        </Table>
+      )}
+      <Pagination page={search.page ?? 1} total={total} hasMore={hasMore} />
+    </>
+  )
+}
+
+function DriveRow({ item, modelName }: { item: DriveItem; modelName: string }) {
+  const locale = useLocale()
+  const { orderNo, customer, startsAt, timeZone, siteName, status } = item
+  return (
+    <Row>
+      <Cell>
+        <Link
+          to="/{-$locale}/ops/test-drives/$orderNo"
+          params={({ locale }) => ({ locale, orderNo })}
+          className={`tabular whitespace-nowrap ${rowLink}`}
+        >
+          <bdi>{orderNo}</bdi>
+        </Link>
+        <span className="block text-ink-soft">
+          <bdi>{customer}</bdi>
+        </span>
+      </Cell>
+      <Cell>
+        <time dateTime={startsAt} className="tabular">
+          <span className="block">{formatShortDay(locale, startsAt, timeZone)}</span>
+          <span className="block text-ink-soft">{formatClock(locale, startsAt, timeZone)}</span>
+        </time>
+      </Cell>
+      <Cell isWide>{siteName}</Cell>
+      <Cell isWide>{modelName}</Cell>
+      <Cell>
+        <StatusMark status={status} />
+      </Cell>
+    </Row>
+  )
+}

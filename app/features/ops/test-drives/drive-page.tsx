@@ -1,0 +1,56 @@
+import type { ComponentType, ReactNode } from 'react'
+import { fireTestDriveEvent } from '#app/functions/ops/operations.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
+import { News } from '#app/shared/operations/news.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { orderLists } from '#app/shared/order-kinds.ts'
+import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { DriveFacts } from './drive-facts.tsx'
+import type { Resources, StaffDrive, StaffEvent } from './drive.ts'
+import { type MovePanelProps, StaffActions } from './staff-actions.tsx'
+import { StatusMark } from './status-mark.tsx'
+
+interface DrivePageProps {
+  drive: StaffDrive
+  facts: TestDriveFacts
+  resources: Resources
+  modelName: string
+  /** The machine as it is drawn elsewhere on the site; composed by the route. */
+  renderDrawing: (step: DrawnStep) => ReactNode
+  /** How a new time is chosen elsewhere on the site. */
+  MovePanel: ComponentType<MovePanelProps>
+}
+
+/** One test drive for staff: what it is, what can be done with it, its machine and its log. */
+export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
+  const locale = useLocale()
+  const { news, forgetNews, fire, send } = useFire((event: StaffEvent) =>
+    fireTestDriveEvent({ data: { params: { orderNo: drive.orderNo }, body: event } }),
+  )
+
+  return (
+    <div className="grid gap-14">
+      <DetailHeading list={orderLists.testDrives} number={drive.orderNo} mark={<StatusMark status={drive.status} />}>
+        {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
+      </DetailHeading>
+      <News news={news} onForget={forgetNews} />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
+        <StaffActions
+          // A form is about the order as it was shown.
+          key={drive.version}
+          drive={drive}
+          facts={facts}
+          resources={resources}
+          fire={fire}
+          send={send}
+          MovePanel={MovePanel}
+        />
+        <DriveFacts drive={drive} modelName={modelName} resources={resources} />
+      </div>
+      <LogReplay machine={testDriveOrderMachine} order={drive} renderDrawing={renderDrawing} />
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { type ComponentType, lazy, type ReactNode } from 'react'
+import type { fireTestDriveEvent } from '#app/functions/ops/operations.functions.ts'
+import { ActionList } from '#app/shared/operations/action-list.tsx'
+import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
+import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
+import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
+
+// Each is read by whoever opens it.
+const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
+const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
+const CompleteForm = lazy(async () => ({ default: (await import('./complete-form.tsx')).CompleteForm }))
+const NoShowForm = lazy(async () => ({ default: (await import('./no-show-form.tsx')).NoShowForm }))
+
+export interface MovePanelProps {
+  name: string
+  drive: StaffDrive
+  move: (holdId: string) => Promise<'settled' | 'holdLost'>
+  onClose: () => void
+}
+
+interface StaffActionsProps {
+  drive: StaffDrive
+  facts: TestDriveFacts
+  resources: Resources
+  fire: (event: StaffEvent) => Promise<boolean>
+  /** Throws where there was no answer. */
+  send: (event: StaffEvent) => ReturnType<typeof fireTestDriveEvent>
+  MovePanel: ComponentType<MovePanelProps>
+}
+
+/** Every event of the machine that staff may fire. One that is refused now says by which condition. */
+export function StaffActions({ drive, facts, resources, fire, send, MovePanel }: StaffActionsProps) {
+  const { version } = drive
+  const formsWith = (close: () => void): Record<StaffEventType, ReactNode> => ({
+    'staff.arranged': (
+      <ArrangeForm resources={resources} onArrange={(chosen) => fire({ type: 'staff.arranged', version, ...chosen })} />
+    ),
+    'staff.rescheduled': (
+      <MovePanel
+        name="staff.rescheduled"
+        drive={drive}
+        onClose={close}
+        move={async (holdId) => {
+          const fired = await send({ type: 'staff.rescheduled', version, holdId })
+          if (!fired.ok && (fired.code === 'hold_expired' || fired.code === 'slot_taken')) return 'holdLost'
+          close()
+          return 'settled'
+        }}
+      />
+    ),
+    'staff.completed': <CompleteForm type="staff.completed" drive={drive} facts={facts} fire={fire} />,
+    'staff.walkInCompleted': <CompleteForm type="staff.walkInCompleted" drive={drive} facts={facts} fire={fire} />,
+    'staff.cancelled': <CancelForm onCancel={(reason) => fire({ type: 'staff.cancelled', version, reason })} />,
+    'timer.noShow': <NoShowForm onConfirm={() => fire({ type: 'timer.noShow', version })} />,
+  })
+  const actions = staffEventTypes().map((type) => {
+    const guard = refusedBy(drive, facts, hopefulEvent(type, resources))
+    return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
+  })
+  return <ActionList actions={actions} renderForm={(type, close) => formsWith(close)[type]} />
+}

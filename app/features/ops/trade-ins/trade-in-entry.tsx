@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { fireTradeInEvent } from '#app/functions/booking/trade-in.functions.ts'
+import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { News } from '#app/shared/operations/news.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { type StaffEvent, titles } from './staff-events.ts'
+import type { TradeIns } from './trade-in-list.tsx'
+
+type TradeIn = TradeIns['items'][number]
+
+const tones: Record<TradeIn['status'], StatusTone> = {
+  [TradeInStatus.submitted]: 'wanting',
+  [TradeInStatus.offered]: 'under',
+  [TradeInStatus.accepted]: 'live',
+  [TradeInStatus.handedIn]: 'done',
+  [TradeInStatus.declined]: 'over',
+  [TradeInStatus.rejected]: 'over',
+  [TradeInStatus.expired]: 'over',
+  [TradeInStatus.withdrawn]: 'over',
+}
+
+/** A car that is offered: what it is, whose, and what staff can say to it. */
+export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
+  const locale = useLocale()
+  const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
+  const [open, setOpen] = useState<'staff.valued' | 'staff.rejected' | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+    fireTradeInEvent({ data: { params: { requestNo }, body: event } }),
+  )
+
+  async function handIn() {
+    setIsBusy(true)
+    await fire({ type: 'staff.handedIn', version })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-4 border-b border-hairline py-5">
+      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[1fr_12rem_auto]">
+        <div className="grid min-w-0 gap-1 text-sm">
+          <h2 className="text-lg">
+            <bdi className="tabular">{numberPlate}</bdi> · {formatDistance(locale, mileage)}
+          </h2>
+          <p>
+            <bdi>{customer}</bdi> · {placeName}
+          </p>
+          <p className="wrap-anywhere text-ink-soft">
+            <bdi>{email}</bdi> · <bdi>{phone}</bdi> · <bdi className="tabular">{requestNo}</bdi>
+          </p>
+          <p className="text-ink-soft">
+            <time dateTime={tradeIn.createdAt}>{formatTimestamp(locale, tradeIn.createdAt)}</time>
+          </p>
+          {tradeIn.reason !== null && (
+            <p>
+              <bdi>{tradeIn.reason}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="grid gap-1 text-sm">
+          <StatusDot tone={tones[status]} label={`staff-trade-ins.status.${nameOf(TradeInStatus, status)}`} />
+          {tradeIn.amount !== null && (
+            <span className="tabular">{formatMoney(locale, tradeIn.amount, tradeIn.currency)}</span>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {allowed.includes('staff.handedIn') && (
+            <Button size="small" isBusy={isBusy} onClick={() => void handIn()}>
+              <FormattedMessage id="staff-trade-ins.handedIn" />
+            </Button>
+          )}
+          {(['staff.valued', 'staff.rejected'] as const)
+            .filter((type) => allowed.includes(type))
+            .map((type) => (
+              <Button
+                key={type}
+                size="small"
+                variant={type === 'staff.valued' ? 'quiet' : 'text'}
+                aria-expanded={open === type}
+                onClick={() => setOpen(open === type ? null : type)}
+              >
+                <FormattedMessage id={titles[type]} />
+              </Button>
+            ))}
+        </div>
+      </div>
+      {news && (
+        <div className="pt-6">
+          <News news={news} onForget={forgetNews} />
+        </div>
+      )}
+      {open && allowed.includes(open) && (
+        <DecisionForm
+          key={open}
+          type={open}
+          version={version}
+          fire={async (event) => {
+            if (await fire(event)) setOpen(null)
+          }}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { recordChoices } from '#app/functions/public/consent.functions.ts'
+import { consentActor, type Decision, proveDecisions } from '#app/lib/consent/consent-actor.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { canClose, isAsking } from '#machines/flows/consent/index.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { ConsentSettings } from './consent-settings.tsx'
+
+proveDecisions(prove)
+
+/** Asks a new visitor once, and whoever opens the settings again. Drawn from the consent machine. */
+export default function Consent() {
+  const isOpen = useSelector(consentActor, isAsking)
+  const hasDecided = useSelector(consentActor, canClose)
+  const choices = useSelector(consentActor, ({ context }) => context.choices)
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  function close() {
+    setIsChoosing(false)
+    consentActor.send({ type: 'settings.closed' })
+  }
+
+  return (
+    <>
+      {isOpen && !hasDecided && (
+        <ConsentBanner
+          onAccept={() => consentActor.send({ type: 'consent.accepted' })}
+          onRefuse={() => consentActor.send({ type: 'consent.refused' })}
+          onChoose={() => setIsChoosing(true)}
+        />
+      )}
+      <ConsentSettings
+        isOpen={isOpen && (hasDecided || isChoosing)}
+        choices={choices}
+        onClose={close}
+        onSave={(chosen) => {
+          setIsChoosing(false)
+          consentActor.send({ type: 'consent.chosen', choices: chosen })
+        }}
+      />
+    </>
+  )
+}
+
+/** The decision holds whether or not its proof arrives; without a connection it is sent once there is one. */
+function prove(decision: Decision): void {
+  const unwritten = (reason: unknown) => logError('the proof of a decision on cookies was not written', reason)
+  recordChoices({ data: { body: decision } }).then(
+    (recorded) => recorded.ok || unwritten(recorded.code),
+    (error: unknown) => {
+      if (navigator.onLine) unwritten(error)
+      else window.addEventListener('online', () => prove(decision), { once: true })
+    },
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import { Skeleton } from '#app/components/skeleton.tsx'
+import { openChat } from '#app/functions/public/chat.functions.ts'
+import { formatMoment } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { ChatBegin } from './chat-begin.tsx'
+import { Conversation } from './conversation.tsx'
+
+type Opened = Awaited<ReturnType<typeof openChat>>
+
+/** The conversation of whoever opens it: the one that is under way, or the way to begin. */
+export function ChatPanel() {
+  const locale = useLocale()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const [chatId, setChatId] = useState<string | null>(null)
+  const [failure, setFailure] = useState<MessageId | null>(null)
+
+  useEffect(() => {
+    let isLeft = false
+    async function open() {
+      try {
+        const found = await openChat()
+        if (isLeft) return
+        setOpened(found)
+        setChatId(found.profile.chat?.isOpen ? found.profile.chat.chatId : null)
+      } catch (error) {
+        // Said in place of the chat; telephone and mail stand beside it.
+        logError('the chat could not be opened', error)
+        if (!isLeft) setFailure(failureMessage(error))
+      }
+    }
+    void open()
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  if (failure) {
+    return (
+      <Notice tone="danger" live="assertive">
+        <FormattedMessage id={failure} />
+      </Notice>
+    )
+  }
+  if (!opened) return <Skeleton className="h-72 w-full" />
+  const { hours } = opened.profile
+  return (
+    <div className="grid content-start gap-5">
+      {!hours.isOpen && hours.opensAt !== null && (
+        <Notice>
+          <FormattedMessage id="chat.closed" values={{ time: formatMoment(locale, hours.opensAt, hours.timeZone) }} />
+        </Notice>
+      )}
+      {chatId === null ? (
+        <ChatBegin isSignedIn={opened.isSignedIn} onBegun={setChatId} />
+      ) : (
+        <Conversation key={chatId} chatId={chatId} onEnded={() => setChatId(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import type { ActorRefFrom } from 'xstate'
+import { readLiveStream } from '#app/functions/public/live-stream.functions.ts'
+import { useConsent } from '#app/lib/consent/consent.ts'
+import { createLiveStreamActors, liveStreamMachine, type LiveStreamPorts } from '#machines/flows/live-stream/index.ts'
+
+export type LiveStreamActor = ActorRefFrom<typeof liveStreamMachine>
+
+/** Runs the flow by the backend's clock, and tells it what the visitor allows. In the browser only. */
+export function useLiveStream() {
+  const isAllowed = useConsent('functionality')
+  /** The backend's clock when it last answered. */
+  const [reading, setReading] = useState<string | null>(null)
+  const [machine] = useState(() =>
+    liveStreamMachine.provide({ actors: createLiveStreamActors(portsTelling(setReading)) }),
+  )
+  const actor = useActorRef(machine, { input: { isAllowed } })
+
+  useEffect(() => {
+    actor.send({ type: isAllowed ? 'consent.given' : 'consent.withdrawn' })
+  }, [actor, isAllowed])
+
+  return { actor, reading }
+}
+
+function portsTelling(tell: (reading: string) => void): LiveStreamPorts {
+  let ahead = 0
+  return {
+    async readStream(_input, signal) {
+      const { standing, now } = await readLiveStream({ signal })
+      ahead = Date.parse(now) - Date.now()
+      tell(now)
+      return standing
+    },
+    now: () => Date.now() + ahead,
+    setTimer(callback, ms) {
+      const timer = setTimeout(callback, ms)
+      return () => clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { listMedia } from '#app/functions/public/articles.functions.ts'
+import type { TextSearch } from '#app/lib/search/search-params.ts'
+
+export type Media = Awaited<ReturnType<typeof loadMedia>>
+export type MediaItem = Media['films']['items'][number]
+
+/** How many of each a page has. There are few films, so that most of them are on the first. */
+export const onPage = { films: 12, pictures: 24 }
+
+/** Films and pictures for whoever writes about the brand. */
+export async function loadMedia(search: TextSearch) {
+  const [films, pictures] = await Promise.all([
+    listMedia({ data: { query: { ...search, type: 'video', size: onPage.films } } }),
+    listMedia({ data: { query: { ...search, type: 'picture', size: onPage.pictures } } }),
+  ])
+  return { films, pictures }
+}

@@ -1,0 +1,36 @@
+import { FormattedMessage } from 'react-intl'
+import type { listOffers } from '#app/functions/account/membership.functions.ts'
+import { MembershipTerms } from '#app/shared/membership/membership-terms.tsx'
+import { OfferCard } from './offer-card.tsx'
+
+export type Offer = Awaited<ReturnType<typeof listOffers>>[number]
+
+/** Compares the ways of being a member: for whom, what one gets, what it costs and what applies. */
+export function MembershipPage({ offers }: { offers: readonly Offer[] }) {
+  const [first] = offers
+  return (
+    <div className="page-width pt-10 pb-section md:pt-16">
+      <h1 className="max-w-[16ch] text-4xl">
+        <FormattedMessage id="membership.title" />
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        <FormattedMessage id={first ? 'membership.lead' : 'membership.none'} />
+      </p>
+      {first && (
+        <>
+          <ul className="mt-12 grid gap-x-10 gap-y-12 border-t border-hairline-strong pt-10 sm:grid-cols-2 xl:grid-cols-4">
+            {offers.map((offer) => (
+              <OfferCard key={offer.ownershipType} offer={offer} />
+            ))}
+          </ul>
+          <section aria-labelledby="membership-terms" className="mt-section max-w-form">
+            <h2 id="membership-terms" className="mb-4 text-2xl">
+              <FormattedMessage id="membership.terms" />
+            </h2>
+            <MembershipTerms offer={first} />
+          </section>
+        </>
+      )}
+    </div>
+  )
+}

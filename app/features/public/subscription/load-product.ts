@@ -1,0 +1,28 @@
+import { notFound } from '@tanstack/react-router'
+import { openProduct } from '#app/functions/public/subscription.functions.ts'
+import { preloadProductParts } from './later-parts.tsx'
+import type { OpenedProduct } from './opened-product.ts'
+import type { pricedSearch } from './product-search.ts'
+
+/** A product, priced as chosen. Throws `notFound` where there is none. */
+export async function loadProduct(
+  productId: string,
+  { area, as, mode, months, km, delivery, care, voucher }: ReturnType<typeof pricedSearch>,
+): Promise<OpenedProduct> {
+  const opening = openProduct({
+    data: {
+      productId,
+      ...(area && { areaId: area }),
+      ...(as && { identityType: as }),
+      ...(mode !== undefined && { priceMode: mode }),
+      ...(months !== undefined && { months }),
+      ...(km !== undefined && { monthlyKm: km }),
+      ...(delivery && { deliveryType: delivery }),
+      ...(care && { hasReturnCare: true }),
+      ...(voucher && { voucherCode: voucher }),
+    },
+  })
+  const [outcome] = await Promise.all([opening, preloadProductParts()])
+  if (!outcome.ok) throw notFound()
+  return outcome.value
+}

@@ -1,0 +1,75 @@
+import { notFound } from '@tanstack/react-router'
+import { configureVehicle, listVehicles } from '#app/functions/public/vehicles.functions.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { modelLooks } from '#app/shared/vehicle/model-looks.ts'
+import { type VehicleModel, vehicleModels } from '#app/shared/vehicle/names.ts'
+import { socialPictureUrl } from '#app/shared/vehicle/picture-name.ts'
+import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
+import { type MarketCode, marketCodes } from '#config'
+import { type NamedConfiguration, readCode } from './configuration-code.ts'
+import type { Configuration } from './configuration.ts'
+import { preloadConfiguratorParts, preloadOverviewParts } from './later-parts.tsx'
+import type { OverviewSearch } from './overview-search.ts'
+import { modelListData, vehicleData } from './structured-data.ts'
+import type { LoadedOverview, Vehicle } from './vehicle.ts'
+
+/** The locale's market; of one that serves visitors of no one market, the first. */
+export function marketOf({ market }: Locale): MarketCode {
+  return market ?? marketCodes[0]
+}
+
+/** A page's model with what its head says of it: worked out here, since heads are part of every page's script. */
+export interface OpenedVehicle {
+  model: VehicleModel
+  vehicle: Vehicle
+  /** Path of the picture that is shown where the page is shared. */
+  image: string
+  /** For search engines. */
+  data: ReturnType<typeof vehicleData>
+}
+
+/** A model as chosen, priced in the locale's market. Throws `notFound` where there is no such model. */
+export async function loadVehicle(
+  locale: Locale,
+  modelId: string,
+  configuration: Configuration,
+): Promise<OpenedVehicle> {
+  const model = vehicleModels.find((known) => known === modelId)
+  if (!model) throw notFound()
+  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorParts()])
+  const { chosen } = vehicle
+  const image = socialPictureUrl({ model, paint: chosen.paint, wheels: wheelDesignOf(chosen.wheels) })
+  return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
+}
+
+/** All models of the market, and the two that are compared. */
+export async function loadOverview(locale: Locale, search: OverviewSearch): Promise<LoadedOverview> {
+  const named = (['one', 'other'] as const).flatMap((place) => {
+    const entry = readCode(search[place])
+    return entry ? { place, ...entry } : []
+  })
+  const [{ country, builds }, compared] = await Promise.all([
+    listVehicles({ data: { country: marketOf(locale), modelIds: [...vehicleModels] } }),
+    Promise.all(named.map(async (entry) => ({ ...entry, vehicle: await configured(locale, entry) }))),
+    preloadOverviewParts(),
+  ])
+  return { country, builds, compared, data: modelListData(locale, builds) }
+}
+
+async function configured(locale: Locale, { model, configuration }: NamedConfiguration): Promise<Vehicle> {
+  const { version, paint, wheels, interior, km } = configuration
+  const outcome = await configureVehicle({
+    data: {
+      modelId: model,
+      country: marketOf(locale),
+      usualPaint: modelLooks[model].paint,
+      ...(paint && { paint }),
+      ...(version && { skuId: `${model}-${version}` }),
+      ...(wheels && { wheels }),
+      ...(interior && { interior }),
+      ...(km && { km }),
+    },
+  })
+  if (!outcome.ok) throw notFound()
+  return outcome.value
+}

@@ -1,7 +1,0 @@
-import type { openTradeIn } from '#app/functions/trade-in.functions.ts'
-
-export type OpenedTradeIn = Awaited<ReturnType<typeof openTradeIn>>
-export interface TradeInLink {
-  requestNo: string
-  token: string
-}

@@ -1,0 +1,28 @@
+import { seeOther } from '#app/functions/call/posted-form.server.ts'
+import { openRequestCall } from '#app/functions/call/request-call.server.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
+import { addressFile } from '#server/services/account-privacy.ts'
+import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+
+interface FileParams {
+  locale?: LocaleSlug | undefined
+}
+
+/** Leads to a file of a customer's, for them alone; a visitor is led to sign in and comes back to the page. */
+export async function leadToFile(request: Request, { locale }: FileParams): Promise<Response> {
+  const call = await openRequestCall(locale)
+  const { searchParams } = new URL(request.url)
+  try {
+    const found = await addressFile(call, {
+      fileId: searchParams.get('id') ?? '',
+      isShown: searchParams.get('as') === 'picture',
+    })
+    if (found.ok) return seeOther(found.value.url)
+    if (found.code !== 'not_signed_in') return new Response(null, { status: 404 })
+    const next = encodeURIComponent(pathInLocale(call.locale, '/account/privacy'))
+    return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
+  } catch (error) {
+    return new Response(null, { status: statusOf(reportFailure(error, call)) })
+  }
+}

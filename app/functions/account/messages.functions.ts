@@ -1,0 +1,43 @@
+import { accountRead, accountWrite, read, write } from '#app/functions/call/call.ts'
+import { validated } from '#app/functions/call/validated.ts'
+import { messages } from '#server/api/contract/groups/messages.ts'
+import { ownClient, registration } from '#server/api/input/messages.ts'
+import * as services from '#server/services/messages.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+
+export const listMessages = accountRead()
+  .validator(inputOf(messages.rows.listMessages))
+  .handler(answerOf(messages.rows.listMessages))
+
+export const countUnread = read().handler(({ context }) => services.countUnread(context.call))
+
+/** How many are left unread then; without ids none. */
+export const markMessages = accountWrite()
+  .validator(inputOf(messages.rows.readMessages))
+  .handler(answerOf(messages.rows.readMessages))
+
+export const getChannels = accountRead()
+  .validator(inputOf(messages.rows.getChannels))
+  .handler(answerOf(messages.rows.getChannels))
+
+export const setChannels = accountWrite()
+  .validator(inputOf(messages.rows.setChannels))
+  .handler(answerOf(messages.rows.setChannels))
+
+/* Behind the flow that lets a browser be pushed to: who is not signed in any more is told so by its answer. */
+
+export const getPushKey = read()
+  .validator(inputOf(messages.rows.getPushKey))
+  .handler(answerOf(messages.rows.getPushKey))
+
+export const registerDevice = write()
+  .validator(validated(registration))
+  .handler(({ context, data }) => services.registerDevice(context.call, data))
+
+export const bindDevice = write()
+  .validator(validated(ownClient))
+  .handler(({ context, data }) => services.bindDevice(context.call, data))
+
+export const unbindDevice = write()
+  .validator(inputOf(messages.rows.unbindClient))
+  .handler(answerOf(messages.rows.unbindClient))

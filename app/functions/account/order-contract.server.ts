@@ -1,0 +1,27 @@
+import { failureText } from '#app/functions/call/failure-text.server.ts'
+import { seeOther } from '#app/functions/call/posted-form.server.ts'
+import { openRequestCall } from '#app/functions/call/request-call.server.ts'
+import { savedFile } from '#app/functions/call/saved-file.server.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import type { LocaleSlug } from '#config'
+import { getOrderContract } from '#server/services/order-contract.ts'
+import { reportFailure } from '#server/services/report-failure.ts'
+
+interface ContractParams {
+  locale?: LocaleSlug | undefined
+  orderNo: string
+}
+
+/** The contract of an order as a file, for its customer alone; a visitor is led to sign in and comes back to it. */
+export async function saveContract(request: Request, { locale, orderNo }: ContractParams): Promise<Response> {
+  const call = await openRequestCall(locale)
+  try {
+    const found = await getOrderContract(call, { orderNo })
+    if (found.ok) return savedFile(found.value)
+    if (found.code === 'not_found') return new Response(null, { status: 404 })
+    const next = encodeURIComponent(new URL(request.url).pathname)
+    return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
+  } catch (error) {
+    return failureText(reportFailure(error, call), call.locale)
+  }
+}

@@ -1,0 +1,11 @@
+import { accountWrite, read } from '#app/functions/call/call.ts'
+import { user } from '#server/api/contract/groups/user.ts'
+import * as services from '#server/services/profile.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+
+export const getProfile = read().handler(({ context }) => services.getProfile(context.call))
+
+/** Replaces the profile as a whole; what does not fit together comes back as invalid_params. */
+export const updateProfile = accountWrite()
+  .validator(inputOf(user.rows.updateProfile))
+  .handler(answerOf(user.rows.updateProfile))

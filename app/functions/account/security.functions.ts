@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { accountRead, write } from '#app/functions/call/call.ts'
+import { validated } from '#app/functions/call/validated.ts'
+import { accounts } from '#server/api/contract/groups/account.ts'
+import { codeTarget, credentialChange } from '#server/api/input/account.ts'
+import * as services from '#server/services/account-security.ts'
+import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
+
+/* What a customer is reached by and signs in with. */
+
+export const getSecurity = accountRead()
+  .validator(inputOf(accounts.rows.getSecurity))
+  .handler(answerOf(accounts.rows.getSecurity))
+
+export const endSession = write()
+  .validator(inputOf(accounts.rows.endSession))
+  .handler(customerAnswerOf(accounts.rows.endSession))
+
+export const removeMobile = write()
+  .validator(inputOf(accounts.rows.removeMobile))
+  .handler(customerAnswerOf(accounts.rows.removeMobile))
+
+/** The key of the day, for passwords on their way. */
+export const getPublicKey = write()
+  .validator(inputOf(accounts.rows.getPublicKey))
+  .handler(customerAnswerOf(accounts.rows.getPublicKey))
+
+/* Behind the flow that changes one of them; who is no longer signed in is told so by its outcome. */
+
+export const sendCode = write()
+  .validator(validated(z.object({ target: codeTarget })))
+  .handler(({ context, data }) => services.sendCode(context.call, data.target))
+
+export const changeCredential = write()
+  .validator(validated(credentialChange))
+  .handler(({ context, data }) => services.changeCredential(context.call, data))

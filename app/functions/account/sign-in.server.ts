@@ -1,0 +1,75 @@
+import { seeOther } from '#app/functions/call/posted-form.server.ts'
+import { openRequestCall, requestCookies } from '#app/functions/call/request-call.server.ts'
+import { requestForm } from '#app/functions/call/request-form.server.ts'
+import { defaultLocale, pathInLocale } from '#app/i18n/locale.ts'
+import { safeNextPath } from '#app/lib/session/next-path.ts'
+import type { LocaleSlug } from '#config'
+import { ownClient } from '#server/api/input/messages.ts'
+import * as account from '#server/services/account.ts'
+import type { Call } from '#server/services/call.ts'
+import { openSignIns } from '#server/services/open-sign-ins.ts'
+import { reportFailure } from '#server/services/report-failure.ts'
+import * as signIn from '#server/services/sign-in.ts'
+
+interface PageParams {
+  locale?: LocaleSlug | undefined
+}
+
+/**
+ * Leads a visitor to the issuer, and somebody who is signed in already to where they want to go. Null for somebody who is
+ * signed in and wants to go nowhere else: they see the page.
+ */
+export async function leadToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
+  const call = await openRequestCall(locale)
+  const next = safeNextPath(new URL(request.url).searchParams.get('next'))
+  if (await account.getCurrentAccount(call)) return next === null ? null : seeOther(next)
+  try {
+    const pending = await openSignIns(requestCookies())
+    return seeOther(await signIn.beginSignIn(call, pending, next ?? home(call)))
+  } catch (error) {
+    reportFailure(error, call)
+    return failed(call.locale, 'unavailable')
+  }
+}
+
+/** Takes a browser back that comes from the issuer, to where it was. Null where the page has to say what went wrong. */
+export async function takeBack(request: Request, { locale }: PageParams): Promise<Response | null> {
+  const call = await openRequestCall(locale)
+  const { search, searchParams } = new URL(request.url)
+  if (!searchParams.has('state')) return null
+  try {
+    const finished = await signIn.finishSignIn(call, await openSignIns(requestCookies()), search)
+    // In the language the sign-in was begun in.
+    return finished.ok ? seeOther(finished.value.next) : failed(finished.locale, finished.code)
+  } catch (error) {
+    reportFailure(error, call)
+    return failed(call.locale, 'unavailable')
+  }
+}
+
+/** Signs out what the form asks for, and leads to the issuer to end it there, too. */
+export async function leadOut(request: Request, { locale }: PageParams): Promise<Response> {
+  const call = await openRequestCall(locale)
+  const form = (await requestForm(request)) ?? new FormData()
+  const isEverywhere = form.get('everywhere') !== null
+  const next = safeNextPath(form.get('next')) ?? pathInLocale(call.locale, '/logout')
+  const left = ownClient.safeParse({ clientId: form.get('pushClient'), deviceId: form.get('device') })
+  return seeOther(await signIn.signOut(call, { isEverywhere, next, pushClient: left.success ? left.data : null }))
+}
+
+/** Where a browser goes on that the issuer has sent back signed out. Null for the page itself. */
+export function leadOn(request: Request): Response | null {
+  const { pathname, searchParams } = new URL(request.url)
+  const next = safeNextPath(searchParams.get('state'))
+  return next === null || next === pathname ? null : seeOther(next)
+}
+
+/** The page that says why; without what the issuer has answered. */
+function failed(locale: LocaleSlug | null, error: string): Response {
+  const page = pathInLocale(locale ?? defaultLocale().slug, '/auth/callback')
+  return seeOther(`${page}?${new URLSearchParams({ error })}`)
+}
+
+function home({ locale }: Call): string {
+  return pathInLocale(locale, '/')
+}

@@ -1,9 +1,0 @@
-import { careers } from '#server/api/contract/groups/careers.ts'
-import { answerOf, inputOf } from '#server/services/row-call.ts'
-import { read } from './call.ts'
-
-export const listOpenings = read()
-  .validator(inputOf(careers.rows.listOpenings))
-  .handler(answerOf(careers.rows.listOpenings))
-
-export const getOpening = read().validator(inputOf(careers.rows.getOpening)).handler(answerOf(careers.rows.getOpening))

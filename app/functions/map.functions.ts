@@ -1,5 +1,0 @@
-import { siteRuntime } from '#server/services/runtime.ts'
-import { read } from './call.ts'
-
-/** Address of the style of street maps, or null where there is none and maps are drawn. */
-export const getMapStyle = read().handler(() => siteRuntime().env.mapStyleUrl)

@@ -1,0 +1,41 @@
+import { z } from 'zod/mini'
+import { read, staffRead } from '#app/functions/call/call.ts'
+import { validated } from '#app/functions/call/validated.ts'
+import { content } from '#server/api/contract/groups/content.ts'
+import { articleTopics, articleTypes } from '#server/api/contract/schemas/article-terms.ts'
+import { pageNumber } from '#server/api/input/bounds.ts'
+import * as articles from '#server/services/articles.ts'
+import { previewArticle } from '#server/services/content-operations.ts'
+import { answerOf, inputOf } from '#server/services/row-call.ts'
+import { withShowableText } from './article-html.server.ts'
+
+const articleList = z.object({
+  type: z.enum(articleTypes),
+  topic: z.optional(z.enum(articleTopics)),
+  q: z.optional(z.string().check(z.maxLength(80))),
+  page: z.optional(pageNumber),
+})
+
+const article = z.object({ id: z.string().check(z.regex(/^[a-z0-9-]{1,80}$/)) })
+
+export const listArticles = read()
+  .validator(validated(articleList))
+  .handler(({ context, data }) => articles.listArticles(context.call, data))
+
+export const getArticle = read()
+  .validator(validated(article))
+  .handler(async ({ context, data }) => withShowableText(context.call, await articles.getArticle(context.call, data)))
+
+/** The same page before it is published, for staff. */
+export const getPreview = staffRead()
+  .validator(validated(article))
+  .handler(async ({ context: { call }, data }) =>
+    withShowableText(call, await previewArticle(call, { ...data, locale: call.locale })),
+  )
+
+export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
+
+/** Where a film is played; asked for on a press. */
+export const getFilm = read()
+  .validator(inputOf(content.rows.getVimeoVideo))
+  .handler(answerOf(content.rows.getVimeoVideo))

@@ -1,0 +1,29 @@
+import { requestCookies } from '#app/functions/call/request-call.server.ts'
+import type { ChatKey } from '#server/services/chat.ts'
+import { siteRuntime } from '#server/services/runtime.ts'
+import { hostCookieName, sealedCookieOptions } from '#server/session/session.ts'
+
+/** Seconds: as long as somebody may come back to what they asked. */
+const keptFor = 7 * 24 * 60 * 60
+
+/** A guest's conversation as their browser keeps it, in a cookie that no script reads. Null where there is none. */
+export function keptChat(): ChatKey | null {
+  const [chatId, key, ...rest] = requestCookies().read(cookieName())?.split('.') ?? []
+  return chatId && key && rest.length === 0 ? { chatId, key } : null
+}
+
+export function keepChat({ chatId, key }: ChatKey): void {
+  write(`${chatId}.${key}`, keptFor)
+}
+
+export function forgetChat(): void {
+  write('', 0)
+}
+
+function write(value: string, maxAge: number): void {
+  requestCookies().write(cookieName(), value, { ...sealedCookieOptions(siteRuntime().env.publicUrl), maxAge })
+}
+
+function cookieName(): string {
+  return hostCookieName('chat', siteRuntime().env.publicUrl)
+}

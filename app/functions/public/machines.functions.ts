@@ -1,0 +1,10 @@
+import { z } from 'zod/mini'
+import { read } from '#app/functions/call/call.ts'
+import { validated } from '#app/functions/call/validated.ts'
+import * as machines from '#server/services/machine-drawing.ts'
+
+export const previewMachines = read().handler(() => machines.previewMachines())
+
+export const drawMachine = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)) })))
+  .handler(({ data }) => machines.drawMachine(data.id))

@@ -1,0 +1,120 @@
+import { getRouterInstance } from '@tanstack/react-start'
+import { openRequestCall } from '#app/functions/call/request-call.server.ts'
+import { addressIn, alternatesOf } from '#app/i18n/hreflang.ts'
+import { findLocale, type Locale, locales } from '#app/i18n/locale.ts'
+import { publicUrl } from '#app/i18n/public-url.ts'
+import { laterAreaOf } from '#app/later-routes/areas.ts'
+import { keptForAll, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { listFindable } from '#server/services/sitemap.ts'
+
+/** An address of the site for search engines, without its locale. */
+interface SitemapPage {
+  path: string
+  /** ISO instant. */
+  changedAt?: string
+  /** Where it is written in some languages only. */
+  languages?: readonly string[]
+}
+
+/** Pages of one moment, though everybody knows their route. */
+const unlisted = new Set(['/auth/callback', '/logout', '/newsletter/confirm', '/test-drive', '/unsubscribe'])
+
+const legalTexts = ['privacy', 'cookies', 'terms', 'accessibility', 'imprint']
+
+/** The index: one map for each locale. */
+export function sitemapIndex(): Response {
+  const maps = locales.map(({ slug }) => `<sitemap><loc>${publicUrl()}/sitemaps/${slug}.xml</loc></sitemap>`)
+  return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`)
+}
+
+/** All public pages in one locale, each with its sisters; a map of no locale is not found. */
+export async function sitemapOf(name: string): Promise<Response> {
+  const locale = findLocale(name.replace(/\.xml$/, ''))
+  if (!locale || !name.endsWith('.xml')) return new Response('Not found', { status: 404 })
+  const call = await openRequestCall(locale.slug)
+  const found = await listFindable(call, new Set(locales.map(({ lang }) => lang)))
+  const pages: SitemapPage[] = [
+    ...(await plainPages()),
+    ...(await pagesOf(
+      '/legal/$page',
+      legalTexts.map((id) => ({ id })),
+    )),
+    ...(await pagesOf('/test-drive/$step', [{ id: 'type' }])),
+    ...(await pagesOf('/vehicles/$modelId', found.models)),
+    ...(await pagesOf('/news/$id', found.articles)),
+    ...(await pagesOf('/careers/$id', found.openings)),
+    ...(await pagesOf('/activities/$id', found.activities)),
+  ]
+  const own = pages.filter(({ languages }) => languages?.includes(locale.lang) ?? true)
+  const urls = own.map((page) => urlOf(page, locale))
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
+  )
+}
+
+/** What may be read by machine, and where the maps are. What is one's own is nobody's to search. */
+export function robots(): Response {
+  const closed = ['account', 'ops', 'sign-in', 'auth', 'login', 'logout', 'app']
+  const lines = [
+    'User-agent: *',
+    ...closed.flatMap((path) => [`Disallow: /${path}/`, `Disallow: /*/${path}/`]),
+    'Disallow: /bff/',
+    'Disallow: /_serverFn/',
+    '',
+    `Sitemap: ${publicUrl()}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...keptForAll },
+  })
+}
+
+/** Every page with an address of its own that everybody may see. A route that is added is among them by itself. */
+async function plainPages(): Promise<SitemapPage[]> {
+  const routes = [...(await routesWithPages())]
+  return routes.flatMap(([path, hasPage]) => {
+    const own = path.replace('/{-$locale}', '') || '/'
+    const isListed = path.startsWith('/{-$locale}') && hasPage && !own.includes('$') && laterAreaOf(own) === null
+    return isListed && !unlisted.has(own) ? [{ path: own }] : []
+  })
+}
+
+/** One page for each id, where the site has such pages. */
+async function pagesOf(
+  route: string,
+  things: readonly { id: string; publishedAt?: string; languages?: readonly string[] }[],
+): Promise<SitemapPage[]> {
+  if (!(await routesWithPages()).has(`/{-$locale}${route}`)) return []
+  return things.map(({ id, publishedAt, languages }) => ({
+    path: route.replace(/\$\w+/, encodeURIComponent(id)),
+    ...(publishedAt !== undefined && { changedAt: publishedAt }),
+    ...(languages !== undefined && { languages }),
+  }))
+}
+
+/** Every path there is a route for, and whether it has a page or only answers. */
+async function routesWithPages(): Promise<Map<string, boolean>> {
+  const { routesByPath } = await getRouterInstance()
+  return new Map(Object.entries(routesByPath).map(([path, { options }]) => [path, 'component' in options]))
+}
+
+function urlOf({ path, changedAt, languages }: SitemapPage, { slug }: Locale): string {
+  const sisters = alternatesOf(path, languages).map(
+    ({ hrefLang, href }) => `<xhtml:link rel="alternate" hreflang="${hrefLang}" href="${escaped(href)}"/>`,
+  )
+  const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
+  return `<url><loc>${escaped(addressIn(slug, path))}</loc>${changed}${sisters.join('')}</url>`
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+}
+
+function xml(body: string): Response {
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      ...keptWhileUnchanged('activities', 'articles', 'careers', 'components', 'vehicles'),
+    },
+  })
+}

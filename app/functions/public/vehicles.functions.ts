@@ -1,0 +1,31 @@
+import { z } from 'zod/mini'
+import { read } from '#app/functions/call/call.ts'
+import { validated } from '#app/functions/call/validated.ts'
+import { marketCodes } from '#config'
+import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import * as vehicles from '#server/services/vehicles.ts'
+
+const country = z.enum(marketCodes)
+const slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))
+const paint = z.exactOptional(z.enum(paintIds))
+
+const wishes = z.object({
+  modelId: slug,
+  country,
+  usualPaint: paint,
+  skuId: z.exactOptional(slug),
+  paint,
+  wheels: z.exactOptional(z.enum(wheelsIds)),
+  interior: z.exactOptional(z.enum(interiorIds)),
+  km: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+})
+
+const modelsOfMarket = z.object({ country, modelIds: z.array(slug).check(z.maxLength(20)) })
+
+export const configureVehicle = read()
+  .validator(validated(wishes))
+  .handler(({ context, data }) => vehicles.configure(context.call, data))
+
+export const listVehicles = read()
+  .validator(validated(modelsOfMarket))
+  .handler(({ context, data }) => vehicles.listVehicles(context.call, data))

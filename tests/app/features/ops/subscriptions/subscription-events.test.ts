@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { type Check, questionsOf } from '#app/features/ops/subscriptions/event-questions.ts'
+import {
+  eventTitles,
+  guardMessage,
+  hopefulEvent,
+  openFindings,
+  refusedBy,
+  staffEventTypes,
+} from '#app/features/ops/subscriptions/subscription-events.ts'
+import type { StaffEventType } from '#app/features/ops/subscriptions/subscription.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import { day, subscriptionFacts as facts } from '#tests/fixtures/machines/subscription-order.ts'
+
+const { transitions } = describeMachine(subscriptionOrderMachine)
+const staffs = transitions.filter(({ event }) => Object.hasOwn(eventTitles, event))
+const inUse = { ...facts, handedOverAt: facts.now, odometerAtHandover: 25, termEndsAt: facts.now + 1 }
+const returned = { ...inUse, inspectionIssuedAt: facts.now }
+const settled = { ...returned, disputes: 'closed' } as const
+const licence = { front: 'front', back: 'back' }
+
+const isOpen = (type: StaffEventType, status: 0 | 10 | 20 | 30 | 40 | 60, known: typeof facts = facts) =>
+  refusedBy({ status }, known, hopefulEvent(type, { facts: known, isCarFree: true }))
+
+/** What refuses an event of which everything is vouched for but this. */
+const without = (missing: Check, type: StaffEventType, status: 10 | 20 | 30 | 40, known: typeof facts = facts) =>
+  refusedBy({ status }, known, hopefulEvent(type, { facts: known, isCarFree: true, has: (check) => check !== missing }))
+
+describe('what staff may do with a subscription', () => {
+  it('is everything the machine lets staff or the backend do, but to judge about credit', () => {
+    const theirs = transitions.filter(({ actor }) => actor === 'staff' || actor === 'backend')
+    const expected = new Set(theirs.map(({ event }) => event))
+    expected.delete('backend.creditRefused')
+    expect(new Set(staffEventTypes())).toEqual(expected)
+    expect(new Set(staffEventTypes())).toEqual(new Set(Object.keys(eventTitles)))
+  })
+
+  it('can refuse by no condition that has no words of its own', () => {
+    const guards = new Set(staffs.flatMap((transition) => transition.guards))
+    expect(guards.size).toBeGreaterThan(10)
+    expect([...guards].filter((guard) => guardMessage(guard) === 'operations.guard.other')).toEqual([])
+  })
+
+  it('is in each state what the machine knows there', () => {
+    expect(isOpen('backend.stockRefused', 0)).toBeNull()
+    expect(isOpen('staff.prepared', 10)).toBeNull()
+    expect(isOpen('staff.handedOver', 20)).toBeNull()
+    expect(isOpen('staff.returned', 30, inUse)).toBeNull()
+    expect(isOpen('backend.statementSettled', 40, settled)).toBeNull()
+    expect(isOpen('staff.handedOver', 10)).toBe('notInThisState')
+  })
+
+  it('prepares a car only when the licence was seen and credit is given', () => {
+    expect(isOpen('staff.prepared', 10, { ...facts, isLicenceCleared: false })).toBe('isLicenceCleared')
+    expect(isOpen('staff.prepared', 10, { ...facts, credit: 'inReview' })).toBe('isCreditCleared')
+  })
+
+  it('replaces a car only by one that is free', () => {
+    const replaced = hopefulEvent('staff.vehicleReplaced', { facts, isCarFree: false })
+    expect(refusedBy({ status: 20 }, facts, replaced)).toBe('isVehicleHeld')
+    expect(isOpen('staff.vehicleReplaced', 20)).toBeNull()
+  })
+
+  it('asks for everything that can refuse, and only for that', () => {
+    expect(without('isVehicleRegistered', 'staff.prepared', 10)).toBe('isVehicleRegistered')
+    expect(without('isVehicleInsured', 'staff.prepared', 10)).toBe('isVehicleInsured')
+    expect(without('isDateConfirmed', 'staff.prepared', 10)).toBe('isDateConfirmed')
+    expect(without('isProtocolSigned', 'staff.handedOver', 20)).toBe('isProtocolSigned')
+    expect(without('isProtocolSigned', 'staff.returned', 30, inUse)).toBe('isProtocolSigned')
+    expect(without('isEarlyReturnAgreed', 'staff.returned', 30, inUse)).toBe('isReturnDue')
+    expect(without('isDepositOffset', 'backend.statementSettled', 40, settled)).toBe('isDepositOffset')
+    const asked = staffEventTypes().flatMap((type) => questionsOf(type, false).checks)
+    expect(asked.toSorted()).toEqual(
+      [
+        'isVehicleRegistered',
+        'isVehicleInsured',
+        'isDateConfirmed',
+        'isProtocolSigned',
+        'isProtocolSigned',
+        'isEarlyReturnAgreed',
+        'isDepositOffset',
+        'isVehicleReturned',
+      ].toSorted(),
+    )
+  })
+
+  it('closes no order without its inspection, nor while its customer may dispute it', () => {
+    expect(isOpen('backend.statementSettled', 40, inUse)).toBe('isInspectionIssued')
+    expect(isOpen('backend.statementSettled', 40, returned)).toBe('areDisputesSettled')
+    const later = facts.now + 14 * day
+    expect(isOpen('backend.statementSettled', 40, { ...returned, now: later, disputes: 'open' })).toBe(
+      'areDisputesSettled',
+    )
+    expect(isOpen('backend.statementSettled', 40, { ...returned, now: later + 1 })).toBeNull()
+  })
+})
+
+describe('what staff may find out', () => {
+  it('is whether the licence is in order, as long as its images are there', () => {
+    const order = { status: 10, licence, facts: { ...facts, isLicenceCleared: false } } as const
+    expect(openFindings(order)).toEqual(['licenceCleared'])
+    expect(openFindings({ ...order, licence: null })).toEqual([])
+    expect(openFindings({ ...order, status: 20 })).toEqual([])
+    expect(openFindings({ ...order, facts })).toEqual([])
+  })
+
+  it('is one thing at a time about a car that was returned', () => {
+    const order = { status: 40, licence: null } as const
+    expect(openFindings({ ...order, facts: inUse })).toEqual(['inspectionIssued'])
+    expect(openFindings({ ...order, facts: returned })).toEqual(['disputeOpened'])
+    expect(openFindings({ ...order, facts: { ...returned, disputes: 'open' } })).toEqual(['disputeClosed'])
+    expect(openFindings({ ...order, facts: settled })).toEqual([])
+  })
+})
