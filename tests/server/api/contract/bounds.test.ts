@@ -5,9 +5,9 @@ import { contractCalls } from '#tests/security/contract-calls.ts'
 import { unboundedIn } from '#tests/support/unbounded.ts'
 
 type Exports = Record<string, Record<string, unknown>>
-const functions: Exports = import.meta.glob('../../../../app/functions/*.functions.ts', { eager: true })
+const functions: Exports = import.meta.glob('../../../../app/functions/**/*.functions.ts', { eager: true })
 const declared: Exports = {
-  ...import.meta.glob('../../../../app/functions/*.schemas.ts', { eager: true }),
+  ...import.meta.glob('../../../../app/functions/**/*.schemas.ts', { eager: true }),
   ...import.meta.glob('../../../../server/api/input/*.ts', { eager: true }),
 }
 
