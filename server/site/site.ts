@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { ServerRequest } from 'srvx'
+import type { ServerMiddleware, ServerRequest } from 'srvx'
+import { staticMiddleware } from 'srvx/static'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
 import { Overloaded } from '#server/network/fair-queue.ts'
 import type { TagVersions } from '#server/services/tag-versions.ts'
-import { createFiles } from './files.ts'
 import { createPageCache, lifetimeOf } from './page-cache.ts'
 import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import {
@@ -24,7 +24,6 @@ import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
 import { boundBody, refusalOf, requestLimits, tooLarge } from './request-bounds.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
-import { until } from './streams.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -234,4 +233,58 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (!(await drain())) response.headers.set('connection', 'close')
     return response
   }
+}
+
+/** A file of the build, or null where there is none of that name. */
+type Files = (request: ServerRequest, pathname: string) => Promise<Response | null>
+
+const hashedFolder = '/assets/'
+
+/**
+ * The built files in this folder. What carries a hash in its name never changes; the rest is asked for again after an
+ * hour. `headers` are those of every file.
+ */
+function createFiles(folder: string, headers: Record<string, string>): Files {
+  const options = { dir: folder, encodings: true, compress: false }
+  const hashed = staticMiddleware({ ...options, maxAge: 31_536_000, immutable: true })
+  const plain = staticMiddleware({ ...options, maxAge: 3_600 })
+  return async (request, pathname) => {
+    const isHashed = pathname.startsWith(hashedFolder)
+    if (!isHashed && !pathname.includes('.')) return null
+    const file = await fileOf(isHashed ? hashed : plain, request)
+    // Asked for by a tab of an older build, or by nobody who means it: a page would be wasted on either.
+    const answer = file ?? (isHashed ? new Response('Not found', { status: 404 }) : null)
+    for (const [name, value] of Object.entries(headers)) answer?.headers.set(name, value)
+    return answer
+  }
+}
+
+async function fileOf(middleware: ServerMiddleware, request: ServerRequest): Promise<Response | null> {
+  const nothing = Response.error()
+  const answer = await middleware(request, () => nothing)
+  return answer === nothing ? null : answer
+}
+
+/** The same stream, which closes as one that is over when the signal is aborted. */
+function until(signal: AbortSignal, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  const reader = source.getReader()
+  let end: () => void = () => {}
+  const ended = new Promise<{ done: true; value?: undefined }>((resolve) => (end = () => resolve({ done: true })))
+  signal.addEventListener('abort', end, { once: true })
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await Promise.race([reader.read(), ended])
+      if (!done) {
+        controller.enqueue(value)
+        return
+      }
+      signal.removeEventListener('abort', end)
+      controller.close()
+      await reader.cancel()
+    },
+    cancel(reason) {
+      signal.removeEventListener('abort', end)
+      return reader.cancel(reason)
+    },
+  })
 }

@@ -1,23 +1,36 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
+import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FieldError } from '#app/components/field-error.tsx'
+import { describedBy } from '#app/components/field-frame.tsx'
 import { Form } from '#app/components/form.tsx'
+import { NameFields } from '#app/components/name-fields.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
+import { PhoneFields } from '#app/components/phone-fields.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
+import { TextField } from '#app/components/text-field.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
 import { createChallenge } from '#app/functions/booking/test-drive.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
-import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { isBusy, type LeadDraft, leadFormProblem } from '#machines/flows/lead-form/index.ts'
-import { CarFields } from './car-fields.tsx'
-import { CompanyFields } from './company-fields.tsx'
-import { LeadProblemNotice } from './lead-problem.tsx'
+import { useZodForm, type ZodForm } from '#app/lib/form/use-zod-form.ts'
+import {
+  canRetry,
+  isBusy,
+  type LeadDraft,
+  leadFormProblem,
+  type LeadFormProblem,
+} from '#machines/flows/lead-form/index.ts'
+import { fleetSizes } from '#machines/flows/lead-form/lead-form.types.ts'
+import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
 import { leadMessages, refusedFields, sceneTexts } from './lead-texts.ts'
-import { PersonFields } from './person-fields.tsx'
-import { SectionFields } from './section-fields.tsx'
 import type { LeadActor } from './use-lead-flow.ts'
 
 interface LeadFieldsProps {
@@ -94,3 +107,158 @@ export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
 function isSame(one: LeadDraft, other: LeadDraft): boolean {
   return JSON.stringify(one) === JSON.stringify({ ...one, ...other })
 }
+
+/** A car that is to be traded in, where there is one. */
+function CarFields({ field, hasCar }: { field: LeadField; hasCar: boolean }) {
+  const { formatMessage } = useIntl()
+  return (
+    <div className="grid gap-6 border-t border-hairline pt-6">
+      <CheckboxField {...field('hasCar')} isOptional label={<FormattedMessage id="lead.hasCar" />} />
+      {hasCar && (
+        <div className="grid items-start gap-6 sm:grid-cols-2 sm:gap-4">
+          <TextField
+            {...field('mileage')}
+            label={formatMessage({ id: 'lead.mileage' })}
+            trail={<FormattedMessage id="lead.mileage.unit" />}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={12}
+          />
+          <TextField
+            {...field('numberPlate')}
+            label={formatMessage({ id: 'lead.numberPlate' })}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            dir="ltr"
+            maxLength={14}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Which company asks, for how many cars, and what for. */
+function CompanyFields({ field }: { field: LeadField }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      <TextField
+        {...field('company')}
+        label={formatMessage({ id: 'lead.company' })}
+        autoComplete="organization"
+        maxLength={120}
+      />
+      <SelectField
+        {...field('fleetSize')}
+        label={formatMessage({ id: 'lead.fleetSize' })}
+        placeholder={formatMessage({ id: 'lead.fleetSize.choose' })}
+        options={fleetSizes.map((value) => ({
+          value,
+          // Isolated: in a script from the right the two numbers would change sides.
+          label: formatMessage({ id: 'lead.fleetSize.cars' }, { cars: `\u2066${value.replace('-', '–')}\u2069` }),
+        }))}
+      />
+      <TextareaField
+        {...field('message')}
+        label={formatMessage({ id: 'lead.message' })}
+        hint={formatMessage({ id: 'lead.message.hint' })}
+        maxLength={1000}
+        isOptional
+      />
+    </>
+  )
+}
+
+/** What is said above the form; what is about one field stands at that field. */
+const texts: Partial<Record<LeadFormProblem, MessageId>> = { offline: 'lead.offline', unclear: 'lead.unclear' }
+
+/** Why it was not sent, or that nobody knows, with the way on from there. */
+function LeadProblemNotice({ actor }: { actor: LeadActor }) {
+  const current = useSelector(actor, leadFormProblem)
+  const refusal = useSelector(actor, ({ context }) => context.problem)
+  const isRetryable = useSelector(actor, canRetry)
+  const text = current === 'refused' && refusal ? (`errors.${refusal}` as const) : current && texts[current]
+  if (!text) return null
+  return (
+    <Notice tone={current === 'refused' ? 'danger' : 'warning'} live="assertive">
+      <FormattedMessage id={text} />
+      <div className="mt-3 flex flex-wrap gap-3">
+        {isRetryable && (
+          <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
+            <FormattedMessage id="lead.retry" />
+          </Button>
+        )}
+        {current === 'unclear' && (
+          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'form.reopened' })}>
+            <FormattedMessage id="lead.reopen" />
+          </Button>
+        )}
+      </div>
+    </Notice>
+  )
+}
+
+/** Who it is and how they are reached; for news an address is enough. */
+function PersonFields({ field, isNamed }: { field: LeadField; isNamed: boolean }) {
+  const { formatMessage } = useIntl()
+  return (
+    <>
+      {isNamed && (
+        <NameFields
+          first={{ ...field('firstName'), label: formatMessage({ id: 'lead.firstName' }), maxLength: 60 }}
+          last={{ ...field('lastName'), label: formatMessage({ id: 'lead.lastName' }), maxLength: 60 }}
+        />
+      )}
+      <TextField
+        {...field('email')}
+        label={formatMessage({ id: 'lead.email' })}
+        hint={formatMessage({ id: 'lead.email.hint' })}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+      />
+      {isNamed && (
+        <PhoneFields
+          country={{ ...field('phoneCountry'), label: formatMessage({ id: 'lead.dialCode' }) }}
+          number={{ ...field('phoneNumber'), label: formatMessage({ id: 'lead.phoneNumber' }) }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which mails somebody wants: all they came for, or besides. None is ticked that they did not ask for. */
+function SectionFields({ field, isChoice }: { field: LeadField; isChoice: boolean }) {
+  const { formatMessage } = useIntl()
+  const { id, error, ...box } = field('sections')
+  return (
+    <fieldset
+      id={id}
+      tabIndex={-1}
+      {...describedBy(id, { error })}
+      className="grid gap-4 border-t border-hairline pt-6"
+    >
+      <legend className="sr-only">{formatMessage({ id: 'lead.sections' })}</legend>
+      <p aria-hidden="true" className="text-sm font-semibold">
+        <FormattedMessage id={isChoice ? 'lead.sections' : 'lead.sections.besides'} />
+      </p>
+      {mailSections.map((section) => (
+        <CheckboxField
+          key={section}
+          {...box}
+          id={`${id}-${section}`}
+          value={section}
+          isOptional={!isChoice}
+          label={<FormattedMessage id={`lead.sections.${section}`} />}
+          hint={formatMessage({ id: `lead.sections.${section}.text` })}
+        />
+      ))}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
+  )
+}
+
+/** `field` of the lead's form. */
+type LeadField = ZodForm<LeadInput, LeadOutput>['field']

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
 import type { Guidelines } from '#app/components/agreement.tsx'
+import { DoneMark } from '#app/components/done-mark.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import { isDone } from '#machines/flows/lead-form/index.ts'
 import type { KnownPerson } from './lead-calls.ts'
-import { LeadDone } from './lead-done.tsx'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadFormProps } from './lead-form.tsx'
+import { sceneTexts } from './lead-texts.ts'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
 interface RunningLeadFormProps extends Required<LeadFormProps> {
@@ -32,5 +35,32 @@ function LeadScreens({ actor, guidelines }: LeadScreensProps) {
     <div data-state={useSelector(actor, statePath)} className="max-w-form">
       {isOver ? <LeadDone actor={actor} /> : <LeadFields actor={actor} guidelines={guidelines} />}
     </div>
+  )
+}
+
+/** What happens next: a mail with a button. The same words whether an address is known or not. */
+function LeadDone({ actor }: { actor: LeadActor }) {
+  const scene = useSelector(actor, ({ context }) => context.scene)
+  const email = useSelector(actor, ({ context }) => context.draft.email)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section aria-labelledby="lead-done">
+      <DoneMark>
+        <FormattedMessage id="lead.received" />
+      </DoneMark>
+      <h2 ref={heading} id="lead-done" tabIndex={-1} className="text-2xl">
+        <FormattedMessage id={sceneTexts[scene].done} />
+      </h2>
+      <p className="mt-3 max-w-prose text-lg">
+        <FormattedMessage id="lead.done.text" values={{ email: <bdi>{email}</bdi> }} />
+      </p>
+      <p className="mt-3 max-w-prose text-ink-soft">
+        <FormattedMessage id={sceneTexts[scene].next} />
+      </p>
+      <p className="mt-3 max-w-prose text-sm text-ink-soft">
+        <FormattedMessage id="lead.done.missing" />
+      </p>
+    </section>
   )
 }

@@ -2,17 +2,17 @@ import { startTransition, useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
+import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import {
   isDone,
   isEditable,
   type LeadFormInput,
-  type LeadFormSnapshot,
   leadFormMachine,
+  type LeadFormSnapshot,
   type LeadScene,
   type LeadSubject,
 } from '#machines/flows/lead-form/index.ts'
-import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
-import { forgetLead, keepLead, readKeptLead } from './kept-lead.ts'
+import { restoreFlow, type SavedFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { type KnownPerson, sendLead } from './lead-calls.ts'
 
 export type LeadActor = ActorRefFrom<typeof leadFormMachine>
@@ -73,4 +73,32 @@ function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input
   const privateCheck = draft.privateCheck && context.textVersion === textVersion
   const today = { ...snapshot, context: { ...context, about, textVersion, draft: { ...draft, privateCheck } } }
   return createActor(machine, { input, snapshot: today })
+}
+
+/*
+ * What was typed stays in the tab until it is sent; each scene has a form of its own, and so has each account: whoever signs
+ * out leaves nothing behind for the next one at the same screen. What a visitor typed goes on when they sign in.
+ */
+
+const visitor = ''
+const keyOf = (scene: LeadScene, accountId: string) => `flow:leadForm:${scene}${accountId && `:${accountId}`}`
+
+/** What this tab kept, whatever it is; `restoreFlow` judges it. */
+function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
+  const read = (owner: string) => readItem('sessionStorage', keyOf(scene, owner))
+  const text = read(accountId) ?? read(visitor)
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    // Written by something else; there is nothing to go on with.
+    return null
+  }
+}
+
+function keepLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
+  writeItem('sessionStorage', keyOf(scene, accountId), JSON.stringify(flow))
+}
+
+function forgetLead(scene: LeadScene, accountId: string = visitor): void {
+  for (const owner of new Set([accountId, visitor])) removeItem('sessionStorage', keyOf(scene, owner))
 }

@@ -1,6 +1,4 @@
 import { groundLevel } from './extents.ts'
-import { Glasshouse } from './glasshouse.tsx'
-import { Ground } from './ground.tsx'
 import type { Paint } from './paints.ts'
 import type { SideShape, Stroke } from './shapes/side-shape.ts'
 import { SideDefinitions } from './side-definitions.tsx'
@@ -84,4 +82,45 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
 function archways(axles: readonly number[], hub: number, radius: number, bottom: number): string {
   const half = Math.round(Math.sqrt(radius ** 2 - (bottom - hub) ** 2))
   return axles.map((x) => `M${x - half} ${bottom}A${radius} ${radius} 0 1 1 ${x + half} ${bottom}Z`).join('')
+}
+
+/** Roof, pillars and glass: what one sees through it, what sits inside and the sky on top. */
+function Glasshouse({ id, shape }: { id: string; shape: SideShape }) {
+  const ref = (name: string) => `url(#${id}${name})`
+  const { isRoofPainted } = shape
+  return (
+    <>
+      <path d={shape.cabin} fill={ref('c')} stroke="#16212a" strokeOpacity=".4" strokeWidth=".6" />
+      <path d={shape.screens} fill={isRoofPainted ? '#16212a' : '#4a5862'} />
+      {isRoofPainted && <use href={`#${id}K`} fill="none" stroke="#0c1114" strokeWidth="3" />}
+      <g clipPath={ref('k')}>
+        <use href={`#${id}K`} fill={ref('g')} />
+        <path d={shape.seenThrough} fill="#c4d6de" opacity=".3" />
+        <path d={shape.seats} fill="#0a1116" opacity=".85" />
+        <path d={shape.sheen} fill={ref('h')} />
+        <path d={shape.pillars} fill="#0c1114" />
+      </g>
+      <g fill="none" stroke="#dde6ea">
+        <path d={shape.trim} strokeWidth=".9" />
+        <path d={shape.roofline} strokeWidth=".7" opacity=".7" />
+      </g>
+    </>
+  )
+}
+
+/** What ties the car to the ground: its reflection and its shadow. `id` names the group drawn by the side view. */
+function Ground({ id, shape }: { id: string; shape: SideShape }) {
+  const { length, axles, tyre } = shape
+  const [rear, front] = axles
+  return (
+    <>
+      <g mask={`url(#${id}r)`}>
+        <use href={`#${id}`} transform={`matrix(1 0 0 -1 0 ${2 * groundLevel})`} />
+      </g>
+      <g filter={`url(#${id}n)`} fill="#000">
+        <ellipse cx={length / 2} cy="181" rx={length / 2 - 6} ry="7" opacity=".5" />
+        <path d={`M${rear - 20} 172H${front + 20}l${tyre} 6v7H${rear - tyre - 20}v-7z`} opacity=".85" />
+      </g>
+    </>
+  )
 }

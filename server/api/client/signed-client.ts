@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Envelope, Method } from '#server/api/contract/endpoint.ts'
 import { type Answer, readAnswer } from './envelope.ts'
 import { noAnswerError } from './errors.ts'
-import { repeating } from './retry.ts'
 import {
   type Body,
   type Hash,
@@ -121,4 +121,30 @@ function bodyText(body: Body | null): string | null {
 function onlyNoAnswer(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error
   throw error
+}
+
+interface RetryOptions {
+  /** The first one included. */
+  attempts: number
+  /** Upper bound of the first pause; each further one is twice as long. */
+  pauseMs: number
+  /** From 0 up to, but not including, 1. */
+  random: () => number
+}
+
+/**
+ * Attempts the work until it needs no repeating, at most `attempts` times, with a random pause in between ("full
+ * jitter", so that callers who failed together do not come back together). Returns what the last attempt returned.
+ */
+async function repeating<T>(
+  work: () => Promise<T>,
+  shouldRepeat: (result: T) => boolean,
+  { attempts, pauseMs, random }: RetryOptions,
+): Promise<T> {
+  let result = await work()
+  for (let attempt = 1; attempt < attempts && shouldRepeat(result); attempt += 1) {
+    await sleep(random() * pauseMs * 2 ** (attempt - 1))
+    result = await work()
+  }
+  return result
 }

@@ -9,15 +9,19 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { findCitiesByPostcode, searchPlaces } from '#app/functions/booking/geography.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
+import { hasPostcodes } from '#app/lib/market/postcodes.ts'
+import type { MarketCode } from '#config'
 import { isBusy } from '#machines/flows/address-editor/index.ts'
+import { isPostcode } from '#server/api/input/address.ts'
 import { entryForm, entryMessages, entryOf, entryValues } from './editor-form.ts'
 import { PayerFields } from './payer-fields.tsx'
 import type { EditorActor } from './use-address-editor.ts'
-import { useTowns } from './use-towns.ts'
 
 const townList = 'towns'
 
@@ -116,4 +120,21 @@ export function EditorForm({ actor }: { actor: EditorActor }) {
       </div>
     </Form>
   )
+}
+
+type Question = { country: MarketCode } & ({ postcode: string } | { q: string })
+
+/** Names of towns to choose from: those of the postcode once it is whole, else those that are like what was typed. */
+function useTowns(country: MarketCode, postcode: string, city: string): string[] {
+  const isWhole = hasPostcodes(country) && isPostcode(country, postcode)
+  const typed = city.trim()
+  const question: Question | null = isWhole
+    ? { country, postcode }
+    : typed.length >= 2 && typed.length <= 80
+      ? { country, q: typed }
+      : null
+  const { loaded } = useLoaded(question, (data) =>
+    'postcode' in data ? findCitiesByPostcode({ data }) : searchPlaces({ data }),
+  )
+  return loaded.status === 'ready' ? [...new Set(loaded.value.map(({ name }) => name))] : []
 }

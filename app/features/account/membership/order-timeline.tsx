@@ -1,8 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { Timeline, type TimelinePoint } from '#app/components/timeline.tsx'
 import { formatDeadline, formatMoment, formatMoney } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { happenings } from './happenings.ts'
 import type { Order } from './membership.ts'
 
 /** The order from its beginning on, as its log tells it, and what it waits for. */
@@ -43,4 +43,21 @@ export function OrderTimeline({ order: { events, next, timeZone } }: { order: Or
       ]
     : []
   return <Timeline title={<FormattedMessage id="account-membership.history" />} points={[...done, ...waiting]} />
+}
+
+/** What is told of an order's log, by the event; what is not here is nothing a customer looks back on. */
+const happenings: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
+  'customer.ordered': { title: 'account-membership.line.ordered' },
+  'payment.declined': { title: 'account-membership.line.declined', isOff: true },
+  'payment.paid': { title: 'account-membership.line.paid' },
+  'backend.completed': { title: 'account-membership.line.completed' },
+  'customer.cancelled': { title: 'account-membership.line.cancelled', isOff: true },
+  'timer.paymentExpired': { title: 'account-membership.line.expired', isOff: true },
+  'customer.withdrawn': { title: 'account-membership.line.withdrawn', isOff: true },
+  'staff.goodwillGranted': { title: 'account-membership.line.goodwill' },
+  'payment.refunded': { title: 'account-membership.line.refunded' },
+  'payment.refundFailed': { title: 'account-membership.line.refundFailed', isOff: true },
+  'customer.refundRetried': { title: 'account-membership.line.refundRetried' },
+  'staff.refundRetried': { title: 'account-membership.line.refundRetried' },
+  'staff.paidOut': { title: 'account-membership.line.paidOut' },
 }

@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Pages } from '#app/components/pages.tsx'
+import { markMessages } from '#app/functions/account/messages.functions.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { failureMessage } from '#app/lib/form/failure-message.ts'
+import { logError } from '#app/lib/log/log.ts'
 import { publishUnread } from '#app/lib/unread/use-unread.ts'
 import { FilterPills } from '#app/shared/operations/filter-pills.tsx'
+import { isWorthAsking } from '#machines/flows/push-permission/index.ts'
 import { MessageRow } from './message-row.tsx'
 import { type Inbox, perPage } from './message.ts'
-import { PushPrimer } from './push-primer.tsx'
-import { useMarking } from './use-marking.ts'
+import { usePushFlow } from './use-push-flow.ts'
 
 interface InboxPageProps {
   inbox: Inbox
@@ -84,4 +90,64 @@ function Empty({ state }: { state: 'all' | 'unread' }) {
       </p>
     </div>
   )
+}
+
+/** Our own question, once, where messages are read; who says no is not asked here again for a while. */
+function PushPrimer({ accountId }: { accountId: string }) {
+  const [snapshot, actor] = usePushFlow(accountId)
+  if (!snapshot || !isWorthAsking(snapshot)) return null
+  return (
+    <section
+      aria-labelledby="push-primer"
+      className="mt-8 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 rounded-lg bg-sunken px-5 py-5 sm:px-7"
+    >
+      <div className="max-w-prose">
+        <h2 id="push-primer" className="text-lg">
+          <FormattedMessage id="messages.push.primer" />
+        </h2>
+        <p className="mt-1 text-sm text-ink-soft">
+          <FormattedMessage id="messages.push.primer.text" />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <LinkButton
+          to="/{-$locale}/account/notifications"
+          params={({ locale }) => ({ locale })}
+          variant="quiet"
+          size="small"
+        >
+          <FormattedMessage id="messages.push.more" />
+        </LinkButton>
+        <Button variant="text" size="small" onClick={() => actor?.send({ type: 'push.declined' })}>
+          <FormattedMessage id="messages.push.notNow" />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Marks messages as read or unread, all of them where none is named; says what was in the way. */
+function useMarking() {
+  const router = useRouter()
+  const [failure, setFailure] = useState<MessageId | null>(null)
+  const [isWorking, setIsWorking] = useState(false)
+
+  async function mark(ids: string[] | null, isRead: boolean): Promise<void> {
+    setFailure(null)
+    setIsWorking(true)
+    try {
+      const marked = await markMessages({ data: { body: { ids, isRead } } })
+      if (marked.ok) publishUnread(marked.value.unreadNum)
+      // Gone meanwhile, or marked: the list knows.
+      await router.invalidate()
+    } catch (error) {
+      // Marking again changes nothing twice.
+      logError('messages could not be marked', error)
+      setFailure(failureMessage(error))
+    } finally {
+      setIsWorking(false)
+    }
+  }
+
+  return { failure, isWorking, mark }
 }

@@ -5,16 +5,18 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
+import { abandonArrears, payArrears, readArrears } from '#app/functions/account/orders.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { clockAt } from '#app/lib/flow/clock.ts'
 import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
-import { currentScreen } from '#machines/flows/arrears-payment/index.ts'
+import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
-import { arrearsPaymentAt } from './arrears.ts'
-import { MethodForm } from './method-form.tsx'
+import { MethodForm, pathOfPanel } from './method-form.tsx'
 import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'
 import { SignedOut } from './signed-out.tsx'
@@ -115,4 +117,18 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
       </div>
     </Panel>
   )
+}
+
+/** The flow that pays a month, for a page that was told the backend's time. */
+function arrearsPaymentAt(backendNow: string) {
+  return arrearsPaymentMachine.provide({
+    actors: {
+      payArrears: call(({ data, signal }) =>
+        payArrears({ data: { ...data, returnPath: pathOfPanel('arrears') }, signal }),
+      ),
+      readArrears: call(readArrears),
+      abandonArrears: call(abandonArrears),
+      clock: clockAt<ArrearsEvent>(Date.parse(backendNow) - Date.now()),
+    },
+  })
 }

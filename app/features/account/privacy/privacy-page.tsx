@@ -1,10 +1,13 @@
 import { FormattedMessage } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { ConsentList } from './consent-list.tsx'
 import { ErasureSection } from './erasure-section.tsx'
-import { ExportSection } from './export-section.tsx'
 import { FileList } from './file-list.tsx'
 import { MailSwitches } from './mail-switches.tsx'
 import type { Privacy } from './privacy.ts'
+import { Section } from './section.tsx'
 
 interface PrivacyPageProps {
   privacy: Privacy
@@ -30,5 +33,23 @@ export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
         {!isStaff && <ErasureSection open={privacy.open} kept={privacy.kept} email={email} />}
       </div>
     </>
+  )
+}
+
+/** All that is known of somebody, to take along: links to files, which need no script. */
+function ExportSection() {
+  const { slug } = useLocale()
+  const path = pathInLocale(slug, '/account/privacy/export')
+  return (
+    <Section title="account-privacy.export" lead="account-privacy.export.lead">
+      <div className="flex flex-wrap gap-3">
+        <a href={`${path}?format=pdf`} download className={buttonClasses({ variant: 'quiet' })}>
+          <FormattedMessage id="account-privacy.export.pdf" />
+        </a>
+        <a href={`${path}?format=json`} download className={buttonClasses({ variant: 'quiet' })}>
+          <FormattedMessage id="account-privacy.export.json" />
+        </a>
+      </div>
+    </Section>
   )
 }

@@ -1,17 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
+import { removeMobile } from '#app/functions/account/security.functions.ts'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { config } from '#config'
 import type { CredentialKind } from '#machines/flows/credential-change/index.ts'
 import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
-import { RemoveMobile } from './remove-mobile.tsx'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
 import { keptKind } from './use-credential-change.ts'
@@ -143,5 +144,29 @@ function CredentialRow({ label, action, aside, children }: CredentialRowProps) {
         {action}
       </div>
     </div>
+  )
+}
+
+/** Has the number forgotten; who is no longer signed in sees so on the page that follows. */
+function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
+  const { formatMessage } = useIntl()
+  const confirm = useConfirm()
+
+  async function ask() {
+    const isAgreed = await confirm({
+      title: formatMessage({ id: 'account-security.mobile.remove.title' }),
+      body: formatMessage({ id: 'account-security.mobile.remove.text' }),
+      okLabel: formatMessage({ id: 'account-security.mobile.remove' }),
+      async onOk() {
+        await removeMobile()
+      },
+    })
+    if (isAgreed) onRemoved()
+  }
+
+  return (
+    <Button variant="text" size="small" onClick={() => void ask()}>
+      <FormattedMessage id="account-security.mobile.remove" />
+    </Button>
   )
 }

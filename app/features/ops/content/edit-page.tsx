@@ -1,17 +1,22 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { TextareaField } from '#app/components/textarea-field.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { config, localeSlugs } from '#config'
 import { ArticleForm } from './article-form.tsx'
-import { Conflict } from './conflict.tsx'
 import { kindNames } from './content-states.ts'
-import { JsonForm } from './json-form.tsx'
-import type { Document } from './load-document.ts'
+import type { FormProps } from './form-props.ts'
+import type { Body, Document } from './load-document.ts'
 import { MediaForm } from './media-form.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
-import { SavingNote } from './saving-note.tsx'
-import { useDraft } from './use-draft.ts'
+import { type Saving, useDraft } from './use-draft.ts'
 
 /** One text under somebody's hands: what it says, whether it is kept, and what visitors see of it. */
 export function EditPage({ loaded }: { loaded: Document }) {
@@ -88,3 +93,86 @@ export function EditPage({ loaded }: { loaded: Document }) {
 
 /** Larger than the rest of the console, and of no use elsewhere in it. */
 const loadEditor = () => import('./text-editor.tsx')
+
+/** Two have written on the same text. Whose words stay is for whoever comes second to say. */
+function Conflict({ other, onChoose }: { other: Document; onChoose: (whose: 'mine' | 'theirs') => void }) {
+  const locale = useLocale()
+  return (
+    <div className="mb-8">
+      <Notice tone="warning" live="assertive" title={<FormattedMessage id="staff-content.conflict" />}>
+        <p>
+          <FormattedMessage
+            id="staff-content.conflict.text"
+            values={{ at: other.savedAt ? formatTimestamp(locale, other.savedAt) : '' }}
+          />
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <Button variant="quiet" size="small" onClick={() => onChoose('mine')}>
+            <FormattedMessage id="staff-content.conflict.mine" />
+          </Button>
+          <Button variant="quiet" size="small" onClick={() => onChoose('theirs')}>
+            <FormattedMessage id="staff-content.conflict.theirs" />
+          </Button>
+        </p>
+      </Notice>
+    </div>
+  )
+}
+
+/** A component or a setting as the site reads it. What is no JSON is not saved. */
+function JsonForm({ body, isReadOnly, onChange }: FormProps) {
+  const { formatMessage } = useIntl()
+  const [text, setText] = useState(() => JSON.stringify(body, null, 2))
+  const isWrong = readBody(text) === null
+  return (
+    <TextareaField
+      name="json"
+      dir="ltr"
+      spellCheck={false}
+      rows={24}
+      readOnly={isReadOnly}
+      label={formatMessage({ id: 'staff-content.field.json' })}
+      error={isWrong ? formatMessage({ id: 'staff-content.field.json.wrong' }) : undefined}
+      value={text}
+      onChange={({ target }) => {
+        setText(target.value)
+        const next = readBody(target.value)
+        if (next) onChange(next)
+      }}
+    />
+  )
+}
+
+function readBody(text: string): Body | null {
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null
+  } catch {
+    // Still being written.
+    return null
+  }
+}
+
+const words: Record<Saving, MessageId> = {
+  saved: 'staff-content.saving.saved',
+  waiting: 'staff-content.saving.waiting',
+  saving: 'staff-content.saving.saving',
+  failed: 'staff-content.saving.failed',
+  conflict: 'staff-content.saving.conflict',
+}
+
+/** Whether what one sees is kept. */
+function SavingNote({ saving, failure, onRetry }: { saving: Saving; failure: MessageId | null; onRetry: () => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <p role="status" className={saving === 'failed' || saving === 'conflict' ? 'text-danger' : 'text-ink-soft'}>
+        <FormattedMessage id={words[saving]} /> {saving === 'failed' && failure && <FormattedMessage id={failure} />}
+      </p>
+      {saving === 'failed' && (
+        <Button variant="quiet" size="small" onClick={onRetry}>
+          <FormattedMessage id="staff-content.saving.retry" />
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -3,12 +3,12 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { FieldError } from '#app/components/field-error.tsx'
 import { FileButton } from '#app/components/file-button.tsx'
 import { UploadProgress } from '#app/components/upload-progress.tsx'
+import { keepPressPicture, presignPressUpload } from '#app/functions/ops/content.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { pictureTypes } from '#app/lib/upload/send-file.ts'
-import { sendPicture } from './send-picture.ts'
+import { digestOf, pictureTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 
 interface PictureUploadProps {
   /** Of the text that the picture belongs to. */
@@ -91,4 +91,23 @@ const refusals: Record<Refused, MessageId> = {
   file_infected: 'staff-content.picture.refused.file_infected',
   not_found: 'errors.not_found',
   too_many_requests: 'errors.too_many_requests',
+}
+
+interface Watch {
+  signal: AbortSignal
+  /** From 0 to 1. */
+  onProgress: (progress: number) => void
+}
+
+/** Sends a picture for the press and has it laid out under the name of its item; its path on the site. */
+async function sendPicture({ id, file }: { id: string; file: File }, { signal, onProgress }: Watch) {
+  // Said at once what the file store would say.
+  if (!pictureTypes.includes(file.type) || file.size === 0) return { ok: false, code: 'file_type_refused' } as const
+  if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' } as const
+  const terms = { id, contentType: file.type, size: file.size, sha256: await digestOf(file) }
+  const presigned = await presignPressUpload({ data: { body: terms }, signal })
+  if (!presigned.ok) return presigned
+  const { fileId, ...address } = presigned.value
+  await sendFile(file, address, { signal, onProgress })
+  return keepPressPicture({ data: { body: { fileId } }, signal })
 }

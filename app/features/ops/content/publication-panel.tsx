@@ -13,7 +13,6 @@ import { logError } from '#app/lib/log/log.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { StatusDot } from '#app/shared/operations/status-dot.tsx'
 import { contentStates } from './content-states.ts'
-import { fieldNames } from './field-names.ts'
 import type { Document } from './load-document.ts'
 
 interface PublicationPanelProps {
@@ -181,4 +180,20 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       )}
     </aside>
   )
+}
+
+/** What the forms call the fields of a text. */
+const fieldNames: Readonly<Record<string, MessageId>> = {
+  type: 'staff-content.field.type',
+  title: 'staff-content.field.title',
+  summary: 'staff-content.field.summary',
+  html: 'staff-content.field.text',
+  desk: 'staff-content.field.desk',
+  scene: 'staff-content.field.scene',
+  topics: 'staff-content.field.topics',
+  relatedModel: 'staff-content.field.model',
+  caption: 'staff-content.field.caption',
+  picture: 'staff-content.field.picture',
+  vimeoId: 'staff-content.field.vimeo',
+  seconds: 'staff-content.field.seconds',
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireLeadEvent } from '#app/functions/ops/leads.functions.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { News } from '#app/shared/operations/news.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -10,7 +12,6 @@ import { leadMachine } from '#machines/orders/lead/index.ts'
 import { LeadActions } from './lead-actions.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadMark, type StaffLead } from './lead-mark.tsx'
-import { LeadNotes } from './lead-notes.tsx'
 
 interface LeadPageProps {
   lead: StaffLead
@@ -46,5 +47,35 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
       </div>
       <LogReplay machine={leadMachine} order={lead} renderDrawing={renderDrawing} />
     </div>
+  )
+}
+
+/** What staff wrote down, the newest first. */
+function LeadNotes({ notes }: Pick<StaffLead, 'notes'>) {
+  const locale = useLocale()
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title" className="mb-4 text-xl">
+        <FormattedMessage id="staff-lead.notes" />
+      </h2>
+      {notes.length === 0 ? (
+        <p className="text-ink-soft">
+          <FormattedMessage id="staff-lead.notes.none" />
+        </p>
+      ) : (
+        <ol className="border-t border-hairline">
+          {notes.toReversed().map(({ at, by, text }) => (
+            <li key={at} className="grid gap-1 border-b border-hairline py-3 text-sm">
+              <span className="tabular text-ink-soft">
+                {formatTimestamp(locale, at)} · <bdi>{by}</bdi>
+              </span>
+              <span className="wrap-anywhere whitespace-pre-line">
+                <bdi>{text}</bdi>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   )
 }

@@ -1,15 +1,16 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listStock } from '#app/functions/ops/subscriptions.functions.ts'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { statusPills } from '#app/shared/operations/status-pills.ts'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
-import { StockFilters } from './stock-filters.tsx'
 import { StockMark } from './stock-mark.tsx'
-import type { StockSearch } from './stock-search.ts'
+import { readStockSearch, type StockSearch, stockStates } from './stock-search.ts'
 
 /** All cars, by their numbers, and who has them. */
 export function StockList({ items, next, search }: Awaited<ReturnType<typeof listStock>> & { search: StockSearch }) {
@@ -66,5 +67,30 @@ export function StockList({ items, next, search }: Awaited<ReturnType<typeof lis
       )}
       <NextPage isLater={search.after !== undefined} next={next} />
     </>
+  )
+}
+
+/** Narrows the list of cars down. */
+function StockFilters({ search }: { search: StockSearch }) {
+  const navigate = useNavigate({ from: '/{-$locale}/ops/stock/' })
+  const { state: chosen, productId } = search
+  const others = readStockSearch({ ...search, state: undefined, after: undefined })
+  return (
+    <ListFilters
+      pills={statusPills({
+        statuses: stockStates,
+        chosen,
+        label: (state) => `staff.stock.${state}` as const,
+        others,
+        name: 'state',
+      })}
+      search={others}
+      searchLabel="staff.stock.search"
+      maxLength={40}
+      className="sm:grid-cols-[2fr_1fr_auto]"
+      onFind={({ country, q }) => void navigate({ search: readStockSearch({ country, q, state: chosen, productId }) })}
+    >
+      <CountryField country={search.country} />
+    </ListFilters>
   )
 }

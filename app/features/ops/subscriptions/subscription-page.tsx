@@ -1,18 +1,23 @@
-import { useRouter } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireSubscriptionEvent, recordFinding } from '#app/functions/ops/subscriptions.functions.ts'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
+import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
 import { News } from '#app/shared/operations/news.tsx'
+import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { Cell, Row, rowLink } from '#app/shared/operations/table.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
-import { SubscriptionStatus, beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { beforeReturn, SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { LicencePanel } from './licence-panel.tsx'
-import { MoneyPanel } from './money-panel.tsx'
 import { SubscriptionActions } from './subscription-actions.tsx'
 import { SubscriptionFacts } from './subscription-facts.tsx'
 import { SubscriptionMark } from './subscription-mark.tsx'
@@ -74,5 +79,34 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
       </div>
       <LogReplay machine={subscriptionOrderMachine} order={order} renderDrawing={renderDrawing} />
     </div>
+  )
+}
+
+/** What was paid with the order, and month by month. */
+function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payments' | 'charges'>) {
+  const locale = useLocale()
+  if (payments.length + charges.length === 0) return null
+  return (
+    <PaymentTable payments={payments}>
+      {charges.map(({ chargeNo, period, dueAt, amount, status }) => (
+        <Row key={chargeNo}>
+          <Cell>
+            <Link
+              to="/{-$locale}/ops/payments"
+              params={({ locale: slug }) => ({ locale: slug })}
+              search={{ q: chargeNo }}
+              className={`tabular ${rowLink}`}
+            >
+              <FormattedMessage id="staff.charge" values={{ period }} />
+            </Link>
+            <span className="tabular block text-ink-soft">{formatShortDay(locale, dueAt)}</span>
+          </Cell>
+          <Cell>{formatMoney(locale, amount.amount, amount.currency)}</Cell>
+          <Cell>
+            <FormattedMessage id={`staff.charge.${nameOf(ChargeStatus, status)}`} />
+          </Cell>
+        </Row>
+      ))}
+    </PaymentTable>
   )
 }

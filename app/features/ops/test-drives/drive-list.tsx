@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -6,11 +6,14 @@ import type { listTestDrives } from '#app/functions/ops/operations.functions.ts'
 import { formatClock } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
+import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Pagination } from '#app/shared/operations/pagination.tsx'
+import { statusPills } from '#app/shared/operations/status-pills.ts'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
-import { DriveFilters } from './drive-filters.tsx'
-import type { DriveSearch } from './drive-search.ts'
+import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { type DriveSearch, driveStatuses, readDriveSearch } from './drive-search.ts'
 import { StatusMark } from './status-mark.tsx'
 
 type DriveItem = Awaited<ReturnType<typeof listTestDrives>>['items'][number]
@@ -90,5 +93,29 @@ function DriveRow({ item, modelName }: { item: DriveItem; modelName: string }) {
         <StatusMark status={status} />
       </Cell>
     </Row>
+  )
+}
+
+/** Narrows the list of test drives down. */
+function DriveFilters({ search }: { search: DriveSearch }) {
+  const navigate = useNavigate({ from: '/{-$locale}/ops/test-drives/' })
+  const { status: chosen } = search
+  const others = readDriveSearch({ ...search, status: undefined, page: undefined })
+  return (
+    <ListFilters
+      pills={statusPills({
+        statuses: driveStatuses,
+        chosen,
+        label: (status) => `operations.status.${nameOf(TestDriveStatus, status)}` as const,
+        others,
+      })}
+      search={others}
+      searchLabel="operations.filter.search"
+      maxLength={80}
+      className="sm:grid-cols-[2fr_1fr_auto]"
+      onFind={({ country, q }) => void navigate({ search: readDriveSearch({ country, q, status: chosen }) })}
+    >
+      <CountryField country={search.country} />
+    </ListFilters>
   )
 }

@@ -2,8 +2,7 @@ import { formatDate } from '#app/i18n/format.ts'
 import { translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { structuredData } from '#app/i18n/structured-data.ts'
-import { activityEvent } from './activity-event.ts'
+import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
 import type { Activity } from './activity-texts.ts'
 
 /**
@@ -21,4 +20,32 @@ export function activityHead(locale: Locale, activity: Activity, isPrivate: bool
     isPrivate,
   })
   return { ...head, meta: [...head.meta, structuredData(activityEvent(locale, activity))] }
+}
+
+/** An activity for search engines, in the words of schema.org. */
+function activityEvent(locale: Locale, { title, summary, startsAt, endsAt, place, placesLeft }: Activity) {
+  const { name, street, postcode, city, country } = place
+  return {
+    '@type': 'Event',
+    name: title,
+    description: summary,
+    startDate: startsAt,
+    endDate: endsAt,
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    eventStatus: 'https://schema.org/EventScheduled',
+    isAccessibleForFree: true,
+    remainingAttendeeCapacity: placesLeft,
+    location: {
+      '@type': 'Place',
+      name,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        ...(postcode && { postalCode: postcode }),
+        addressLocality: city,
+        addressCountry: country,
+      },
+    },
+    organizer: brandAsOrganization(locale),
+  }
 }

@@ -3,10 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { TextField } from '#app/components/text-field.tsx'
+import { findCitiesByPostcode, searchPlaces } from '#app/functions/booking/geography.functions.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import type { MarketCode } from '#config'
-import { findPlace } from './find-place.ts'
+import { westernDigits } from '#machines/shared/digits.ts'
 import type { Position } from './nearest.ts'
 
 interface PlaceSearchProps {
@@ -97,4 +98,26 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       </Form>
     </search>
   )
+}
+
+interface FoundPlace extends Position {
+  /** As the place is called, however it was typed. */
+  name: string
+}
+
+/** Shorter ones are nobody's town, and longer than that no postcode is. */
+const fewest = 2
+const longestPostcode = 10
+
+/** Where a postcode or a town is, or the town that begins like it; null where there is none. A postcode needs its country. */
+async function findPlace(typed: string, country: MarketCode | null): Promise<FoundPlace | null> {
+  const text = typed.trim()
+  if (text.length < fewest) return null
+  const isPostcode = /\d/.test(westernDigits(text)) && text.length <= longestPostcode
+  const towns =
+    isPostcode && country
+      ? await findCitiesByPostcode({ data: { country, postcode: text } })
+      : await searchPlaces({ data: { q: text, ...(country && { country }) } })
+  const [town] = towns
+  return town ? { name: town.name, latitude: town.latitude, longitude: town.longitude } : null
 }

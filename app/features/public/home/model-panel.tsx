@@ -1,9 +1,12 @@
+import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { modelLooks } from '#app/shared/vehicle/model-looks.ts'
+import type { PaintName, VehicleModel } from '#app/shared/vehicle/names.ts'
 import { lineMessages, paintMessages } from '#app/shared/vehicle/texts.ts'
 import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
-import { ConfigureLink } from './configure-link.tsx'
 import type { ModelFacts } from './model-facts.ts'
 import { PaintPicker } from './paint-picker.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
@@ -69,5 +72,26 @@ function Figure({ label, children }: { label: React.ReactNode; children: React.R
       <dt className="text-sm text-ink-soft">{label}</dt>
       <dd className="tabular text-2xl font-semibold">{children}</dd>
     </div>
+  )
+}
+
+interface ConfigureLinkProps {
+  model: VehicleModel
+  paint: PaintName
+  name: string
+}
+
+/** Leads to the model's page, in the paint that is shown. */
+function ConfigureLink({ model, paint, name }: ConfigureLinkProps) {
+  const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
+  return (
+    <LinkButton
+      to="/{-$locale}/vehicles/$modelId"
+      params={{ locale, modelId: model }}
+      search={{ paint }}
+      variant="quiet"
+    >
+      <FormattedMessage id="home.model.configure" values={{ model: name }} />
+    </LinkButton>
   )
 }

@@ -2,9 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
+import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { canRetry, canWatch, phaseOf, playerOf, streamsOf, watchingScene } from '#machines/flows/live-stream/index.ts'
-import { AskLeave } from './ask-leave.tsx'
 import { Curtain, type KnownPhase } from './curtain.tsx'
 import { LongCountdown } from './long-countdown.tsx'
 import { Picture } from './picture.tsx'
@@ -88,6 +89,26 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
           </Button>
         </p>
       )}
+    </div>
+  )
+}
+
+/** The stream comes from somebody else: what that means, and the two ways on. */
+function AskLeave({ url }: { url: string }) {
+  const carrier = <bdi>{new URL(url).hostname}</bdi>
+  return (
+    <div className="grid max-w-prose justify-items-center gap-4">
+      <p>
+        <FormattedMessage id="live.consent" values={{ carrier }} />
+      </p>
+      <p className="flex flex-wrap items-center justify-center gap-x-6 gap-y-2">
+        <Button onClick={() => void openConsentSettings()}>
+          <FormattedMessage id="live.consent.choose" />
+        </Button>
+        <a href={url} rel="noopener noreferrer" target="_blank" className={buttonClasses({ variant: 'text' })}>
+          <FormattedMessage id="live.consent.elsewhere" values={{ carrier }} />
+        </a>
+      </p>
     </div>
   )
 }

@@ -1,9 +1,15 @@
-import { FormattedMessage } from 'react-intl'
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { CalendarButton } from '#app/components/calendar-button.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { getLiveStreamCalendar } from '#app/functions/public/live-stream.functions.ts'
+import { logError } from '#app/lib/log/log.ts'
+import { config } from '#config'
+import type { StreamStanding } from '#machines/flows/live-stream/live-stream.types.ts'
 import { Clocks } from './clocks.tsx'
+import { Curtain } from './curtain.tsx'
+import type { LiveFlow } from './live-flow.tsx'
 import type { LiveStreamView } from './live-head.ts'
-import { LiveStage } from './live-stage.tsx'
-import { StreamCalendar } from './stream-calendar.tsx'
 
 /** The live stream: when it is, there and here, and the stage it is watched on. */
 export function LivePage({ standing, timeZone }: LiveStreamView) {
@@ -49,4 +55,40 @@ export function LivePage({ standing, timeZone }: LiveStreamView) {
 
 function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number {
   return Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / 60_000)
+}
+
+const phases = { none: 'unannounced', ahead: 'announced', running: 'live', over: 'ended' } as const
+
+/**
+ * Where the stream is watched. The server draws it as the page knew it, which may be some minutes old; the flow, which
+ * asks anew, comes with its machine once the page has come to life.
+ */
+function LiveStage({ standing }: { standing: StreamStanding }) {
+  const [flow, setFlow] = useState<{ Flow: typeof LiveFlow } | null>(null)
+  const phase = phases[standing.phase]
+
+  useEffect(() => {
+    import('./live-flow.tsx').then(
+      ({ LiveFlow: Flow }) => setFlow({ Flow }),
+      // The page still says when it is.
+      (error: unknown) => logError('the live stream’s player could not be loaded', error),
+    )
+  }, [])
+
+  return flow ? <flow.Flow known={phase} /> : <Curtain phase={phase} />
+}
+
+/** Puts the stream into the visitor's calendar, which reminds them as they like. */
+function StreamCalendar() {
+  const { formatMessage } = useIntl()
+  const title = formatMessage({ id: 'live.calendar.title' }, { brand: config.brand.name })
+  return (
+    <CalendarButton
+      variant="quiet"
+      load={() => getLiveStreamCalendar({ data: { title } })}
+      failed={<FormattedMessage id="live.calendar.failed" />}
+    >
+      <FormattedMessage id="live.calendar" />
+    </CalendarButton>
+  )
 }

@@ -1,5 +1,4 @@
-import type { Drawing } from '#machines/shared/drawing.ts'
-import { centreOf } from './centre-of.ts'
+import type { Drawing, Point } from '#machines/shared/drawing.ts'
 import { DiagramViewport } from './diagram-viewport.tsx'
 import { MachineDiagram } from './machine-diagram.tsx'
 
@@ -18,4 +17,10 @@ export function CurrentDrawing({ drawing, title, current, previous }: CurrentDra
       {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} current={current} previous={previous} />}
     </DiagramViewport>
   )
+}
+
+/** The middle of a state's box, for bringing it into view; null where the drawing has no such state. */
+function centreOf({ states }: Drawing, id: string): Point | null {
+  const box = states.find(({ state }) => state.id === id)
+  return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

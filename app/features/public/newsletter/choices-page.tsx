@@ -1,13 +1,14 @@
 import { FormattedMessage } from 'react-intl'
+import { Button } from '#app/components/button.tsx'
+import { Form } from '#app/components/form.tsx'
 import { PlainFrame } from '#app/components/plain-frame.tsx'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
+import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChoiceForm } from './choice-form.tsx'
 import { ChoiceNews } from './choice-news.tsx'
 import type { MailChoices } from './choices.ts'
-import { ContactChoice } from './contact-choice.tsx'
 import { LinkInvalid } from './link-invalid.tsx'
-import { SectionChoice } from './section-choice.tsx'
 
 interface ChoicesPageProps {
   /** What the link leads to; null without one. */
@@ -49,5 +50,52 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
       </section>
       {isContactWanted !== null && <ContactChoice isWanted={isContactWanted} />}
     </PlainFrame>
+  )
+}
+
+/** Whether somebody is to get in touch about what was left, and the press that changes it. */
+function ContactChoice({ isWanted }: { isWanted: boolean }) {
+  return (
+    <section aria-labelledby="contact">
+      <h2 id="contact" className="mb-2 text-xl">
+        <FormattedMessage id="newsletter.contact.title" />
+      </h2>
+      <p className="mb-4 max-w-prose">
+        <FormattedMessage id={isWanted ? 'newsletter.contact.on' : 'newsletter.contact.off'} />
+      </p>
+      <Form>
+        <input type="hidden" name="act" value="contact" />
+        <input type="hidden" name="getInTouch" value={isWanted ? 'no' : 'yes'} />
+        <Button type="submit" variant="quiet" size="small">
+          <FormattedMessage id={isWanted ? 'newsletter.contact.stop' : 'newsletter.contact.start'} />
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+/** A kind of mails, whether it comes, and the press that changes it. */
+function SectionChoice({ section, isSubscribed }: { section: MailSection; isSubscribed: boolean }) {
+  const id = `kind-${section}`
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline-strong py-5">
+      <div>
+        <h3 id={id} className="text-base font-semibold">
+          <FormattedMessage id={`lead.sections.${section}`} />
+        </h3>
+        <p className="text-sm text-ink-soft">
+          <FormattedMessage id={isSubscribed ? 'newsletter.choices.on' : 'newsletter.choices.off'} />
+        </p>
+      </div>
+      <ChoiceForm
+        act={isSubscribed ? 'end' : 'resume'}
+        sections={[section]}
+        describedBy={id}
+        variant="quiet"
+        size="small"
+      >
+        <FormattedMessage id={isSubscribed ? 'newsletter.choices.end' : 'newsletter.choices.resume'} />
+      </ChoiceForm>
+    </li>
   )
 }

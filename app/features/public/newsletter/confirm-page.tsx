@@ -5,10 +5,10 @@ import { Form } from '#app/components/form.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PlainFrame } from '#app/components/plain-frame.tsx'
+import type { PostedConfirmation as Posted } from '#app/functions/public/leads.server.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
-import type { PostedConfirmation } from './confirmation.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 
 interface ConfirmPageProps {
@@ -92,3 +92,6 @@ function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Le
     </PlainFrame>
   )
 }
+
+/** What came of the press. */
+type PostedConfirmation = Posted

@@ -1,16 +1,17 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { Icon } from '#app/components/icon.tsx'
 import { SignOutForm } from '#app/components/sign-out-form.tsx'
 import { readMark } from '#app/functions/account/membership.functions.ts'
+import { countUnread } from '#app/functions/account/messages.functions.ts'
 import { localeParamOfPath, pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { logError } from '#app/lib/log/log.ts'
+import { logError, logWarning } from '#app/lib/log/log.ts'
+import { publishUnread, useUnread, watchNews } from '#app/lib/unread/use-unread.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { AccountMark } from './account-mark.tsx'
-import { UnreadBadge } from './unread-badge.tsx'
 
 const pages = [
   { label: 'shell.account', to: '/{-$locale}/account' },
@@ -98,4 +99,31 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
       </nav>
     </>
   )
+}
+
+const most = 99
+
+/** How many messages wait, beside the account's mark. Asks once for a page that somebody has loaded, and when one is pushed. */
+function UnreadBadge() {
+  const unread = useUnread()
+  useEffect(() => {
+    askUnread()
+    return watchNews(askUnread)
+  }, [])
+  if (unread === 0) return null
+  return (
+    <span className="unread-badge tabular">
+      <span aria-hidden="true">
+        <FormattedNumber value={Math.min(unread, most)} />
+        {unread > most && '+'}
+      </span>
+      <span className="sr-only">
+        <FormattedMessage id="shell.account.unread" values={{ count: unread }} />
+      </span>
+    </span>
+  )
+}
+
+function askUnread(): void {
+  countUnread().then(publishUnread, (error: unknown) => logWarning('the unread messages were not counted', error))
 }

@@ -6,6 +6,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { openConsentSettings } from '#app/lib/consent/consent-settings.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
+import { chooseTheme, type Theme, themes, useTheme } from '#app/lib/theme/theme.ts'
 import { config } from '#config'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
@@ -19,7 +20,6 @@ import {
   moreNavigation,
   type NavigationItem,
 } from './navigation.ts'
-import { ThemeSwitch } from './theme-switch.tsx'
 
 const loadSocialLinks = () => import('./social-links.tsx')
 
@@ -82,5 +82,29 @@ function Column({ title, children }: { title: MessageId; children: ReactNode }) 
       </h2>
       {children}
     </div>
+  )
+}
+
+const labels: Record<Theme, MessageId> = {
+  system: 'shell.theme.system',
+  light: 'shell.theme.light',
+  dark: 'shell.theme.dark',
+}
+
+/** Light, dark, or whatever the device says. */
+function ThemeSwitch() {
+  const chosen = useTheme()
+  return (
+    <fieldset className="segmented">
+      <legend className="sr-only">
+        <FormattedMessage id="shell.theme" />
+      </legend>
+      {themes.map((theme) => (
+        <label key={theme}>
+          <input type="radio" name="theme" checked={chosen === theme} onChange={() => chooseTheme(theme)} />
+          <FormattedMessage id={labels[theme]} />
+        </label>
+      ))}
+    </fieldset>
   )
 }

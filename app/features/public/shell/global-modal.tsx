@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
@@ -7,7 +8,6 @@ import { RichText } from '#app/components/rich-text.tsx'
 import { modalActor } from '#app/lib/dialogue/modal-actor.ts'
 import type { SafeHtml } from '#app/lib/html/safe-html.ts'
 import { isBusy, isShown, type ModalDismissal, type ModalRequest } from '#machines/flows/global-modal/index.ts'
-import { useLast } from './use-last.ts'
 
 /** The site's one confirm modal, drawn from its machine. */
 export function GlobalModal() {
@@ -56,4 +56,11 @@ function Body({ body }: { body: ModalRequest['body'] }) {
   if (body.format === 'plain') return <p className="whitespace-pre-line">{body.content}</p>
   // useConfirm, the only way in, takes sanitised HTML alone; the machine carries it as a string.
   return <RichText html={body.content as SafeHtml} />
+}
+
+/** The value, or the last one there was: for what is still on screen while it goes away. */
+function useLast<T>(value: T | null): T | null {
+  const [last, setLast] = useState(value)
+  if (value !== null && value !== last) setLast(value)
+  return value ?? last
 }

@@ -1,10 +1,11 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { useProfile } from '#app/lib/session/use-profile.ts'
+import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { config } from '#config'
-import { AccountLink } from './account-link.tsx'
+import { AccountMark } from './account-mark.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { MarketButton } from './market-button.tsx'
 import { NavigationLink } from './navigation-link.tsx'
@@ -76,5 +77,32 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
         </button>
       </div>
     </header>
+  )
+}
+
+/** Comes for those who are signed in; nobody is before the page is alive. */
+const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
+
+/** The way to one's account: to sign in, and once it is known who is there, their name with the ways from it. */
+function AccountLink() {
+  const profile = useProfile()
+  const link = <SignInLink />
+  if (!profile) return link
+  return (
+    <Suspense fallback={link}>
+      <AccountMenu profile={profile} />
+    </Suspense>
+  )
+}
+
+function SignInLink() {
+  const signIn = useSignInLink()
+  return (
+    <Link {...signIn} className="header-action">
+      <AccountMark />
+      <span>
+        <FormattedMessage id="shell.account.signIn" />
+      </span>
+    </Link>
   )
 }

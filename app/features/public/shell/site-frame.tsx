@@ -1,9 +1,9 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { focusHeading } from '#app/lib/form/focus-heading.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 /**
  * Header, content and footer of every page. The mobile app's view has the content alone; a page that shows there under its
@@ -35,4 +35,19 @@ declare module '@tanstack/react-router' {
     /** `over-hero` lets the page begin under a transparent header. */
     header?: 'over-hero'
   }
+}
+
+/**
+ * After a navigation to another path the new page's heading takes the focus, so that it is read out and Tab goes on from
+ * there; a browser does the same with a new document. Links into a page keep the browser's own behaviour.
+ */
+function useFocusOnNavigation(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
+        if (fromLocation && pathChanged && !toLocation.hash) focusHeading()
+      }),
+    [router],
+  )
 }

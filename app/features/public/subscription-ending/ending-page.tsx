@@ -1,7 +1,9 @@
+import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
+import { PlainFrame } from '#app/components/plain-frame.tsx'
 import { ConfirmPage } from './confirm-page.tsx'
 import { DeclarePage } from './declare-page.tsx'
 import type { EndingKind, EndingLink } from './ending.ts'
-import { EndingLinkInvalid } from './link-invalid.tsx'
 
 interface EndingPageProps {
   kind: EndingKind
@@ -14,4 +16,24 @@ export function EndingPage({ kind, token, link }: EndingPageProps) {
   if (link === 'invalid') return <EndingLinkInvalid kind={kind} />
   if (link === null || token === undefined) return <DeclarePage kind={kind} />
   return <ConfirmPage key={token} kind={kind} token={token} link={link} />
+}
+
+/** A link that was damaged on its way, or was never ours. The form works without one. */
+function EndingLinkInvalid({ kind }: { kind: EndingKind }) {
+  return (
+    <PlainFrame
+      title={<FormattedMessage id="subscription-ending.invalid" />}
+      lead={<FormattedMessage id="subscription-ending.invalid.text" />}
+    >
+      <div>
+        <LinkButton
+          to={kind === 'withdrawal' ? '/{-$locale}/withdraw' : '/{-$locale}/cancel'}
+          params={({ locale }) => ({ locale })}
+          search={{}}
+        >
+          <FormattedMessage id="subscription-ending.invalid.form" />
+        </LinkButton>
+      </div>
+    </PlainFrame>
+  )
 }

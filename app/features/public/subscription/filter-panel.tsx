@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Icon } from '#app/components/icon.tsx'
+import { TextField } from '#app/components/text-field.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { InteriorSwatch } from '#app/shared/vehicle/interior-swatch.tsx'
 import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
@@ -16,7 +17,6 @@ import type { Facets } from './found-cars.ts'
 import { chosen, readListForm, withChanges, withValues } from './list-choices.ts'
 import type { ListName, ListSearch } from './list-search.ts'
 import { PriceFilter } from './price-filter.tsx'
-import { TextFilter } from './text-filter.tsx'
 import { useSelect } from './use-list-search.ts'
 
 interface FilterPanelProps {
@@ -193,6 +193,35 @@ function SheetHead() {
       >
         <Icon name="close" />
       </button>
+    </div>
+  )
+}
+
+/** Words to look for; they count when somebody has finished typing. */
+function TextFilter({ search }: { search: ListSearch }) {
+  const { formatMessage } = useIntl()
+  const select = useSelect()
+  const { q = '' } = search
+
+  function look(text: string) {
+    if (text.trim() !== q) select(withChanges(search, { q: text.trim() || undefined }))
+  }
+
+  return (
+    <div className="border-b border-hairline pb-5">
+      <TextField
+        // Going back in the address has to show what was searched for there.
+        key={q}
+        name="q"
+        type="search"
+        label={formatMessage({ id: 'subscription.filter.q' })}
+        placeholder={formatMessage({ id: 'subscription.filter.q.hint' })}
+        defaultValue={q}
+        maxLength={80}
+        enterKeyHint="search"
+        aria-required={undefined}
+        onBlur={(event) => look(event.target.value)}
+      />
     </div>
   )
 }

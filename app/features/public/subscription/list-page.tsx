@@ -1,13 +1,14 @@
 import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { CarGrid } from './car-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import type { LoadedList } from './found-cars.ts'
 import { AreaPicker, FilterPanel, NotServed } from './later-parts.tsx'
+import { withChanges, withoutChoices } from './list-choices.ts'
 import type { ListSearch } from './list-search.ts'
-import { NoResults } from './no-results.tsx'
 import { ResultBar } from './result-bar.tsx'
-import { useListSearch } from './use-list-search.ts'
+import { listRoute, useListSearch } from './use-list-search.ts'
 
 /** All cars that can be subscribed to: where, which, for how much. The address holds every choice. */
 export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch }) {
@@ -46,6 +47,39 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
             <CarGrid cars={items} total={total} search={search} isLoading={isLoading} />
           )}
         </div>
+      </div>
+    </div>
+  )
+}
+
+/** Nothing fits: the ways on. */
+function NoResults({ search }: { search: ListSearch }) {
+  return (
+    <div className="grid justify-items-start gap-5 border-y border-hairline py-14">
+      <div>
+        <p className="text-2xl font-semibold">
+          <FormattedMessage id="subscription.results.none" />
+        </p>
+        <p className="mt-2 max-w-prose text-ink-soft">
+          <FormattedMessage id="subscription.results.none.text" />
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton from={listRoute} to="." search={withoutChoices(search)} resetScroll={false} size="small">
+          <FormattedMessage id="subscription.results.reset" />
+        </LinkButton>
+        {search.area && (
+          <LinkButton
+            from={listRoute}
+            to="."
+            search={withChanges(search, { area: undefined })}
+            resetScroll={false}
+            variant="quiet"
+            size="small"
+          >
+            <FormattedMessage id="subscription.results.everywhere" />
+          </LinkButton>
+        )}
       </div>
     </div>
   )

@@ -2,7 +2,6 @@ import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
-import { configurationPath } from './configuration-path.ts'
 import type { Configuration } from './configuration.ts'
 import { offerHash, vehicleScenes } from './vehicle-scenes.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -57,4 +56,10 @@ export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeads
       )}
     </section>
   )
+}
+
+/** Where a configuration can be opened again, in any locale: `/vehicles/es8?paint=copper`. */
+function configurationPath(modelId: string, configuration: Configuration): string {
+  const search = new URLSearchParams(Object.entries(configuration).map(([name, value]) => [name, String(value)]))
+  return `/vehicles/${modelId}${search.size > 0 ? `?${search}` : ''}`
 }

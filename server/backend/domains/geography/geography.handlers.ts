@@ -1,14 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
+import type { MarketCode } from '#config'
 import type { City, geography } from '#server/api/contract/groups/geography.ts'
-import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
+import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { cities, states } from '#server/backend/platform/db/schema/places.ts'
 import { isMarket } from './is-market.ts'
 import { inLanguage } from './local-names.ts'
 import { type Town, townNear } from './locate.ts'
-import { searchTowns } from './place-search.ts'
 import { townsOfPostcode } from './postcode-search.ts'
+import { plainName } from './search-name.ts'
 
 /** Countries in which nothing is sold have no towns here: lists of them are empty, a path that names one is not found. */
 export function createGeographyHandlers(services: Services): Handlers<typeof geography> {
@@ -76,4 +77,28 @@ function byCountryAndName(language: string | undefined) {
   const { compare } = new Intl.Collator(language)
   return (a: { country: string; name: string }, b: { country: string; name: string }) =>
     a.country.localeCompare(b.country) || compare(a.name, b.name)
+}
+
+const mostHits = 12
+
+/**
+ * Towns whose name holds what was typed, without regard to accents, spelling or script. Names that are it come first, then
+ * names that begin with it, then those with a word that does, then the rest; among equals the more populous first.
+ */
+async function searchTowns(services: Services, typed: string, country?: MarketCode): Promise<Town[]> {
+  const plain = plainName(typed)
+  if (plain === '') return []
+  const names = sql`'|' || ${cities.searchName}`
+  const rank = sql`case
+    when ${names} like ${`%|${plain}|%`} then 0
+    when ${names} like ${`%|${plain}%`} then 1
+    when ${names} like ${`% ${plain}%`} then 2
+    else 3 end`
+  return services
+    .db()
+    .select()
+    .from(cities)
+    .where(and(country && eq(cities.country, country), like(cities.searchName, `%${plain}%`)))
+    .orderBy(asc(rank), desc(cities.population))
+    .limit(mostHits)
 }

@@ -1,6 +1,6 @@
+import { account, type Account } from '#server/api/contract/groups/account.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { accounts } from '#server/backend/platform/db/schema/accounts.ts'
-import { accountOf } from './account-of.ts'
 import { createForeignTokens } from './foreign-tokens.ts'
 import type { AccessTokens } from './identity.ts'
 import { createOwnTokens } from './own-tokens.ts'
@@ -37,4 +37,9 @@ export function createAccessTokens(services: Services): AccessTokens {
       return { account: accountOf(row), sessionId, signedOutAt: row.signedOutAt?.toISOString() ?? null }
     },
   }
+}
+
+/** What of an account's row may leave the backend. */
+function accountOf(row: typeof accounts.$inferSelect): Account {
+  return account.parse(row)
 }

@@ -1,13 +1,17 @@
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
-import { type AccountContext, type Handlers, type TwoSteps } from '#server/backend/kernel/handler.ts'
+import type { AccountContext, Handlers, TwoSteps } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readBinding } from './apply-binding-event.ts'
+import { applyProviderEvent } from './apply-provider-event.ts'
 import { attemptsOf, readAttempt } from './attempts.ts'
 import {
   beginBinding,
   beginVerification,
+  type Caller,
   openEntry,
+  orUnavailable,
   ownBinding,
   refreshBinding,
   resumeBinding,
@@ -20,8 +24,7 @@ import { isPaymentNumber } from './payment-numbers.ts'
 import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
 import { callProvider } from './provider-calls.ts'
-import { bindingReference, readBindingReference } from './provider-requests.ts'
-import { resumeAttempt } from './resuming.ts'
+import { bindingReference, readBindingReference, shopperOf } from './provider-requests.ts'
 import { abandonAttempt, ownAttempt, startAttempt } from './starting.ts'
 
 type Rows = typeof payment.rows
@@ -134,4 +137,22 @@ async function attemptNow({ services }: Payments, attemptNo: string) {
   const attempt = await readAttempt(services, attemptNo)
   if (!attempt) throw new Error(`no attempt ${attemptNo}`)
   return attemptView(attempt)
+}
+
+/** What the customer brings back about a payment from a challenge or a wallet. Throws `not_found`, `unavailable`. */
+async function resumeAttempt(
+  payments: Payments,
+  { attemptNo, redirectResult }: { attemptNo: string; redirectResult: string },
+  caller: Caller,
+): Promise<void> {
+  const { services, provider } = payments
+  const { ownerKind, ownerId, providerRef } = await ownAttempt(services, attemptNo, caller)
+  const shopper = shopperOf({ kind: ownerKind, id: ownerId })
+  const news = await orUnavailable(
+    provider.resume({ about: 'payment', reference: attemptNo, shopper, providerRef, redirectResult }),
+  )
+  if (!news) throw new Refusal('not_found', `nobody gave out this result for ${attemptNo}`)
+  await services.transaction(() =>
+    applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId }),
+  )
 }

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { DeliveryType, type IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { Tariff, VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { monthlyLines, type MonthlyLine, offeredModes, offeredMonths } from './monthly.ts'
+import { type MonthlyLine, monthlyLines, offeredModes, offeredMonths } from './monthly.ts'
 import type { PricedProduct } from './tariff.ts'
-import { sumOf, taxed, type Taxed } from './taxed.ts'
-import { discountOf } from './vouchers.ts'
+import { rounded, sumOf, taxed, type Taxed, times } from './taxed.ts'
 
 export interface QuoteChoice {
   priceMode: PriceMode
@@ -96,4 +95,35 @@ function assertOffered(tariff: Tariff, product: PricedProduct, choice: QuoteChoi
   if (!offeredModes(product, identityType).includes(priceMode)) throw new NotOffered(`price mode ${priceMode}`)
   if (!offeredMonths(tariff, priceMode).includes(months)) throw new NotOffered(`${months} months`)
   if (!tariff.mileagePackages.some(({ km }) => km === monthlyKm)) throw new NotOffered(`${monthlyKm} km a month`)
+}
+
+interface Due {
+  /** What carries tax, all of it together, and what of that is the first month. */
+  taxable: Taxed
+  firstMonth: number
+  deposit: number
+}
+
+/**
+ * What a voucher takes off what carries tax, and off the deposit; both at or below zero: it never takes off more than
+ * there is. It comes off the former first, and only what is left of it off the deposit, where there is no tax to give
+ * back. Of the tax it gives back the share that it takes off, all of it to the last unit where it takes off everything.
+ */
+function discountOf(
+  benefit: VoucherBenefit,
+  { taxable, firstMonth, deposit }: Due,
+): { offTaxable: Taxed; offDeposit: Taxed } {
+  const total = taxable.amount + deposit
+  const wanted = Math.min(wantedOf(benefit, { firstMonth, total }), total)
+  const amount = Math.min(wanted, taxable.amount)
+  const vatAmount = rounded((taxable.vatAmount * amount) / (taxable.amount || 1))
+  return {
+    offTaxable: { amount: -amount, vatAmount: -vatAmount, vatRate: taxable.vatRate },
+    offDeposit: { amount: amount - wanted, vatAmount: 0, vatRate: 0 },
+  }
+}
+
+function wantedOf(benefit: VoucherBenefit, { firstMonth, total }: { firstMonth: number; total: number }): number {
+  if (benefit.kind === 'firstMonth') return firstMonth
+  return benefit.kind === 'amount' ? Math.max(0, benefit.value) : Math.floor(times(total, benefit.value))
 }

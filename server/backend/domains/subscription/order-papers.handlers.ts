@@ -5,14 +5,17 @@ import {
   finishInvestigation,
   requestHumanReview,
 } from '#server/backend/domains/credit/module.ts'
-import { type Handlers } from '#server/backend/kernel/handler.ts'
+import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { ensureAllowed } from '#server/backend/platform/engine/order-engine.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
-import { createLicenceCalls } from '#server/backend/platform/files/licence-calls.ts'
+import { createLicenceCalls, type LicenceOrders } from '#server/backend/platform/files/licence-calls.ts'
 import { readContract } from './agreement/contract-documents.ts'
 import { ensureAsksForCredit } from './credit-orders.ts'
-import { licenceOrders } from './licence-orders.ts'
 import { readOwnOrder } from './own-orders.ts'
+import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
+import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 /** Of the words of `checkout.credit.*` that a customer agrees to; a new one with every other meaning. */
 const consentVersion = '2026-11'
@@ -49,5 +52,23 @@ export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers
         createdAt: createdAt.toISOString(),
       }
     },
+  }
+}
+
+/** Subscriptions as the calls of the licence know them. */
+function licenceOrders(services: Services): LicenceOrders {
+  async function readOwn(orderNo: string, accountId: string): Promise<SubscriptionOrder> {
+    const order = await readOrder(services, orderNo)
+    if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
+    return order
+  }
+
+  return {
+    async ensureTakesLicence(orderNo, accountId) {
+      const order = await readOwn(orderNo, accountId)
+      const event = { type: 'customer.licenceUploaded', isFileAccepted: true } as const
+      ensureAllowed(services, subscriptionLifecycle, order, event)
+    },
+    licenceOf: async (orderNo, accountId, side) => (await readOwn(orderNo, accountId)).licence?.[side] ?? null,
   }
 }

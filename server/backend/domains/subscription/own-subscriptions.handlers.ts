@@ -1,12 +1,16 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { IdentityType } from '#machines/shared/codes.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { careDetail, mileageOf } from './add-ons/extra-views.ts'
-import { businessBillingOf } from './business-billing.ts'
 import { clearDelivery, resetDate } from './delivering.ts'
 import { orderView } from './order-view.ts'
 import { listOwn } from './own-list.ts'
 import { readOwnOrder } from './own-orders.ts'
+import type { SubscriptionOrder } from './subscription-orders.ts'
 
 export function createOwnSubscriptionHandlers(services: Services): Handlers<typeof ownSubscriptions> {
   const read = (orderNo: string, context: AccountContext) => readOwnOrder(services, { ...context, orderNo })
@@ -23,4 +27,29 @@ export function createOwnSubscriptionHandlers(services: Services): Handlers<type
     resetPickDate: async ({ query }, context) =>
       orderView(services, await resetDate(services, { ...context, orderNo: query.orderNo })),
   }
+}
+
+/**
+ * Who is billed for a company's order; before that is said, who was for its last one in the same market. Throws
+ * `not_found` for an order that is private.
+ */
+async function businessBillingOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionOrder['billing']> {
+  const { accountId, identityType, country, createdAt } = subscriptionOrders
+  if (order.identityType === IdentityType.private) throw new Refusal('not_found', `${order.orderNo} is not a company's`)
+  if (order.billing) return order.billing
+  const [last] = await services
+    .db()
+    .select({ billing: subscriptionOrders.billing })
+    .from(subscriptionOrders)
+    .where(
+      and(
+        eq(accountId, order.accountId),
+        eq(identityType, order.identityType),
+        eq(country, order.country),
+        isNotNull(subscriptionOrders.billing),
+      ),
+    )
+    .orderBy(desc(createdAt))
+    .limit(1)
+  return last?.billing ?? null
 }

@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
+import type { Account } from '#server/api/contract/groups/account.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import { marketCode, type TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { listDriveModels, readSite } from '#server/backend/domains/stores/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { listAvailability, listSlots, listVehicles } from './availability.ts'
 import { searchServedArea } from './drive-locations.ts'
 import { holdSlot, releaseSlot } from './holds.ts'
 import { recordInterest, recordNewsletterWish } from './interests.ts'
-import { readContactOf } from './login-user.ts'
 import { customerView } from './order-view.ts'
 import { bookWalkIn } from './walk-in.ts'
 
@@ -30,5 +33,19 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
     },
     holdSlot: ({ body }, context) => holdSlot(services, body, context),
     releaseSlot: async ({ params }) => ({ isReleased: await releaseSlot(services, params.holdId) }),
+  }
+}
+
+/** What the contact form can be filled with for somebody who is signed in; only what is known. */
+async function readContactOf(services: Services, account: Account): Promise<Partial<TestDriveContact>> {
+  const { phoneCountry, phone } = accounts
+  const [known] = await services.db().select({ phoneCountry, phone }).from(accounts).where(eq(accounts.id, account.id))
+  const country = marketCode.safeParse(known?.phoneCountry)
+  const { firstName, lastName, email } = account
+  return {
+    firstName,
+    lastName,
+    email,
+    ...(country.success && known?.phone && { phoneCountry: country.data, phone: known.phone }),
   }
 }

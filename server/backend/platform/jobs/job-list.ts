@@ -1,10 +1,9 @@
 import { desc, notLike, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgSchema, text, timestamp, unionAll, uuid } from 'drizzle-orm/pg-core'
 import { mostListed } from '#server/api/contract/schemas/paging.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
-import { bossJobs } from './boss-tables.ts'
 
 /** pg-boss keeps house for itself with jobs of this name. */
 const internalName = '\\_\\_pgboss\\_\\_%'
@@ -71,3 +70,17 @@ function newestJobs(services: Services, most: number) {
     .from(jobs)
     .orderBy(desc(jobs.createdAt), desc(sql`length(${jobs.id})`), desc(jobs.id))
 }
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Of pg-boss's own table, which it makes and migrates itself, the columns that staff are shown. */
+const bossJobs = pgSchema('pgboss').table('job', {
+  id: uuid('id').notNull(),
+  name: text('name').notNull(),
+  state: text('state').notNull(),
+  createdOn: instant('created_on').notNull(),
+  startAfter: instant('start_after').notNull(),
+  completedOn: instant('completed_on'),
+  retryCount: integer('retry_count').notNull(),
+  output: jsonb('output'),
+})

@@ -1,7 +1,6 @@
 import { calendarFile } from '#server/calendar/calendar-file.ts'
 import { layOutHtml } from './layout-html.ts'
-import { layOutText } from './layout-text.ts'
-import type { Attachment } from './mail-content.ts'
+import type { Attachment, MailContent } from './mail-content.ts'
 import type { Mail, WriteOptions } from './mail-kind.ts'
 
 /** Characters. */
@@ -38,4 +37,27 @@ function calendarsOf(mail: Mail, options: WriteOptions): Attachment[] {
   if (!entry) return []
   const file = calendarFile(entry, options)
   return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
+}
+
+/** Lays a mail out for those who read plain text. */
+function layOutText(content: MailContent): string {
+  const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : []
+  return [
+    content.heading,
+    content.greeting,
+    ...content.paragraphs,
+    detailLines(content.details),
+    ...action,
+    ...content.notes,
+    ...(content.sections ?? []).flatMap(({ heading, details, paragraphs }) => [
+      `${heading}\n${detailLines(details)}`.trimEnd(),
+      ...paragraphs,
+    ]),
+    content.signature,
+    `-- \n${content.footer.join('\n')}`,
+  ].join('\n\n')
+}
+
+function detailLines(details: MailContent['details']): string {
+  return details.map(({ label, lines }) => `${label}: ${lines.join(' · ')}`).join('\n')
 }

@@ -1,13 +1,11 @@
 import { config, type MarketCode } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
-import { paintIds, type PaintId } from '#server/api/contract/schemas/vehicle.ts'
+import { type PaintId, paintIds } from '#server/api/contract/schemas/vehicle.ts'
 import { sites } from '#server/backend/domains/stores/module.ts'
 import type { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { areas } from './areas.ts'
 import type { ModelId } from './models.ts'
-import { plateOf } from './plates.ts'
 import { asNew, type Build, productRow, type ProductRow } from './product-rows.ts'
-import { pick, randomFrom } from './random.ts'
 import { interiorsOf, type SkuRow, skus, wheelsOf } from './skus.ts'
 import { vinOf } from './vin.ts'
 
@@ -132,4 +130,54 @@ function availableFrom(random: () => number): string {
 
 function descriptorOf({ modelId, facts: { battery, drive } }: SkuRow): string {
   return `${modelId.slice(0, 1).toUpperCase()}${battery >= 100 ? 'L' : 'S'}${drive === 'awd' ? 4 : 2}E5`
+}
+
+const towns: Readonly<Record<string, string>> = {
+  'de-berlin': 'B',
+  'de-hamburg': 'HH',
+  'de-muenchen': 'M',
+  'de-koeln': 'K',
+  'de-frankfurt': 'F',
+  'de-stuttgart': 'S',
+  'ae-dubai': 'Dubai T',
+  'ae-abu-dhabi': 'Abu Dhabi 18',
+  'ae-sharjah': 'Sharjah 3',
+}
+
+const letters = 'ABCDEFGHJKLMNOPRSTUWXYZ'
+
+/** The registration plate of a country's nth registered car, in that country's form for electric cars where it has one. */
+function plateOf(country: MarketCode, areaId: string, nth: number): string {
+  const digits = (length: number) => String(nth + 1).padStart(length, '0')
+  const forms: Record<MarketCode, () => string> = {
+    DE: () => `${towns[areaId]} SL ${200 + nth}E`,
+    DK: () => `EL 60 ${digits(3)}`,
+    NL: () => `T-${digits(3)}-ZV`,
+    SE: () => `SX${letters[Math.floor(nth / 90) % letters.length]} ${10 + (nth % 90)}B`,
+    NO: () => `EL 5${digits(4)}`,
+    AE: () => `${towns[areaId]} 5${digits(4)}`,
+  }
+  return forms[country]()
+}
+
+/** Numbers from 0 to below 1 that look like chance and are the same every time (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One of the values, those with the larger weight more often. */
+function pick<T>(random: () => number, choices: readonly (readonly [value: T, weight: number])[]): T {
+  const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
+  let rest = random() * total
+  for (const [value, weight] of choices) {
+    rest -= weight
+    if (rest < 0) return value
+  }
+  throw new Error('nothing to pick from')
 }

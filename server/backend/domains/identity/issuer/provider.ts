@@ -26,7 +26,7 @@ const pagePolicy = "default-src 'none'; script-src 'self'; form-action 'self'; b
 /** The embedded OpenID Connect issuer; it is used by signed applications only, so nobody is asked for consent. */
 export function createProvider(services: Services, keys: readonly SigningKey[]): Provider {
   const provider = new Provider(issuerUrl(services.env.publicUrl), configuration(services, keys))
-  // The bridge (mount.ts) says by which address people reach the site.
+  // The bridge (issuer.ts) says by which address people reach the site.
   provider.proxy = true
   // The library adds what it writes into a page itself: a form that sends itself where somebody is signed out already.
   provider.use((ctx, next) => {

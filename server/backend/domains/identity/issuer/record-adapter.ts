@@ -1,9 +1,11 @@
 import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
+import { clientSecretOf } from '#server/api/contract/client-secret.ts'
+import { algorithm } from '#server/backend/domains/identity/identity-keys.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
-import { findClient } from './clients.ts'
+import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { hashOf } from './record-hash.ts'
 
 /** Records that people leave behind before they sign in, on all replicas together. The oldest go first. */
@@ -128,4 +130,21 @@ function notOffered(kind: string): Promise<never> {
 
 function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): AdapterPayload {
   return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
+}
+
+/** A signed application as a client of the issuer; undefined for one that has no pages to send people back to. */
+async function findClient(services: Services, appId: string): Promise<AdapterPayload | undefined> {
+  const [app] = await services.db().select().from(apps).where(eq(apps.appId, appId))
+  if (!app?.siteUrl) return undefined
+  return {
+    client_id: app.appId,
+    client_name: app.name,
+    client_secret: clientSecretOf(app.secret),
+    redirect_uris: [`${app.siteUrl}/auth/callback`],
+    post_logout_redirect_uris: [`${app.siteUrl}/logout`],
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'client_secret_basic',
+    id_token_signed_response_alg: algorithm,
+  }
 }

@@ -1,10 +1,14 @@
+import type { z } from 'zod'
+import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
-import { readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import { type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { acceptReport, disputeItem } from './care-assessment.ts'
 import { careView, mileageOf } from './extra-views.ts'
-import { reportOdometer } from './odometer.ts'
+import { keepReading, readReadings } from './mileage-accounts.ts'
 import type { ReturnCare } from './return-care-orders.ts'
 import { simulatePackages } from './simulation.ts'
 
@@ -22,4 +26,35 @@ export function createPackageHandlers(services: Services): Handlers<typeof packa
     simulate: async ({ query }, context) =>
       simulatePackages(services, await read(query.orderNo, context), query.months),
   }
+}
+
+type Reported = z.output<(typeof packages.rows.reportOdometer)['body']>
+
+const day = 86_400_000
+/** Nobody drives farther in a day; what is more was mistyped. */
+const mostKmADay = 2_000
+
+/**
+ * What the customer reads between the two protocols. Throws `not_found`, `transition_not_allowed` while there is no car,
+ * `choice_not_offered` for a number that is less than the one before or that nobody can have driven.
+ */
+function reportOdometer(
+  services: Services,
+  { orderNo, km }: Reported,
+  caller: Omit<OwnOrder, 'orderNo'>,
+): Promise<SubscriptionOrder> {
+  return services.transaction(async () => {
+    const order = await readOwnOrder(services, { ...caller, orderNo })
+    await lockOrder(services, orderNo)
+    if (order.status !== SubscriptionStatus.inUse) {
+      throw new Refusal('transition_not_allowed', `${orderNo} is not in use`, { guard: 'isInUse' })
+    }
+    const last = (await readReadings(services, orderNo)).at(-1)
+    const days = last ? Math.ceil((services.clock.now().getTime() - last.at.getTime()) / day) : 0
+    if (last && (km < last.km || km > last.km + Math.max(1, days) * mostKmADay)) {
+      throw new Refusal('choice_not_offered', `${km} km after ${last.km} km ${days} days before`)
+    }
+    await keepReading(services, orderNo, { km, source: 'customer' })
+    return order
+  })
 }

@@ -5,14 +5,18 @@ import {
   returnCareOrderMachine,
 } from '#machines/orders/return-care-order/index.ts'
 import { chargeOnce } from '#server/backend/domains/payments/module.ts'
-import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
+import {
+  lockOrder,
+  subscriptionKind,
+  type SubscriptionOrder,
+  updateOrder,
+} from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { careMailEntry } from './care-mails.ts'
 import { refundFirstMonth } from './extra-effects.ts'
-import { writeInspection } from './inspected-orders.ts'
 import { careMails } from './mails/care-mail-request.ts'
 import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
 
@@ -100,4 +104,18 @@ async function planCareTimers(services: Services, { orderNo, endsAt, settleBy }:
 
 function dateOf(moment: number | null): Date | null {
   return moment === null ? null : new Date(moment)
+}
+
+/**
+ * Writes what a subscription's machine has to know of the report about its car and does not own: it is no event of its
+ * log, as whatever else staff find out is none. The order is locked.
+ */
+async function writeInspection(
+  services: Services,
+  subscriptionNo: string,
+  found: Partial<Pick<SubscriptionOrder, 'inspectionIssuedAt' | 'disputes'>>,
+): Promise<void> {
+  const order = await lockOrder(services, subscriptionNo)
+  if (!order) throw new Error(`no order ${subscriptionNo} that was inspected`)
+  await updateOrder(services, { ...order, ...found })
 }
