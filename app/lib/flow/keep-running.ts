@@ -1,7 +1,7 @@
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { logWarning } from '#app/lib/log/log.ts'
-import { type SavedFlow, saveFlow } from '#machines/shared/persistence.ts'
-import { keepFlow } from './kept-flow.ts'
+import { saveFlow } from '#machines/shared/persistence.ts'
+import { type FlowStore, keepFlow } from './kept-flow.ts'
 
 /** Milliseconds of quiet after which a change goes to the server. */
 const quiet = 600
@@ -14,10 +14,7 @@ interface KeepingOptions {
   /** Whether it may be kept as it is now; while it may not, what was before stays. Always, unless it says so. */
   isKeepable?: () => boolean
   /** Where a signed-in customer's flow is kept; null for a visitor. */
-  server: {
-    save: (flow: SavedFlow & { writer: string }) => Promise<{ updatedAt: string }>
-    remove: (flow: SavedFlow) => Promise<unknown>
-  } | null
+  server: FlowStore | null
 }
 
 /**

@@ -17,6 +17,12 @@ export interface ServerFlow extends SavedFlow {
   writer: string
 }
 
+/** Keeps flows on the server, so that a signed-in customer goes on elsewhere. */
+export interface FlowStore {
+  save: (flow: SavedFlow & { writer: string }) => Promise<{ updatedAt: string }>
+  remove: (flow: SavedFlow) => Promise<unknown>
+}
+
 /** Where the tab keeps the flow of a machine. */
 export function keptFlowKey(machine: string): string {
   return `flow:${machine}`

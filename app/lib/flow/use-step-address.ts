@@ -15,6 +15,9 @@ interface SteppedFlow<Screen extends string, Step extends Screen> {
   mayOpen: (step: Step) => boolean
   /** Nobody goes back into these: what they show has happened. */
   endings: readonly Screen[]
+  /** Where people come in: from there one under way goes on where it was left, and one that is over makes room. */
+  entrance: Screen | undefined
+  startAnother: () => void
   navigate: (screen: Screen, replace: boolean) => void
 }
 
@@ -27,7 +30,7 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
   addressed: Screen,
   flow: SteppedFlow<Screen, Step>,
 ): void {
-  const { actor, isRunning, screen, isWaiting, steps, mayOpen, endings, navigate } = flow
+  const { actor, isRunning, screen, isWaiting, steps, mayOpen, endings, entrance, startAnother, navigate } = flow
   const router = useRouter()
   const last = useRef<{ actor: object; screen: Screen } | null>(null)
 
@@ -46,9 +49,13 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
     if (addressed !== screen && !hasMoved) {
       // The address is on its way already, and whoever sent it there knew the step.
       if (!isAt(addressed)) return
-      // What is under way may lead where the address is.
-      if (isWaiting) return
-      if (openStep(addressed)) return
+      const isEntering = addressed === entrance && before === null
+      if (!isEntering) {
+        // What is under way may lead where the address is.
+        if (isWaiting) return
+        if (addressed === entrance && endings.includes(screen)) return startAnother()
+        if (openStep(addressed)) return
+      }
     }
     last.current = { actor, screen }
     if (addressed === screen && isAt(screen)) return

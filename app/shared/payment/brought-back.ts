@@ -1,4 +1,8 @@
-import type { BroughtBack } from './use-binding.ts'
+/** What somebody comes back with from a page of the bank's or the wallet's; `payment` is the number of a binding or of a payment. */
+export interface BroughtBack {
+  payment: string
+  redirectResult: string
+}
 
 /** What somebody comes back with from a page of the bank's or the wallet's, as it stands in the address; nothing that makes no sense. */
 export function readBrought({ payment, redirectResult }: Record<string, unknown>): Partial<BroughtBack> {
@@ -10,4 +14,9 @@ export function readBrought({ payment, redirectResult }: Record<string, unknown>
 /** Whole, or null from anywhere else. */
 export function broughtBy({ payment, redirectResult }: Partial<BroughtBack>): BroughtBack | null {
   return payment && redirectResult ? { payment, redirectResult } : null
+}
+
+/** What the page of a payment answered; null where they come from elsewhere, as from one that bound a card. */
+export function paymentResult(brought: BroughtBack | null): string | null {
+  return brought?.payment.startsWith('PA-') ? brought.redirectResult : null
 }

@@ -11,12 +11,7 @@ import {
 } from '#machines/flows/card-binding/index.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import { restoreFlow } from '#machines/shared/persistence.ts'
-
-/** What somebody comes back with from a page of the bank's or the wallet's; `payment` is the number of a binding or of a payment. */
-export interface BroughtBack {
-  payment: string
-  redirectResult: string
-}
+import type { BroughtBack } from './brought-back.ts'
 
 interface BindingOptions {
   identityType: IdentityType

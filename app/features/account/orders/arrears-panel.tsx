@@ -10,9 +10,9 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
+import { type BroughtBack, paymentResult } from '#app/shared/payment/brought-back.ts'
 import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
-import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
@@ -34,7 +34,7 @@ interface ArrearsPanelProps {
 export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: ArrearsPanelProps) {
   const { order, cashier } = opened
   const [machine] = useState(() => arrearsPaymentAt(order.now))
-  const redirectResult = brought?.payment.startsWith('PA-') ? brought.redirectResult : null
+  const redirectResult = paymentResult(brought)
   const actor = useActorRef(machine, { input: { orderNo: order.orderNo, chargeNo: charge.chargeNo, redirectResult } })
   const screen = useSelector(actor, currentScreen)
   const declineCode = useSelector(actor, ({ context }) => context.declineCode)

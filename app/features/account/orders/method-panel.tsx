@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
-import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
+import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 import { MethodForm } from './method-form.tsx'
 import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'

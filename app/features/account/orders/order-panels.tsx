@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Loaded } from '#app/components/loaded.tsx'
-import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
+import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 import type { News } from './news.ts'
 import type { OpenedOrder, OrderPanel } from './order.ts'
 

@@ -1,6 +1,6 @@
 import type { listOrders, openOrder, readOverview } from '#app/functions/account/orders.functions.ts'
 import { readBrought } from '#app/shared/payment/brought-back.ts'
-import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
+import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 
 /** An order with what its page shows. */
 export type OpenedOrder = Extract<Awaited<ReturnType<typeof openOrder>>, { ok: true }>['value']

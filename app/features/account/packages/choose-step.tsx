@@ -14,7 +14,8 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** What is to be had: the sizes of a package, each with what it costs more or less, or the one cover there is. */
 export function ChooseStep() {
-  const { actor, kind, packaged } = usePurchase()
+  const { actor, facts } = usePurchase()
+  const { kind, packaged } = facts
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const offers = usePurchaseState(({ context }) => context.offers)

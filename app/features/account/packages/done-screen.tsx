@@ -8,7 +8,7 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 /** Ordered: from when on it counts, and where it is to be found. */
 export function DoneScreen() {
   const locale = useLocale()
-  const { packaged } = usePurchase()
+  const { packaged } = usePurchase().facts
   const placed = usePurchaseState(({ context }) => context.placed)
   const { orderNo } = packaged.order
   const from = placed?.activeFrom ?? null

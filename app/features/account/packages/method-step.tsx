@@ -15,7 +15,8 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** To what the months are charged: as before, or a kept or new card or wallet. */
 export function MethodStep() {
-  const { actor, brought, packaged } = usePurchase()
+  const { actor, facts } = usePurchase()
+  const { brought, packaged } = facts
   const identityType = usePurchaseState(({ context }) => context.identityType)
   const preset = usePurchaseState(({ context }) => context.method?.methodId ?? null)
   // Ordered with one that was not taken, which is forgotten with that.

@@ -14,7 +14,7 @@ interface PurchaseHeadingProps {
 
 /** The question of a step, and the way back. */
 export function PurchaseHeading({ title, lead, back }: PurchaseHeadingProps) {
-  const { kind, packaged } = usePurchase()
+  const { kind, packaged } = usePurchase().facts
   const mayGoBack = usePurchaseState((snapshot) => back !== undefined && canOpen(snapshot, back))
   const { orderNo } = packaged.order
   return (

@@ -1,30 +1,32 @@
-import { linkOptions } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
-import { statePath } from '#app/lib/flow/state-path.ts'
-import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import { currentScreen, progress, type PurchaseScreen } from '#machines/flows/package-purchase/index.ts'
+import { progress, type PurchaseScreen } from '#machines/flows/package-purchase/index.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DoneScreen } from './done-screen.tsx'
 import { MethodStep } from './method-step.tsx'
 import { stepNames } from './purchase-texts.ts'
-import { usePurchase, usePurchaseState } from './purchase.tsx'
+import { usePurchase, usePurchaseScreen, usePurchaseState } from './purchase.tsx'
 import { ReviewStep } from './review-step.tsx'
-import { usePurchaseAddress } from './use-purchase-address.ts'
 
 /** One address of a purchase: its step, or the step's outline until it is known what to show. */
 export function PurchaseScreenAt({ screen }: { screen: PurchaseScreen }) {
-  const { isRunning, isRestarted } = usePurchase()
-  const state = usePurchaseState(statePath)
-  const current = usePurchaseState(currentScreen)
-  const area = useRef<HTMLDivElement>(null)
-  usePurchaseAddress(screen)
-  useKeptFocus(area)
+  const { isRunning, isRestarted, facts } = usePurchase()
+  const { kind, packaged } = facts
+  const navigate = useNavigate()
+  const { isCurrent, area } = usePurchaseScreen(
+    screen,
+    (step, replace) =>
+      void navigate({
+        to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
+        params: ({ locale }) => ({ locale, orderNo: packaged.order.orderNo, kind, step }),
+        replace,
+      }),
+  )
   return (
-    <div ref={area} data-state={isRunning ? state : undefined} className="max-w-form">
+    <div {...area} className="max-w-form">
       <Rail />
       <div className="mt-9">
         {isRestarted && (
@@ -32,7 +34,7 @@ export function PurchaseScreenAt({ screen }: { screen: PurchaseScreen }) {
             <FormattedMessage id="account-packages.buy.restarted" />
           </RestartNotice>
         )}
-        {current === screen && isRunning ? <Step screen={screen} /> : <Outline />}
+        {isCurrent && isRunning ? <Step screen={screen} /> : <Outline />}
       </div>
     </div>
   )
@@ -56,7 +58,7 @@ const railStates = { done: 'done', current: 'current', upcoming: 'ahead' } as co
 /** Where one stands; what is done can be opened again. */
 function Rail() {
   const { formatMessage } = useIntl()
-  const { kind, packaged } = usePurchase()
+  const { kind, packaged } = usePurchase().facts
   const steps = usePurchaseState(progress)
   // Once it is ordered there is no step any more.
   if (!steps.some(({ status }) => status === 'current')) return null

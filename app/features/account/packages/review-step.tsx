@@ -69,7 +69,7 @@ export function ReviewStep() {
 
 function ReviewFacts() {
   const locale = useLocale()
-  const { kind, packaged } = usePurchase()
+  const { kind, packaged } = usePurchase().facts
   const { chosen, outdated, method } = usePurchaseState(({ context }) => context)
   if (!chosen) return null
   const money = (amount: number) => formatMoney(locale, amount, chosen.currency)

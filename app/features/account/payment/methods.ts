@@ -2,7 +2,7 @@ import type { NoticeTone } from '#app/components/notice.tsx'
 import type { openDeduction, readPaymentMethods } from '#app/functions/account/payment-methods.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { readBrought } from '#app/shared/payment/brought-back.ts'
-import type { BroughtBack } from '#app/shared/payment/use-binding.ts'
+import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 
 export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>
 export type KeptMethod = PaymentMethods['own'][number]

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
@@ -9,7 +10,7 @@ import { statePath } from '#app/lib/flow/state-path.ts'
 import { currentStep, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { BookingRail } from './booking-rail.tsx'
 import { BookingSummary } from './booking-summary.tsx'
-import { useBooking, useBookingState } from './booking.tsx'
+import { useBooking, useBookingAddress, useBookingState } from './booking.tsx'
 import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
@@ -17,7 +18,6 @@ import { PlaceStep } from './place-step.tsx'
 import { SlotStep } from './slot-step.tsx'
 import { openSteps, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
-import { useStepAddress } from './use-step-address.ts'
 
 /** One address of the booking: its step, or the step's outline until it is known what to show. */
 export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
@@ -27,7 +27,12 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const isKnown = useBookingState((snapshot) =>
     step === 'done' ? currentStep(snapshot) === 'done' : ['busy', 'over', null].includes(whyClosed(snapshot, step)),
   )
-  useStepAddress(step)
+  const navigate = useNavigate()
+  useBookingAddress(
+    step,
+    (to, replace) =>
+      void navigate({ to: '/{-$locale}/test-drive/$step', params: ({ locale }) => ({ locale, step: to }), replace }),
+  )
 
   useEffect(() => {
     if (isRunning && step !== 'type') preloadLaterSteps()

@@ -1,91 +1,58 @@
-import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { forgetFlow, latestFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
-import { endPlaceHolding } from '#app/lib/flow/place-holding.ts'
-import { type BookingSnapshot, testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { type ActorRefFrom, createActor } from 'xstate'
+import { flowStore } from '#app/functions/call/flow-store.ts'
+import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
+import { type BookingSnapshot, bookingSteps, canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
+import { EntryType } from '#machines/shared/codes.ts'
 import { forgetAddressDraft } from './address-draft.ts'
-import { beginBooking, type Beginning, type BookingActor, comeFor } from './begin-booking.ts'
-import { startKeeping } from './keep-booking.ts'
+import { bookingMachine } from './booking-machine.ts'
 import type { BookingFacts } from './load-booking.ts'
 
-interface Booking extends Beginning {
-  /** Tells one booking from the next: what a step had typed in it belongs to it alone. */
-  key: string
-  /** False on the server and until the page has come to life; then the tab's own booking is there. */
-  isRunning: boolean
-  facts: BookingFacts
-  /** Makes room for another booking after this one. */
-  startAnother: () => void
-}
+export type BookingActor = ActorRefFrom<typeof bookingMachine>
 
-const BookingContext = createContext<Booking | null>(null)
-
-interface BookingProviderProps {
-  facts: BookingFacts
+interface HostedFacts extends BookingFacts, FlowFacts {
   /** Preset of the contact form. */
   phoneCountry: string
   /** A model somebody came for. */
   modelId: string | null
-  /** Whether the address asks for the end of a booking. */
-  isAtEnd: boolean
-  children: ReactNode
 }
 
-/**
- * Runs one booking for all of its steps. The server draws what it keeps for a customer, or a new one; in the browser the
- * tab's own takes over where it is the latest.
- */
-export function BookingProvider({ facts, phoneCountry, modelId, isAtEnd, children }: BookingProviderProps) {
-  const { saved } = facts
-  const input = { phoneCountry, modelId }
-  const [round, setRound] = useState(0)
-  // The one that is drawn at first only shows a state; it never runs.
-  const [booking, setBooking] = useState(() => ({
-    ...beginBooking(saved, input, isAtEnd),
-    key: 'drawn',
-    isRunning: false,
-  }))
-
-  const run = useEffectEvent(() => {
-    const kept = readKeptFlow(testDriveBookingMachine.id)
-    // What the server had when the page was loaded is over by the second round.
-    const known = round === 0 ? saved : null
-    const latest = latestFlow(kept, known)
-    const begun = beginBooking(latest, input, isAtEnd)
-    begun.actor.start()
-    const stopKeeping = startKeeping(begun.actor, {
-      isSignedIn: facts.contact !== null,
-      revision: known?.updatedAt ?? null,
-    })
-    comeFor(begun.actor, modelId)
-    endPlaceHolding()
-    // What is drawn already stays as it is, unless the tab knows better.
-    setBooking({ ...begun, key: round === 0 && latest === saved ? 'drawn' : `kept ${round}`, isRunning: true })
-    return () => {
-      stopKeeping()
-      begun.actor.stop()
-    }
-  })
-  useEffect(() => run(), [round])
-
-  function startAnother() {
-    forgetFlow(testDriveBookingMachine.id)
-    forgetAddressDraft()
-    setRound((previous) => previous + 1)
-  }
-
-  return <BookingContext value={{ ...booking, facts, startAnother }}>{children}</BookingContext>
-}
-
-/** The booking around a component: its actor to send to, what was loaded with it. */
-export function useBooking(): Booking {
-  const booking = use(BookingContext)
-  if (!booking) throw new Error('there is no booking around this component')
-  return booking
-}
-
-/** Something of the booking's state: `useBookingState(currentStep)`. */
-export function useBookingState<T>(selector: (snapshot: BookingSnapshot) => T): T {
-  const { actor }: { actor: BookingActor } = useBooking()
-  return useSelector(actor, selector)
-}
+export const {
+  FlowProvider: BookingProvider,
+  useFlow: useBooking,
+  useFlowState: useBookingState,
+  useFlowAddress: useBookingAddress,
+} = createFlowHost({
+  machineFor: (_facts: HostedFacts) => bookingMachine,
+  createActor,
+  inputFor: ({ phoneCountry, modelId }) => ({ phoneCountry, modelId }),
+  goesOn({ status, context }, { modelId, isAtEnd }) {
+    // A finished one is shown again at its end only; everywhere else it makes room for the next.
+    if (status === 'done') return isAtEnd
+    // Nothing was answered yet: whoever comes for a model begins with it.
+    return context.entryType !== null || modelId === null
+  },
+  resume(actor, { modelId }) {
+    const snapshot: BookingSnapshot = actor.getSnapshot()
+    // One under way with another model takes in the one somebody came for.
+    if (modelId === null || snapshot.context.modelId === modelId || !canOpen(snapshot, 'model')) return
+    actor.send({ type: 'step.opened', step: 'model' })
+    actor.send({ type: 'model.chosen', modelId })
+  },
+  store: flowStore,
+  currentScreen: currentStep,
+  keptScreen(snapshot) {
+    const step = currentStep(snapshot)
+    const { entryType, mode } = snapshot.context
+    // The server draws a place and a slot for somebody who has not said which kind of drive.
+    if (step === 'place' && entryType === EntryType.door) return 'door'
+    if (step === 'slot' && mode === 'test_drive_now') return 'now'
+    return step
+  },
+  // Nobody leaves a booking that is being sent: the address is put right at once.
+  isBusy: () => false,
+  steps: bookingSteps,
+  canOpen,
+  endings: ['done'],
+  entrance: 'type',
+  forget: forgetAddressDraft,
+})

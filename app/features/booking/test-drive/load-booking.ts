@@ -17,6 +17,7 @@ export async function loadBooking({ market }: Locale) {
   return {
     /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
     saved,
+    isSignedIn: contact !== null,
     /** Null for a visitor. */
     contact,
     models,

@@ -1,5 +1,5 @@
 import { type BookingStep, canOpen } from '#machines/flows/test-drive-booking/index.ts'
-import type { BookingActor } from './begin-booking.ts'
+import type { BookingActor } from './booking.tsx'
 import { choiceOf, type DriveKind } from './kinds.ts'
 
 /** Another kind of drive, from a step where the one chosen leads nowhere; goes on as near to that step as it can. */

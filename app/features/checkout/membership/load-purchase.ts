@@ -1,13 +1,15 @@
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { listOffers } from '#app/functions/account/membership.functions.ts'
 import { getFlow } from '#app/functions/call/flows.functions.ts'
+import { broughtBy } from '#app/shared/payment/brought-back.ts'
 import { type Choice, membershipPurchaseMachine } from '#machines/flows/membership-purchase/index.ts'
 import type { PurchaseSearch } from './purchase-search.ts'
 
 export type PurchaseFacts = Awaited<ReturnType<typeof loadPurchase>>
 
 /** What all steps of the purchase need beside the purchase itself. */
-export async function loadPurchase({ type, code, payment, redirectResult }: PurchaseSearch) {
+export async function loadPurchase(search: PurchaseSearch) {
+  const { type, code } = search
   const [saved, account, offers] = await Promise.all([
     getFlow({ data: { machine: membershipPurchaseMachine.id } }),
     getCurrentAccount(),
@@ -17,12 +19,13 @@ export async function loadPurchase({ type, code, payment, redirectResult }: Purc
   return {
     /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
     saved,
+    isSignedIn: account !== null,
     /** Null for a visitor. */
     accountId: account?.id ?? null,
     offers,
     /** What somebody comes with. */
     choice,
     /** What they come back with from a page of the bank's or the wallet's. */
-    brought: payment && redirectResult ? { payment, redirectResult } : null,
+    brought: broughtBy(search),
   }
 }

@@ -1,89 +1,92 @@
-import { useSelector } from '@xstate/react'
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState } from 'react'
-import { deleteFlow, saveFlow } from '#app/functions/call/flows.functions.ts'
-import { keepRunning } from '#app/lib/flow/keep-running.ts'
-import { latestFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
+import { createActor } from 'xstate'
+import * as server from '#app/functions/account/membership.functions.ts'
+import { flowStore } from '#app/functions/call/flow-store.ts'
+import { standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { clockAt } from '#app/lib/flow/clock.ts'
+import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
+import { paymentResult } from '#app/shared/payment/brought-back.ts'
 import {
+  canOpen,
+  canRestart,
   currentScreen,
+  isBusy,
   membershipPurchaseMachine,
+  type MembershipStanding,
+  type PurchaseEvent,
   type PurchaseSnapshot,
+  purchaseSteps,
 } from '#machines/flows/membership-purchase/index.ts'
-import { beginPurchase, type Beginning, comeWith, type PurchaseActor, wakeUp } from './begin-purchase.ts'
+import { OwnershipType } from '#machines/shared/codes.ts'
 import type { PurchaseFacts } from './load-purchase.ts'
 
-interface Purchase extends Beginning {
-  /** Tells one purchase from the next: what a step had typed in it belongs to it alone. */
-  key: string
-  /** False on the server and until the page has come to life; then the tab's own purchase is there. */
-  isRunning: boolean
-  facts: PurchaseFacts
-}
+/** Instants are turned into this browser's own time as they arrive. */
+const machine = membershipPurchaseMachine.provide({
+  actors: {
+    checkOwnership: call(server.checkOwnership),
+    placeMembership: call(async (input) => dated(await server.placeMembership(input))),
+    payMembership: call(async ({ data, signal }) =>
+      dated(await server.payMembership({ data: { ...data, returnPath: window.location.pathname }, signal })),
+    ),
+    leavePayment: call(server.leavePayment),
+    readMembership: call(async (input) => dated(await server.readMembership(input))),
+    // What became of it, the order tells.
+    actOnMembership: call(async (input) => {
+      await server.actOnMembership(input)
+    }),
+    clock: clockAt<PurchaseEvent>(0),
+  },
+})
 
-const PurchaseContext = createContext<Purchase | null>(null)
+type HostedFacts = PurchaseFacts & FlowFacts
 
-interface PurchaseProviderProps {
-  facts: PurchaseFacts
-  /** Whether the address asks for the end of a purchase. */
-  isAtEnd: boolean
-  children: ReactNode
-}
+export const {
+  FlowProvider: PurchaseProvider,
+  useFlow: usePurchase,
+  useFlowState: usePurchaseState,
+  useFlowScreen: usePurchaseScreen,
+} = createFlowHost({
+  machineFor: (_facts: HostedFacts) => machine,
+  createActor,
+  inputFor: ({ choice }) => ({ choice }),
+  /**
+   * One that is over is shown again at its end only; who comes for another membership while money is on its way back sees
+   * to that in the account.
+   */
+  goesOn(snapshot, { choice, isAtEnd }) {
+    const isAnswered = snapshot.matches('completed') || snapshot.matches({ refund: 'settled' })
+    const isOver = isAnswered || (choice !== null && (canRestart(snapshot) || snapshot.matches('refund')))
+    return isAtEnd || !isOver
+  },
+  resume(actor, { choice, accountId, brought }) {
+    const redirectResult = paymentResult(brought)
+    if (redirectResult !== null) actor.send({ type: 'challenge.finished', redirectResult })
+    actor.send({ type: 'flow.resumed' })
+    if (accountId !== null) actor.send({ type: 'session.started', accountId })
+    // What somebody comes with is taken in, unless an order is on its way already.
+    const snapshot: PurchaseSnapshot = actor.getSnapshot()
+    const { choice: kept, offer } = snapshot.context
+    const isKnown = offer !== null && JSON.stringify(kept) === JSON.stringify(choice)
+    if (choice === null || isKnown || !canOpen(snapshot, 'ownership')) return
+    actor.send({ type: 'step.opened', step: 'ownership' })
+    // Where a code is needed it is asked for first.
+    if (choice.ownershipType !== OwnershipType.code || choice.code !== null)
+      actor.send({ type: 'ownership.chosen', choice })
+  },
+  store: flowStore,
+  currentScreen,
+  isBusy,
+  steps: purchaseSteps,
+  canOpen,
+  endings: ['pay', 'done', 'refund'],
+})
 
-/**
- * Runs one purchase for all of its steps. The server draws what it keeps for a customer, or a new one; in the browser the
- * tab's own takes over where it is the latest.
- */
-export function PurchaseProvider({ facts, isAtEnd, children }: PurchaseProviderProps) {
-  const { saved, accountId, choice, brought } = facts
-  const input = { choice }
-  // The one that is drawn at first only shows a state; it never runs.
-  const [purchase, setPurchase] = useState(() => ({
-    ...beginPurchase(saved, input, isAtEnd),
-    key: 'drawn',
-    isRunning: false,
-  }))
-
-  const run = useEffectEvent(() => {
-    const latest = latestFlow(readKeptFlow(membershipPurchaseMachine.id), saved)
-    const begun = beginPurchase(latest, input, isAtEnd)
-    const { actor } = begun
-    actor.start()
-    const stopKeeping = keepRunning(actor, {
-      revision: saved?.updatedAt ?? null,
-      screen: () => currentScreen(actor.getSnapshot()),
-      server:
-        accountId === null
-          ? null
-          : {
-              save: (flow) => saveFlow({ data: flow }),
-              remove: ({ machine }) => deleteFlow({ data: { machine } }),
-            },
-    })
-    wakeUp(actor, {
-      accountId,
-      redirectResult: brought?.payment.startsWith('PA-') ? brought.redirectResult : null,
-    })
-    comeWith(actor, choice)
-    // What is drawn already stays as it is, unless the tab knows better.
-    setPurchase({ ...begun, key: latest === saved ? 'drawn' : 'kept', isRunning: true })
-    return () => {
-      stopKeeping()
-      actor.stop()
-    }
-  })
-  useEffect(() => run(), [])
-
-  return <PurchaseContext value={{ ...purchase, facts }}>{children}</PurchaseContext>
-}
-
-/** The purchase around a component: its actor to send to, what was loaded with it. */
-export function usePurchase(): Purchase {
-  const purchase = use(PurchaseContext)
-  if (!purchase) throw new Error('there is no purchase around this component')
-  return purchase
-}
-
-/** Something of the purchase's state: `usePurchaseState(currentScreen)`. */
-export function usePurchaseState<T>(selector: (snapshot: PurchaseSnapshot) => T): T {
-  const { actor }: { actor: PurchaseActor } = usePurchase()
-  return useSelector(actor, selector)
+function dated<Refusal extends { ok: false }>({
+  outcome,
+  now,
+}: {
+  outcome: { ok: true; value: MembershipStanding } | Refusal
+  now: string
+}): { ok: true; value: MembershipStanding } | Refusal {
+  return outcome.ok ? { ok: true, value: standingInBrowserTime(outcome.value, now) } : outcome
 }

@@ -1,16 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { statePath } from '#app/lib/flow/state-path.ts'
-import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { CheckoutRail } from './checkout-rail.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { useCheckout, useCheckoutScreen } from './checkout.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import {
   BillingStep,
@@ -24,17 +23,21 @@ import {
   ReviewStep,
 } from './later-steps.tsx'
 import { type AddressedScreen, screenTexts } from './steps.ts'
-import { useCheckoutAddress } from './use-checkout-address.ts'
 import { VehicleStep } from './vehicle-step.tsx'
 
 /** One address of the checkout: its step, or the step's outline until it is known what to show. */
 export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
   const { isRunning, facts, key } = useCheckout()
-  const state = useCheckoutState(statePath)
-  const isCurrent = useCheckoutState((snapshot) => currentScreen(snapshot) === screen)
-  const area = useRef<HTMLDivElement>(null)
-  useCheckoutAddress(screen)
-  useKeptFocus(area)
+  const navigate = useNavigate()
+  const { isCurrent, area } = useCheckoutScreen(
+    screen,
+    (step, replace) =>
+      void navigate({
+        to: '/{-$locale}/subscription/checkout/$step',
+        params: ({ locale }) => ({ locale, step }),
+        replace,
+      }),
+  )
   const isGuess = !isRunning && facts.saved === null
 
   useEffect(() => {
@@ -43,7 +46,7 @@ export function CheckoutScreen({ screen }: { screen: AddressedScreen }) {
 
   const outline = <StepSkeleton title={<FormattedMessage id={screenTexts[screen].title} />} />
   return (
-    <div ref={area} data-state={isRunning ? state : undefined} className="page-width pt-6 pb-section md:pt-9">
+    <div {...area} className="page-width pt-6 pb-section md:pt-9">
       <Frame>
         <FirstGuess
           machine={subscriptionCheckoutMachine.id}

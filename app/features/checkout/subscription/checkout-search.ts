@@ -1,7 +1,8 @@
+import { type BroughtBack, readBrought } from '#app/shared/payment/brought-back.ts'
 import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
 /** What stands in the address a car's page leads to. */
-export interface CheckoutSearch {
+export interface CheckoutSearch extends Partial<BroughtBack> {
   product?: string
   area?: string
   as?: IdentityType
@@ -14,9 +15,6 @@ export interface CheckoutSearch {
   date?: string
   period?: TimePeriod
   voucher?: string
-  /** From a page of the bank's or the wallet's. */
-  payment?: string
-  redirectResult?: string
 }
 
 /** Takes from an address what makes sense and drops the rest. */
@@ -30,8 +28,6 @@ export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch
   const date = matching(raw['date'], /^\d{4}-\d{2}-\d{2}$/)
   const period = Object.values(TimePeriod).find((known) => known === numberOf(raw['period']))
   const voucher = matching(raw['voucher'], /^[\w -]{1,40}$/)
-  const payment = matching(raw['payment'], /^P[AB]-[A-Z0-9-]{1,37}$/)
-  const redirectResult = matching(raw['redirectResult'], /^[\x21-\x7e]{1,4000}$/)
   const [months, km] = [numberOf(raw['months']), numberOf(raw['km'])]
   return {
     ...(product && { product }),
@@ -46,7 +42,7 @@ export function readCheckoutSearch(raw: Record<string, unknown>): CheckoutSearch
     ...(date && { date }),
     ...(period !== undefined && { period }),
     ...(voucher && { voucher }),
-    ...(payment && redirectResult && { payment, redirectResult }),
+    ...readBrought(raw),
   }
 }
 

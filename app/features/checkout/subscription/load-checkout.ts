@@ -1,6 +1,7 @@
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { getFlow } from '#app/functions/call/flows.functions.ts'
 import { openProduct } from '#app/functions/public/subscription.functions.ts'
+import { broughtBy } from '#app/shared/payment/brought-back.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import type { CheckoutSearch } from './checkout-search.ts'
 import { choicesOfSearch, selectionOf, wishesOf } from './selection.ts'
@@ -9,7 +10,7 @@ export type CheckoutFacts = Awaited<ReturnType<typeof loadCheckout>>
 
 /** What all steps of the checkout need beside the checkout itself. */
 export async function loadCheckout(search: CheckoutSearch) {
-  const { product: productId, payment, redirectResult } = search
+  const { product: productId } = search
   const [saved, account, opened] = await Promise.all([
     getFlow({ data: { machine: subscriptionCheckoutMachine.id } }),
     getCurrentAccount(),
@@ -18,6 +19,7 @@ export async function loadCheckout(search: CheckoutSearch) {
   return {
     /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
     saved,
+    isSignedIn: account !== null,
     /** Null for a visitor. */
     account: account && {
       accountId: account.id,
@@ -26,7 +28,7 @@ export async function loadCheckout(search: CheckoutSearch) {
       email: account.email,
     },
     /** What they come back with from a page of the bank's or the wallet's. */
-    brought: payment && redirectResult ? { payment, redirectResult } : null,
+    brought: broughtBy(search),
     /** As whom they most likely subscribe: as was chosen on the car's page, else as the account is. */
     identityType: search.as ?? account?.identityType ?? null,
     /** What somebody comes with from a car's page. */

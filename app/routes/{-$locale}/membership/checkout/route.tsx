@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/membership/checkout')({
 function Purchase() {
   const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' || step === 'refund' })
   return (
-    <PurchaseProvider facts={Route.useLoaderData()} isAtEnd={isAtEnd}>
+    <PurchaseProvider facts={{ ...Route.useLoaderData(), isAtEnd }}>
       <Outlet />
     </PurchaseProvider>
   )

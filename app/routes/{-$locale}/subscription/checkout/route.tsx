@@ -19,7 +19,7 @@ function Checkout() {
   const { market } = useLocale()
   const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
   return (
-    <CheckoutProvider facts={Route.useLoaderData()} phoneCountry={market ?? marketCodes[0]} isAtEnd={isAtEnd}>
+    <CheckoutProvider facts={{ ...Route.useLoaderData(), phoneCountry: market ?? marketCodes[0], isAtEnd }}>
       <PriceProvider>
         <Outlet />
       </PriceProvider>

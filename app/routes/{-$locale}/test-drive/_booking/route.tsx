@@ -30,10 +30,12 @@ function Booking() {
   const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
   return (
     <BookingProvider
-      facts={facts}
-      phoneCountry={market ?? marketCodes[0]}
-      modelId={facts.models.find(({ id }) => id === model)?.id ?? null}
-      isAtEnd={isAtEnd}
+      facts={{
+        ...facts,
+        phoneCountry: market ?? marketCodes[0],
+        modelId: facts.models.find(({ id }) => id === model)?.id ?? null,
+        isAtEnd,
+      }}
     >
       <Outlet />
     </BookingProvider>

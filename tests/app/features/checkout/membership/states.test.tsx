@@ -87,6 +87,8 @@ function drawn({ screen, flow }: KeptState, change: Partial<PurchaseContext> = {
   })
   const facts = {
     saved: { ...flow, snapshot, writer: '', updatedAt: '2026-11-20T12:00:00.000Z' },
+    isSignedIn: true,
+    isAtEnd: screen === 'done' || screen === 'refund',
     accountId: 'account-1',
     offers: [],
     choice: null,
@@ -95,7 +97,7 @@ function drawn({ screen, flow }: KeptState, change: Partial<PurchaseContext> = {
   return renderToString(
     <RawIntlProvider value={intl}>
       <RouterContextProvider router={router}>
-        <PurchaseProvider facts={facts} isAtEnd={screen === 'done' || screen === 'refund'}>
+        <PurchaseProvider facts={facts}>
           <PurchasePage screen={screenOf(screen) ?? 'ownership'} />
         </PurchaseProvider>
       </RouterContextProvider>

@@ -249,6 +249,9 @@ function drawn({ screen, flow }: KeptState): string {
   })
   const facts = {
     saved: { ...flow, writer: '', updatedAt: '2026-11-20T12:00:00.000Z' },
+    isSignedIn: true,
+    isAtEnd: screen === 'done',
+    phoneCountry: 'NL',
     account: { accountId: 'account-1', firstName: 'Anna', lastName: 'de Vries', email: 'anna@example.com' },
     identityType: 1 as const,
     selection: null,
@@ -258,7 +261,7 @@ function drawn({ screen, flow }: KeptState): string {
   return renderToString(
     <RawIntlProvider value={intl}>
       <RouterContextProvider router={router}>
-        <CheckoutProvider facts={facts} phoneCountry="NL" isAtEnd={screen === 'done'}>
+        <CheckoutProvider facts={facts}>
           <PriceProvider>
             <CheckoutScreen screen={screenOf(screen) ?? 'vehicle'} />
           </PriceProvider>

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, Outlet, useParams } from '@tanstack/react-router'
 import { loadPurchase } from '#app/features/account/packages/load-purchase.ts'
 import { purchaseKinds } from '#app/features/account/packages/packages.ts'
-import { readPurchaseSearch } from '#app/features/account/packages/purchase-search.ts'
 import { PurchaseProvider } from '#app/features/account/packages/purchase.tsx'
+import { readBrought } from '#app/shared/payment/brought-back.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/$kind')({
   params: {
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/$kin
       return known ? { orderNo, kind: known } : false
     },
   },
-  validateSearch: readPurchaseSearch,
+  validateSearch: readBrought,
   loader: async ({ location, params: { orderNo, kind } }) => {
-    const facts = await loadPurchase({ orderNo, kind }, readPurchaseSearch(location.search))
+    const facts = await loadPurchase({ orderNo, kind }, readBrought(location.search))
     if (!facts) throw notFound()
     return facts
   },
@@ -27,7 +27,7 @@ function Purchase() {
   const facts = Route.useLoaderData()
   const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
   return (
-    <PurchaseProvider key={`${facts.kind} ${facts.packaged.order.orderNo}`} {...facts} isAtEnd={isAtEnd}>
+    <PurchaseProvider key={`${facts.kind} ${facts.packaged.order.orderNo}`} facts={{ ...facts, isAtEnd }}>
       <Outlet />
     </PurchaseProvider>
   )
