@@ -17,7 +17,7 @@ import { moveReturn } from './returning.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 
-/** Where subscriptions go: the car to a door and back from one, bills to whoever pays. */
+/** Addresses used by subscriptions: delivery, pick-up and billing. */
 export const subscriptionAddresses: AddressUsage = {
   async usesOf(services, accountId) {
     const { orderNo, status, createdAt } = subscriptionOrders
@@ -44,7 +44,7 @@ function usesOf(services: Services, order: SubscriptionOrder, name: string): Add
   const facts = factsOf(order, services.clock.now())
   const uses: AddressUse[] = []
 
-  /** As its machine judges what is to come, were the place itself all right. */
+  /** Lets the machine judge the coming change, as if the address itself were valid. */
   function add(purpose: AddressUse['purpose'], place: AddressUse['place'], event: SubscriptionEvent): void {
     const judgement = judge(subscriptionOrderMachine, { code: status, facts }, event)
     uses.push({ orderNo, purpose, name, refusedBy: judgement.isAllowed ? null : judgement.refusedBy, place })

@@ -3,7 +3,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
-/** The car of an order; null for one that is made to order. */
+/** Vehicle of an order; null if it is made to order. */
 export async function claimedVehicle(services: Services, { vehicleId }: Pick<SubscriptionOrder, 'vehicleId'>) {
   if (vehicleId === null) return null
   const [vehicle] = await services.db().select().from(stockVehicles).where(eq(stockVehicles.id, vehicleId))

@@ -31,8 +31,9 @@ type Caller = Pick<AccountContext, 'account' | 'remoteAddress' | 'requestId'>
 const minute = 60_000
 
 /**
- * Takes a car and begins an order with it; one that it replaces gives its own back first. Throws `not_found`,
- * `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`, `transition_not_allowed`.
+ * Claims a vehicle and creates an order for it; an order that it replaces releases its vehicle first. Throws
+ * `not_found`, `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`,
+ * `transition_not_allowed`.
  */
 export function beginOrder(services: Services, wish: Wish, caller: Caller): Promise<SubscriptionOrder> {
   const { account, remoteAddress, requestId } = caller
@@ -56,10 +57,10 @@ export function beginOrder(services: Services, wish: Wish, caller: Caller): Prom
       {
         event: {
           type: 'customer.created',
-          // One that is made to order is made for this customer.
+          // A vehicle made to order is never taken by others.
           isVehicleHeld: wish.orderType === OrderType.madeToOrder || vehicle !== null,
           isAreaServed: true,
-          // The call requires it; the pipeline has seen to it.
+          // The endpoint requires the key; the request pipeline has checked it.
           hasIdempotencyKey: true,
         },
         changes: { quote: await quoteOrder(services, draft) },
@@ -70,7 +71,7 @@ export function beginOrder(services: Services, wish: Wish, caller: Caller): Prom
   })
 }
 
-/** A free car; where there is none, one whose hold is over, though no timer has said so yet. */
+/** Claims a free vehicle, else one with an expired hold whose timer has not run yet. */
 async function takeVehicle(services: Services, wanted: Parameters<typeof claimVehicle>[1], requestId: string) {
   const free = await claimVehicle(services, wanted)
   if (free) return free
@@ -80,7 +81,7 @@ async function takeVehicle(services: Services, wanted: Parameters<typeof claimVe
         fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({ event: { type: 'timer.holdExpired' } })),
       )
     } catch (error) {
-      // Renewed, placed or ended a moment ago: it is not over after all.
+      // Renewed, placed or ended meanwhile: the hold has not expired.
       if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
       continue
     }
@@ -89,7 +90,7 @@ async function takeVehicle(services: Services, wanted: Parameters<typeof claimVe
   return null
 }
 
-/** An order as it stands before its machine has seen it. */
+/** Draft of an order before its machine's first event. */
 async function draftOrder(
   services: Services,
   wish: Wish,
@@ -168,14 +169,17 @@ async function draftOrder(
   }
 }
 
-/** One that is over already stands in nobody's way. */
+/** An order that is already over needs no event. */
 async function abandonReplaced(services: Services, orderNo: string, caller: Caller): Promise<void> {
   const order = await readOrder(services, orderNo)
   if (order?.accountId === caller.account.id && order.status === SubscriptionStatus.cancelled) return
   await fireOwn(services, { orderNo, ...caller }, async () => ({ event: { type: 'customer.abandoned' } }))
 }
 
-/** Each order in the making keeps a car from others. Who begins two at once is counted one after the other. */
+/**
+ * Limits the drafts of an account, since each holds a vehicle. Locks the account, so that concurrent requests are
+ * counted one after the other.
+ */
 async function assertFewDrafts(services: Services, accountId: string): Promise<void> {
   await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
   const [drafts] = await services

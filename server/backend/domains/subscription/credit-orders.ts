@@ -12,7 +12,7 @@ import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
 type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
 
-/** Subscriptions as the credit reviews know them. */
+/** Credit port of the subscriptions. */
 export const subscriptionCredit: CreditOrders = {
   async lock(services, orderNo) {
     const order = await lockOrder(services, orderNo)
@@ -30,7 +30,7 @@ export const subscriptionCredit: CreditOrders = {
       .where(eq(subscriptionOrders.orderNo, orderNo))
   },
   async refuse(services, orderNo, requestId) {
-    // The review has the reason; the order's log must not.
+    // The reason stays in the review and must not enter the order's log.
     await fireSubscriptionEvent(services, { orderNo, requestId }, async () => ({
       event: { type: 'backend.creditRefused' },
     }))
@@ -39,8 +39,9 @@ export const subscriptionCredit: CreditOrders = {
 }
 
 /**
- * Whether the bureau may be asked for this order: while it is made. Whoever was asked about before is answered again,
- * whatever became of the order. Locks the order. Throws `not_found`, `hold_expired`, `transition_not_allowed`.
+ * Checks that the bureau may be asked for this order, which is while it is a draft. A person already reviewed gets the
+ * same answer, whatever the order's state. Locks the order. Throws `not_found`, `hold_expired`,
+ * `transition_not_allowed`.
  */
 export async function ensureAsksForCredit(services: Services, orderNo: string, accountId: string): Promise<void> {
   const order = await lockOrder(services, orderNo)
@@ -51,7 +52,7 @@ export async function ensureAsksForCredit(services: Services, orderNo: string, a
   if (services.clock.now() >= order.holdExpiresAt) throw new Refusal('hold_expired', `${orderNo} holds no car`)
 }
 
-/** An answer of the bureau's is about one person: with another driver or payer, the customer is asked anew. */
+/** A review holds for one person: another driver or payer needs a new one. */
 export async function creditWith(
   services: Services,
   order: SubscriptionOrder,

@@ -5,8 +5,8 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
 
 /**
- * The beginning of a month of use, 0 being the handover; null before it. Counted from the handover each time, so that the
- * last day of a short month does not shorten the later ones.
+ * Start of a month of use, 0 being the handover; null before it. Counted from the handover each time, so that a short
+ * month does not shorten later ones.
  */
 export function cycleStart({ handedOverAt, country }: InUse, index: number): Date | null {
   if (!handedOverAt) return null
@@ -15,16 +15,16 @@ export function cycleStart({ handedOverAt, country }: InUse, index: number): Dat
   return new Date(start.add({ months: index }).epochMilliseconds)
 }
 
-/** The month of use that a period is, 0 being the one that is paid with the order; null before the handover. */
+/** Month of use by index, 0 being the one paid with the order; null before the handover. */
 export function useMonth(order: InUse, index: number): UseMonth | null {
   const [startsAt, endsAt] = [cycleStart(order, index), cycleStart(order, index + 1)]
   return startsAt && endsAt && { startsAt, endsAt, timeZone: config.markets[order.country].timeZone }
 }
 
-/** The beginning of the first month after an instant; null before the handover. */
+/** Start of the first month after an instant; null before the handover. */
 export function cycleAfter(order: InUse, instant: Date): Date | null {
   if (!order.handedOverAt) return null
-  // No month has more than 31 days, so that as many have begun at least.
+  // No month has more than 31 days, so at least this many have begun.
   let index = Math.max(1, Math.floor((instant.getTime() - order.handedOverAt.getTime()) / (31 * 86_400_000)))
   for (;;) {
     const start = cycleStart(order, index)

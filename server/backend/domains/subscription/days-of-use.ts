@@ -3,18 +3,18 @@ interface Line {
   amount: number
 }
 
-/** A month of use where the order is: from an instant of one day to the same of another. */
+/** Month of use in the order's time zone: from an instant of one day to the same of another. */
 export interface UseMonth {
   startsAt: Date
   endsAt: Date
-  /** IANA zone, whose calendar days are counted. */
+  /** IANA zone that calendar days are counted in. */
   timeZone: string
 }
 
 /**
- * What of a month is paid for that is used until an instant: each calendar day that has begun by then counts, and no day
- * counts in two months, so that whoever stays a whole month pays all of it. Rounded line by line, so that the same days
- * always cost the same.
+ * Price of the part of a month used until an instant. Each calendar day that has begun counts, and no day counts in two
+ * months, so that a whole month costs the full price. Rounded for each line, so that the same days always cost the
+ * same.
  */
 export function usedShare(lines: readonly Line[], month: UseMonth, until: Date): Line[] {
   const used = daysUsed(month, until)
@@ -30,7 +30,7 @@ export function daysUsed(month: UseMonth, until: Date): number {
   if (until <= month.startsAt) return 0
   if (until >= month.endsAt) return daysBetween(month, month.endsAt)
   const end = zoned(until, month)
-  // Midnight is the end of the day before, which has been counted.
+  // Midnight ends the day before, which is already counted.
   const isMidnight = end.equals(end.startOfDay())
   return Math.min(daysBetween(month, until) + (isMidnight ? 0 : 1), daysBetween(month, month.endsAt))
 }

@@ -24,9 +24,9 @@ type DeliveryChange = z.output<(typeof subscriptionOrders.rows.changeDelivery)['
 export type Delivery = DeliveryChange['delivery']
 
 /**
- * In the making of an order (edit mode 0), or until its handover (1). Then the price is agreed: what another way of
- * delivery costs more or less is charged or taken off with the second month, and must have been shown. Throws
- * `area_not_served`, `date_taken`, `price_changed`.
+ * Changes the delivery of a draft (edit mode 0), or until the handover (1). In mode 1 the price is agreed: the
+ * difference is charged or credited with the second month, and must have been shown. Throws `area_not_served`,
+ * `date_taken`, `price_changed`.
  */
 export function changeDelivery(
   services: Services,
@@ -53,7 +53,7 @@ export function changeDelivery(
 }
 
 /**
- * The same handover at another door, its day and time as they are agreed: the slot is the order's own. Throws
+ * Moves the handover to another address and keeps its day and time, since the slot belongs to the order. Throws
  * `area_not_served`, `hold_expired`, `order_incomplete`, `transition_not_allowed`.
  */
 export function moveDelivery(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
@@ -73,7 +73,7 @@ export function moveDelivery(services: Services, own: OwnOrder, address: DoorAdd
   })
 }
 
-/** Forgets where and when; an order that knows neither is answered as it stands. Throws `transition_not_allowed`. */
+/** Removes address and date; an order without them is returned unchanged. Throws `transition_not_allowed`. */
 export async function clearDelivery(services: Services, own: OwnOrder): Promise<SubscriptionOrder> {
   const before = await readOwnOrder(services, own)
   if (before.status === SubscriptionStatus.initial && before.delivery === null) return before
@@ -86,7 +86,7 @@ export async function clearDelivery(services: Services, own: OwnOrder): Promise<
 }
 
 /**
- * Back to the first day there is, at any time of it. Throws `order_incomplete` without a delivery, `date_taken` without a
+ * Resets to the first available day, at any time. Throws `order_incomplete` without a delivery, `date_taken` without a
  * day, `transition_not_allowed`.
  */
 export async function resetDate(services: Services, own: OwnOrder): Promise<SubscriptionOrder> {
@@ -102,20 +102,20 @@ export async function resetDate(services: Services, own: OwnOrder): Promise<Subs
   return changeDelivery(services, own, { editMode: 0, delivery })
 }
 
-/** What another way of delivery costs more than the one agreed on last, in minor units; below zero where it is cheaper. */
+/** Price difference to the delivery last agreed, in minor units; negative if cheaper. */
 export async function deliveryPriceOf(
   services: Services,
   { delivery, deliveryDifference, quote, priceMode, country }: SubscriptionOrder,
   wanted: DeliveryType,
 ): Promise<number> {
-  // A trial is brought for nothing.
+  // Delivery of a trial is free.
   if (!quote || priceMode === PriceMode.trial || wanted === delivery?.deliveryType) return 0
   if (wanted === quote.deliveryType) return -deliveryDifference
   if (wanted === 2) return (await serviceFees(services, country)).deliveryFee.amount
   return -paidShareOf(quote, quote.due.lines.find(({ code }) => code === 'deliveryFee')?.amount ?? 0)
 }
 
-/** Whether a way of handing over is to be had in an order's area. */
+/** Whether a delivery type is available in the order's area. */
 export async function isServed(
   services: Services,
   { areaId, country }: SubscriptionOrder,
@@ -130,7 +130,7 @@ export async function isServed(
   return area?.id === areaId
 }
 
-/** When the chosen time begins where it is: stores open at nine, the afternoon begins at one. */
+/** Start of the chosen period in local time: stores open at nine, the afternoon begins at one. */
 export function handoverOf(
   { country }: Pick<SubscriptionOrder, 'country'>,
   { date, timePeriod }: Pick<Delivery, 'date' | 'timePeriod'>,
@@ -155,7 +155,7 @@ async function daysOf(services: Services, order: SubscriptionOrder, deliveryType
   return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, deliveryType, readyFrom })
 }
 
-/** The same for a car that is begun to be made for an order now. */
+/** Days for a vehicle whose production would begin now. */
 export async function daysOfNew(
   services: Services,
   { productId, country, areaId }: SubscriptionOrder,
@@ -165,7 +165,9 @@ export async function daysOfNew(
   return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, deliveryType, readyFrom })
 }
 
-/** The day its car is there. One that is made to order is made from the order on, or from when it is made anew. */
+/**
+ * Day the vehicle is ready. A vehicle made to order is made from the order's date, or from the date of its replacement.
+ */
 async function readyFromOf(services: Services, order: SubscriptionOrder): Promise<string | null> {
   const vehicle = await claimedVehicle(services, order)
   if (vehicle) return vehicle.availableFrom

@@ -3,13 +3,13 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { paidShareOf } from './order-quote.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 
-/** What was paid as a deposit with the order, in minor units. */
+/** Deposit paid with the order, in minor units. */
 export function depositOf({ quote }: Pick<SubscriptionOrder, 'quote'>): number {
   const line = quote?.due.lines.find(({ code }) => code === 'deposit')
   return quote && line ? paidShareOf(quote, line.amount) : 0
 }
 
-/** Gives back what is not kept of the deposit, to where it came from. In the transaction of the order's own event. */
+/** Refunds the deposit to the payment it came from, less `kept`. Runs in the transaction of the order's event. */
 export async function returnDeposit(services: Services, order: SubscriptionOrder, kept: number): Promise<void> {
   const amount = depositOf(order) - kept
   if (amount <= 0) return

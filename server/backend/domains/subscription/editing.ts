@@ -24,8 +24,9 @@ type DriverChange = z.output<Rows['changeDriver']['body']>
 type PaymentChange = z.output<Rows['changePaymentInfo']['body']>
 
 /**
- * In no transaction, for the store is asked for the images. Throws `driver_not_eligible`, `licence_expired`,
- * `licence_rejected` (not the caller's, not come, or gone), `hold_expired`, and the refusals of `acceptUpload`.
+ * Runs outside transactions, since it reads images from the file store. Throws `driver_not_eligible`,
+ * `licence_expired`, `licence_rejected` (another's, missing or deleted image), `hold_expired`, and the refusals of
+ * `acceptUpload`.
  */
 export async function changeDriver(
   files: Files,
@@ -57,7 +58,7 @@ export function changePaymentInfo(
     const changes = { ...(methodId !== undefined && { methodId }) }
     if (order.status !== SubscriptionStatus.initial) {
       if (billing !== undefined) throw billWritten()
-      // What is charged each month is agreed to with its mandate (`setAutoDeduction`).
+      // Consent to monthly charges is given with the mandate (`setAutoDeduction`).
       const event = { type: 'customer.methodChanged', isMethodUsable, isMandateGiven: false } as const
       return { event, changes: isMethodUsable ? changes : {} }
     }
@@ -73,10 +74,10 @@ export function changePaymentInfo(
   })
 }
 
-/** The contract names whom it bills: its machine knows no such event. */
+/** The contract names the payer, so the machine has no such event. */
 const billWritten = () => new Refusal('transition_not_allowed', 'the bill is written', { guard: notInThisState })
 
-/** A kept method of whoever pays for the order, good today. */
+/** Whether a stored method belongs to the order's payer and is valid today. */
 export async function mayPay(services: Services, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
   return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })

@@ -20,10 +20,10 @@ import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscripti
 
 const hour = 3_600_000
 
-/** Of who has ended a contract as the law allows, where nobody is asked why. */
+/** Reason of a statutory cancellation, which requires none. */
 const unasked = { id: 'statutory', needsComment: false }
 
-/** `other` wants a sentence of the customer's own. */
+/** `other` requires a comment. */
 export const cancelReasons = [
   { id: 'changed-mind', needsComment: false },
   { id: 'too-expensive', needsComment: false },
@@ -39,8 +39,7 @@ export function endOrder(services: Services, own: OwnOrder, ending: Ending): Pro
 }
 
 /**
- * The same for somebody who has proven by a mailed link that the order is theirs. With the number of a `receipt` that its
- * customer gets, nobody writes to them beside.
+ * Ends an order for a customer identified by a mailed link. With a `receipt` number, the order's own mail is omitted.
  */
 export function endProven(
   services: Services,
@@ -84,7 +83,7 @@ function becauseOf({ reasonId, comment }: { reasonId?: string | undefined; comme
   return { changes: { cancelReason: reasonId, cancelComment: comment || null }, detail: { reasonId } }
 }
 
-/** What ending the order now would cost and give back, asked of its machine: no way is shown that it would refuse. */
+/** Cost and refund of ending the order now. The machine is asked, so only ways it allows are listed. */
 export function previewEnding(services: Services, order: SubscriptionOrder): EndingPreview {
   const now = services.clock.now()
   const facts = factsOf(order, now)
@@ -120,16 +119,16 @@ export function previewEnding(services: Services, order: SubscriptionOrder): End
   }
 }
 
-/** After it a customer can no longer move or cancel the handover; null without a date. */
+/** Deadline for moving or cancelling the handover; null without a date. */
 export function cutoffOf({ handoverAt, terms }: SubscriptionOrder): string | null {
   return handoverAt && new Date(handoverAt.getTime() - terms.handoverCutoffHours * hour).toISOString()
 }
 
-/** The first last day there can be: after the days of notice, or with the term. */
+/** Earliest last day: after the notice period, or with the term. */
 export function earliestNotice(services: Services, order: SubscriptionOrder): string | null {
   if (order.status !== SubscriptionStatus.inUse) return null
   if (order.priceMode === PriceMode.flexible) {
-    // Days end later than they begin: the day after the last day of notice always is far enough away.
+    // A day ends later than it begins, so the day after the notice period is always far enough.
     return todayIn(services, order.country).add({ days: order.terms.flexNoticeDays }).toString()
   }
   const { timeZone } = config.markets[order.country]
@@ -137,7 +136,7 @@ export function earliestNotice(services: Services, order: SubscriptionOrder): st
   return end && end.toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/** The last instant of a day where the order is; with the term, the term's own end. */
+/** Last instant of a day in the order's time zone; for the term's last day, the end of the term itself. */
 export function endOf({ country, priceMode, termEndsAt }: SubscriptionOrder, date: string): number {
   const { timeZone } = config.markets[country]
   if (priceMode !== PriceMode.flexible && termEndsAt) {

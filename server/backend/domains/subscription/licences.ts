@@ -14,11 +14,11 @@ type Licence = z.output<typeof licenceFiles>
 
 const hour = 3_600_000
 const day = 24 * hour
-/** Longer than any order is in the making: who has lost a car takes another one with the same images. */
+/** Longer than a draft can last: a customer who lost the vehicle can order another with the same images. */
 const draftKeptMs = 24 * hour
-/** The contract promises it. */
+/** Period promised by the contract. */
 const placedKeptMs = 30 * day
-/** Where staff may still have to look at the licence. */
+/** States in which staff may still have to check the licence. */
 const uncheckedAt = [
   SubscriptionStatus.initial,
   SubscriptionStatus.awaitingPayment,
@@ -30,8 +30,8 @@ const uncheckedAt = [
 const ownerOf = (accountId: string) => ({ ownerId: accountId, purpose: 'licence' }) as const
 
 /**
- * Has both images looked into, as far as they are the customer's and have come; whether they are there, `takeLicence`
- * says. Asks the store: in no transaction. Throws the refusals of `acceptUpload`.
+ * Checks both images that are the customer's and uploaded; `takeLicence` reports missing ones. Runs outside
+ * transactions, since it reads from the file store. Throws the refusals of `acceptUpload`.
  */
 export async function acceptLicence(files: Files, accountId: string, licence: Licence): Promise<void> {
   for (const fileId of new Set([licence.front, licence.back])) {
@@ -39,7 +39,7 @@ export async function acceptLicence(files: Files, accountId: string, licence: Li
   }
 }
 
-/** The order needs these images of its customer until it is over; false where one of them is not accepted. */
+/** Retains these images for the order until it is over; false if one of them is not accepted. */
 export async function takeLicence(
   services: Services,
   { orderNo, accountId }: Pick<SubscriptionOrder, 'orderNo' | 'accountId'>,
@@ -49,7 +49,7 @@ export async function takeLicence(
   return takeUntil(services, { orderNo, accountId, licence }, keepUntil)
 }
 
-/** An order that is placed needs its images until staff have looked at them. */
+/** Retains the images of a placed order until staff have checked them. */
 export async function keepLicence(
   services: Services,
   { orderNo, accountId, licence }: Pick<SubscriptionOrder, 'orderNo' | 'accountId' | 'licence'>,
@@ -59,7 +59,7 @@ export async function keepLicence(
   await takeUntil(services, { orderNo, accountId, licence }, keepUntil)
 }
 
-/** Nobody needs the order's images any longer, but for orders of the same customer's that wait to be checked by them. */
+/** Ends the retention of the order's images, unless other orders of the same customer still wait for their check. */
 export async function dropLicence(
   services: Services,
   { orderNo, accountId }: Pick<SubscriptionOrder, 'orderNo' | 'accountId'>,
@@ -94,7 +94,7 @@ async function takeUntil(
   return true
 }
 
-/** Another's file, one that has not come and one that is gone are all the same: no licence. */
+/** Another customer's file, a missing and a deleted one are alike: no licence. */
 async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

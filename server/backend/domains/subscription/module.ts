@@ -69,7 +69,7 @@ export const subscription: Module = {
     returnCare: openCovers,
   },
   open({ services, files, declared: { statutoryContracts } }) {
-    // Subscriptions are the only orders that somebody's credit is asked for.
+    // Only subscriptions have a credit review.
     const credit = createCredit(services, embeddedBureau, subscriptionCredit)
     return {
       endpoints: [

@@ -8,7 +8,7 @@ type Waiting = Omit<NextStep, 'until'> & { until: Date | null }
 
 const day = 86_400_000
 
-/** Whose turn it is with an order; null once it is over. */
+/** Next step of an order and who takes it; null once the order is over. */
 export function nextStepOf(order: SubscriptionOrder, now: Date): NextStep | null {
   const waiting = waitingFor(order, now)
   return waiting && { ...waiting, until: waiting.until && waiting.until.toISOString() }
@@ -40,7 +40,7 @@ function waitingFor(order: SubscriptionOrder, now: Date): Waiting | null {
 }
 
 function inPayment(order: SubscriptionOrder): Waiting {
-  // What asks something of the customer is theirs to go on with; what the provider thinks over is not.
+  // The customer continues what asks them for action; a payment under review waits for the provider.
   const isWithProvider = order.openAttempt !== null && order.openAttempt !== 'requiresAction'
   return isWithProvider
     ? { what: 'paymentOutcome', who: 'provider', until: null }

@@ -9,16 +9,16 @@ import { nextStepOf } from './next-step.ts'
 import { carsOf } from './order-summary.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 
-/** More than that nobody has at a time. */
+/** Upper bound of open subscriptions listed. */
 const most = 40
 
-/** A subscription that is not over, and the name of its car. */
+/** Open subscription with the name of its vehicle. */
 export interface NamedOrder {
   order: SubscriptionOrder
   name: string
 }
 
-/** Begun or placed, and not over: the newest first. */
+/** Drafts and orders that are not over, newest first. */
 export async function readOpenSubscriptions(services: Services, account: string): Promise<NamedOrder[]> {
   const { accountId, status, createdAt } = subscriptionOrders
   const rows = await services

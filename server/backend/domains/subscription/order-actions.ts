@@ -21,8 +21,8 @@ type Offer = Partial<Terms> & { kind: OrderAction['kind']; event: SubscriptionEv
 const plain: Terms = { price: null, refund: null, until: null, earliestOn: null, isAnyDayAfter: false, choices: [] }
 
 /**
- * What a customer can do with an order where it stands, and what they could if it were not for a guard, which is named;
- * each with its price, what comes back and until when. In the order in which they are offered.
+ * Actions of a customer in the order's current state, with those refused by a guard, which is named. Each has its
+ * price, refund and deadline. In display order.
  */
 export async function actionsOf(services: Services, order: SubscriptionOrder): Promise<OrderAction[]> {
   const facts = factsOf(order, services.clock.now())
@@ -75,7 +75,7 @@ function payUntil(order: SubscriptionOrder): string | null {
 }
 
 async function deliveryOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
-  // Elsewhere nothing has to be priced.
+  // No price is needed in other states.
   if (order.status !== SubscriptionStatus.inPreparation && order.status !== SubscriptionStatus.tobeDeliver) return []
   const choices = Object.values(DeliveryType).map(async (id) => ({
     id,

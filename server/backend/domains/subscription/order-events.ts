@@ -9,7 +9,7 @@ type Detail = OrderHappening['detail']
 
 const hour = 3_600_000
 
-/** Steps of the checkout, and what is between the payments and their provider: nothing a customer looks back on. */
+/** Checkout steps and provider events: not part of the customer's history. */
 const unspoken: readonly EventType[] = [
   'customer.addressEdited',
   'customer.paymentInfoEdited',
@@ -19,7 +19,7 @@ const unspoken: readonly EventType[] = [
   'payment.actionRequired',
 ]
 
-/** What of a line's facts, event and detail a customer may read; a line that has less tells less. */
+/** Fields of a log line shown to customers; a line with fewer fields shows less. */
 const payload = z.object({
   facts: z.object({
     currency: z.string(),
@@ -52,7 +52,7 @@ const details: Partial<Record<EventType, (told: Told) => Detail>> = {
   'payment.refunded': (told) => amountOf(told, told.event.amount),
   'customer.cancelled': (told) => ({
     ...reasonOf(told),
-    // Before it is paid, nothing is asked for and nothing comes back.
+    // Before payment there is no fee and no refund.
     ...(told.fromStatus !== SubscriptionStatus.awaitingPayment && {
       ...endedAt(told, told.facts.cancelFee),
       date: new Date(told.at.getTime() + told.facts.terms.undoHours * hour).toISOString(),
@@ -60,7 +60,7 @@ const details: Partial<Record<EventType, (told: Told) => Detail>> = {
   }),
   'customer.withdrawn': (told) => endedAt(told, told.facts.usageFee),
   'staff.verificationFailed': (told) => endedAt(told, 0),
-  // In the making of the order there is nothing to give back.
+  // A draft has nothing to refund.
   'backend.creditRefused': (told) => (told.fromStatus === SubscriptionStatus.initial ? {} : endedAt(told, 0)),
   'timer.refundDue': (told) => amountOf(told, told.facts.refund?.amount),
   'staff.handedOver': ({ event }) => ({ ...dateOf(event.termEndsAt), ...kmOf(event.odometerKm) }),
@@ -74,7 +74,7 @@ const details: Partial<Record<EventType, (told: Told) => Detail>> = {
   'timer.renewed': ({ event }) => dateOf(event.termEndsAt),
 }
 
-/** An order's log as its customer sees it, oldest first: without the checkout's steps, staff's words and the facts. */
+/** Event log for the customer, oldest first: without checkout steps, staff notes and facts. */
 export function happeningsOf(log: readonly LoggedEvent[]): OrderHappening[] {
   return log
     .filter(({ type }) => !unspoken.some((name) => name === type))
@@ -104,7 +104,7 @@ function packageOf(told: Told): Detail {
   return { ...amountOf(told, monthly), ...(monthlyKm !== undefined && { monthlyKm }) }
 }
 
-/** What the ending costs, and what comes back. */
+/** Fee and refund of an ended order. */
 function endedAt({ facts: { amountPaid, currency } }: Told, fee: number): Detail {
   return { fee: { amount: fee, currency }, amount: { amount: Math.max(0, amountPaid - fee), currency } }
 }

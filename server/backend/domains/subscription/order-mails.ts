@@ -33,8 +33,8 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
- * A mail to an order's customer, in the order's language, as the order stands in the running transaction: what it says was
- * true when it happened, whenever it is sent.
+ * Mail to the order's customer in the order's language. Values are read in the running transaction: the mail states
+ * what was true at the event, whenever it is sent.
  */
 export async function mailEntry(
   services: Services,
@@ -47,13 +47,13 @@ export async function mailEntry(
   return { kind: 'mail', payload: subscriptionMailRequest.parse({ template, to: email, locale, orderNo, values }) }
 }
 
-/** What a mail to an order's customer can say of it, as it stands in the running transaction. */
+/** Values of a mail to the order's customer, read in the running transaction. */
 export async function mailValuesOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionMailValues> {
   const { firstName } = await readCustomer(services, order)
   return { ...(await valuesOf(services, order)), firstName }
 }
 
-/** A mail for whoever has only the order's number. */
+/** As `mailEntry`, by order number. */
 export async function mailEntryOf(
   services: Services,
   orderNo: string,
@@ -147,7 +147,7 @@ async function handoverOf(
   }
 }
 
-/** The agreed return stands in the order's log alone. */
+/** The agreed return is stored only in the order's log. */
 async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrder): Promise<number | null> {
   if (!notice) return null
   const log = await readLog(services, subscriptionKind, orderNo)
@@ -155,7 +155,7 @@ async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrd
   return agreed ? returnEvent.parse(agreed.payload.event).startsAt : null
 }
 
-/** The month that has been overdue for longest. */
+/** Month that has been overdue for longest. */
 async function overdueOf(
   services: Services,
   { orderNo, status, dunningLevel }: SubscriptionOrder,
@@ -175,7 +175,7 @@ async function overdueOf(
     : null
 }
 
-/** What is charged at the end of its use, or goes back where it is below zero. */
+/** Charge at the end of the use, or credit if negative. */
 async function settledOf(
   services: Services,
   order: SubscriptionOrder,
@@ -190,7 +190,7 @@ async function settledOf(
   return { amount: sumOf(lines), currency: order.currency }
 }
 
-/** What was kept of the deposit stands in the order's log alone. */
+/** The part of the deposit retained is stored only in the order's log. */
 async function depositBackOf(services: Services, order: SubscriptionOrder): Promise<number> {
   const log = await readLog(services, subscriptionKind, order.orderNo)
   const closed = log.findLast(({ type }) => type === 'backend.statementSettled')

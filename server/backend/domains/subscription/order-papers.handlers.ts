@@ -17,7 +17,7 @@ import { readOwnOrder } from './own-orders.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
-/** Of the words of `checkout.credit.*` that a customer agrees to; a new one with every other meaning. */
+/** Version of the consent text `checkout.credit.*`; raise it when its meaning changes. */
 const consentVersion = '2026-11'
 
 export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers<typeof orderPapers> {
@@ -55,7 +55,7 @@ export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers
   }
 }
 
-/** Subscriptions as the calls of the licence know them. */
+/** Port of the licence endpoints to subscriptions. */
 function licenceOrders(services: Services): LicenceOrders {
   async function readOwn(orderNo: string, accountId: string): Promise<SubscriptionOrder> {
     const order = await readOrder(services, orderNo)

@@ -9,7 +9,7 @@ type Priced = Pick<
   'productId' | 'priceMode' | 'months' | 'monthlyKm' | 'identityType' | 'hasReturnCare' | 'delivery' | 'voucherCode'
 >
 
-/** What an order costs as it now is. Throws `choice_not_offered`, `voucher_invalid`. */
+/** Current price of an order. Throws `choice_not_offered`, `voucher_invalid`. */
 export function quoteOrder(services: Services, order: Priced): Promise<Quote> {
   const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode } = order
   return quoteFor(services, productId, {
@@ -23,7 +23,7 @@ export function quoteOrder(services: Services, order: Priced): Promise<Quote> {
   })
 }
 
-/** What was paid of an amount that was due with the order, after its voucher; minor units. */
+/** Part of an amount due that was paid after the voucher's discount, in minor units. */
 export function paidShareOf({ due: { total, lines } }: Quote, amount: number): number {
   const off = lines.filter(({ code }) => code === 'voucher').reduce((sum, line) => sum - line.amount, 0)
   return off === 0 ? amount : Math.floor((amount * total.amount) / (total.amount + off))

@@ -10,7 +10,7 @@ import { type Extras, extrasOf, monthlyLinesAt, sumOf } from './add-ons/monthly-
 import { nextStepOf } from './next-step.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
-/** What is said of each of these orders wherever it is shown. */
+/** Summary of each order, as shown in every list. */
 export async function summariesOf(services: Services, orders: readonly SubscriptionOrder[]) {
   const cars = await carsOf(services, orders)
   const numbers = orders.map(({ orderNo }) => orderNo)
@@ -20,7 +20,7 @@ export async function summariesOf(services: Services, orders: readonly Subscript
     summaryOf(order, { shown: cars.get(order.productId), extras: extrasFor(order.orderNo), now })
 }
 
-/** What the cars of these orders are called and look like, by product. */
+/** Names and pictures of the orders' vehicles, by product. */
 export async function carsOf(services: Services, orders: readonly Pick<SubscriptionOrder, 'productId'>[]) {
   const { paint, wheels, interior, condition } = products
   const ids = [...new Set(orders.map(({ productId }) => productId))]
@@ -43,7 +43,7 @@ interface Beside {
 
 function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
   const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare, currency } = order
-  // The order's row refers to it, and products are never taken out of the catalogue.
+  // The order's row refers to it, and products are never deleted.
   if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which there is not`)
   return {
     orderNo: order.orderNo,
@@ -60,7 +60,7 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
 
 const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, SubscriptionStatus.cancelled]
 
-/** While it runs what it costs now, else what it would have cost. */
+/** Current monthly price while running, else the price agreed. */
 function monthlyOf(order: SubscriptionOrder, extras: Extras, now: Date): number {
   const isRunning = !isOneOf(notRunning, order.status)
   return isRunning ? sumOf(monthlyLinesAt(order, extras, now)) : (order.quote?.monthly.total.amount ?? 0)

@@ -11,7 +11,7 @@ import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
 
-/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+/** Customer's view of an order, with the machine's facts and the event log. */
 export async function orderView(
   services: Services,
   order: SubscriptionOrder,
@@ -44,7 +44,7 @@ export async function orderView(
   }
 }
 
-/** What an order lacks until it can be placed, in the order in which it is asked for. */
+/** Parts missing before an order can be placed, in the order of the form. */
 export function missingOf(order: SubscriptionOrder): z.output<typeof missingPart>[] {
   const parts = {
     driver: order.driver,

@@ -12,7 +12,7 @@ import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 type ListOwn = typeof ownSubscriptions.rows.listOwn
 type Query = HandlerInput<ListOwn>['query']
 
-/** A page of a customer's own orders, newest first. */
+/** Page of a customer's orders, newest first. */
 export async function listOwn(
   services: Services,
   { account }: Pick<AccountContext, 'account'>,
@@ -41,7 +41,7 @@ export async function listOwn(
   return { ...counted, items: orders.map((order) => ({ ...summaryOf(order), ...datesOf(order) })) }
 }
 
-/** Who let a hold expire has not ordered anything. */
+/** Leaves out drafts whose hold expired: they were never ordered. */
 function inState(state: Query['state']) {
   const { status, orderedAt } = subscriptionOrders
   switch (state) {

@@ -8,12 +8,12 @@ import { planTimers } from './subscription-timers.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { extendClaim } from './vehicle-claims.ts'
 
-/** A customer's claim to an order, and the request that makes it. */
+/** A customer's access to an order, with the request's number. */
 export type OwnOrder = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }
 
 const minute = 60_000
 
-/** Throws `not_found`, which does not tell whether there is such an order of somebody else's. */
+/** Throws `not_found` for another customer's order as well, so that its existence is not revealed. */
 export async function readOwnOrder(services: Services, { orderNo, account }: OwnOrder): Promise<SubscriptionOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
@@ -33,7 +33,7 @@ export function fireOwn(
   })
 }
 
-/** The same for a step of the checkout, which keeps the vehicle for longer. */
+/** As `fireOwn`, for a checkout step: extends the vehicle's hold. */
 export function fireStep(
   services: Services,
   own: OwnOrder,
@@ -57,7 +57,7 @@ function assertOwn(order: SubscriptionOrder, account: OwnOrder['account']): void
   if (order.accountId !== account.id) throw new Refusal('not_found', `${order.orderNo} is not the caller's`)
 }
 
-/** Never earlier than promised, never later than all steps together may take. */
+/** Never earlier than promised, never later than the limit for all steps. */
 function renewedHold(services: Services, { holdStartedAt, holdExpiresAt }: SubscriptionOrder): Date {
   const { holdMinutes, longestHoldMinutes } = config.limits.subscription
   const renewed = services.clock.now().getTime() + holdMinutes * minute

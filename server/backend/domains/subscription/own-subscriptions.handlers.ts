@@ -30,8 +30,8 @@ export function createOwnSubscriptionHandlers(services: Services): Handlers<type
 }
 
 /**
- * Who is billed for a company's order; before that is said, who was for its last one in the same market. Throws
- * `not_found` for an order that is private.
+ * Billing details of a company's order; before they are entered, those of its last order in the same market. Throws
+ * `not_found` for a private order.
  */
 async function businessBillingOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionOrder['billing']> {
   const { accountId, identityType, country, createdAt } = subscriptionOrders

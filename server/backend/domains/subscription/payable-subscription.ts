@@ -12,7 +12,7 @@ import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from '
 import { paymentDue } from './subscription-timers.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
-/** Subscriptions as the payments know them. */
+/** Payment port of the subscriptions. */
 export const payableSubscription: Payable = {
   kind: subscriptionKind,
   isNumber: isSubscriptionNumber,
@@ -55,7 +55,7 @@ export const payableSubscription: Payable = {
   },
 }
 
-/** Whose cards may pay for an order: its customer's, or those of the company they order for. */
+/** Owner of the methods that may pay: the customer, or the company they order for. */
 export function payerOf({
   identityType,
   accountId,
@@ -76,7 +76,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
     payBy: isAwaiting ? paymentDue(order) : null,
     locale,
-    // Whoever has one and pays each month by themselves may do so.
+    // Optional for a customer who pays each month by themselves.
     needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
   }
 }
@@ -87,7 +87,7 @@ function standingOf(status: number): PayableOrder['standing'] {
   return status === SubscriptionStatus.cancelled ? 'cancelled' : 'other'
 }
 
-/** The same news in the words of the order's machine. */
+/** Translates a payment event into an event of the order's machine. */
 function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
   const news = { isEventUnseen: true }
   switch (event.type) {
@@ -102,7 +102,7 @@ function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent)
     case 'payment.refundFailed':
       return { type: event.type, ...news }
     case 'payment.dunningEnded':
-      // What happens then is a person's decision, who is alerted by the payments.
+      // A person decides what follows; payments alerts staff.
       throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has nothing to hear of the last reminder`)
   }
   return event satisfies never

@@ -8,7 +8,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { removalOf } from '#server/backend/platform/files/expiry.ts'
 
 const over = [SubscriptionStatus.finished, SubscriptionStatus.cancelled]
-/** Nobody's, once the books need it no longer. */
+/** Personal columns, cleared once the retention period is over. */
 const withoutPerson = {
   driver: null,
   licence: null,
@@ -19,8 +19,8 @@ const withoutPerson = {
 }
 
 /**
- * Subscriptions with what was agreed on. Whoever was billed stays in the books with name and address until the time is over;
- * who drove, where the car was brought, and the images of a licence do not.
+ * Subscriptions with their agreements. The payer's name and address are retained in the books for the legal period;
+ * driver, delivery address and licence images are not.
  */
 export const subscriptionData: PersonalDataSource = {
   name: 'subscriptions',
@@ -61,7 +61,7 @@ export const subscriptionData: PersonalDataSource = {
       .update(subscriptionOrders)
       .set({ driver, licence, delivery, returning, cancelComment })
       .where(eq(ownerId, accountId))
-    // Of what was never ordered the books know nothing.
+    // Drafts are not part of the books.
     await services
       .db()
       .delete(subscriptionOrders)

@@ -12,8 +12,8 @@ import { lockOrder, type SubscriptionOrder } from './subscription-orders.ts'
 type Review = CallResult<typeof subscriptionOrders.rows.validateOrder>
 
 /**
- * Looks at the whole order and prices it with this voucher, or without any. Throws `order_incomplete` with what is
- * missing, `credit_refused`, `payment_method_invalid`, `voucher_invalid`, `choice_not_offered`, `hold_expired`.
+ * Validates and prices the order, with this voucher or none. Throws `order_incomplete` with the missing parts,
+ * `credit_refused`, `payment_method_invalid`, `voucher_invalid`, `choice_not_offered`, `hold_expired`.
  */
 export async function validateOrder(
   services: Services,
@@ -29,7 +29,7 @@ export async function validateOrder(
   })
 }
 
-/** What the order button obliges to. */
+/** What the customer agrees to with the order button. */
 export async function reviewOf(services: Services, order: SubscriptionOrder): Promise<Review> {
   const { quote, termsVersion, contractUrl } = order
   const missing = missingOf(order)
@@ -43,8 +43,8 @@ export async function reviewOf(services: Services, order: SubscriptionOrder): Pr
 }
 
 /**
- * "Order with obligation to pay". An order that is placed already is answered as it stands. Throws `price_changed`,
- * `terms_changed`, `order_incomplete`, `credit_refused`, `hold_expired`, `payment_method_invalid`.
+ * Places an "order with obligation to pay". An order that is already placed is returned unchanged. Throws
+ * `price_changed`, `terms_changed`, `order_incomplete`, `credit_refused`, `hold_expired`, `payment_method_invalid`.
  */
 export async function placeOrder(
   services: Services,
@@ -52,14 +52,14 @@ export async function placeOrder(
   shown: { priceHash: string; termsVersion: string },
 ): Promise<SubscriptionOrder> {
   return services.transaction(async () => {
-    // Where two tabs press at once, the second one waits here and is answered like a second click.
+    // Locks first: of two tabs placing at once, the second waits here and is answered like a second click.
     await lockOrder(services, own.orderNo)
     const before = await readOwnOrder(services, own)
     if (before.orderedAt !== null && before.status !== SubscriptionStatus.cancelled) return before
     return fireOwn(services, own, async (order) => {
       if (order.status === SubscriptionStatus.initial) {
         await assertPlaceable(services, order)
-        // Prices may have changed since it was validated: the customer sees the new one first.
+        // Prices may have changed since validation: the customer must see the new one first.
         const { hash } = await quoteOrder(services, order)
         if (hash !== order.quote?.hash) throw new Refusal('price_changed', `${hash} is the price now`)
       }

@@ -7,8 +7,8 @@ import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
 import { claimThatVehicle } from './vehicle-claims.ts'
 
 /**
- * What takes the place of an order's car: a free one of the same build or, where it is made to order, one that is made
- * anew (null), for which the handover is put off to when it is ready. Throws `vehicle_gone`.
+ * Replacement for an order's vehicle: a free one of the same build, or a new production (null) if made to order, for
+ * which the handover is postponed until it is ready. Throws `vehicle_gone`.
  */
 export async function replacementFor(
   services: Services,
@@ -31,7 +31,7 @@ export async function replacementFor(
   }
 }
 
-/** Nothing where the new car is ready by the day that was agreed on, or no day is known. */
+/** No change if the new vehicle is ready by the agreed day, or no day is known. */
 async function putOff(services: Services, order: SubscriptionOrder): Promise<Partial<SubscriptionOrder>> {
   const { delivery } = order
   const [first] = delivery ? await daysOfNew(services, order, delivery) : []

@@ -8,7 +8,7 @@ import { type Delivery, handoverOf, isServed } from './delivering.ts'
 import { fireOwn, type OwnOrder } from './own-orders.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
-/** Where and when a car is given back after a notice. Throws `area_not_served`, `date_taken`, `transition_not_allowed`. */
+/** Schedules the return of a car after a notice. Throws `area_not_served`, `date_taken`, `transition_not_allowed`. */
 export function scheduleReturn(services: Services, own: OwnOrder, returning: Delivery): Promise<SubscriptionOrder> {
   return fireOwn(services, own, async (order) => {
     const days = await returnDaysOf(services, order, returning.deliveryType)
@@ -26,7 +26,7 @@ export function scheduleReturn(services: Services, own: OwnOrder, returning: Del
   })
 }
 
-/** The same return from another door, its day and time as they are agreed. Throws `date_taken`, `transition_not_allowed`. */
+/** Moves the return to another address and keeps its day and time. Throws `date_taken`, `transition_not_allowed`. */
 export function moveReturn(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
   return fireOwn(services, own, async (order) => {
     if (!order.returning) throw new Refusal('order_incomplete', `${own.orderNo} is not given back yet`)
@@ -42,10 +42,10 @@ export function moveReturn(services: Services, own: OwnOrder, address: DoorAddre
   })
 }
 
-/** Days from the end on at which a car can be given back: every store opens on one of them, and nobody drives on for long. */
+/** Days after the end on which a car can be returned: every store opens on one of them, and extra use stays short. */
 const returnWindowDays = 7
 
-/** The days on which a car can be given back, none before there is a notice. */
+/** Days on which a car can be returned; none before a notice. */
 export async function returnDaysOf(services: Services, order: SubscriptionOrder, deliveryType: DeliveryType) {
   const { country, areaId, notice } = order
   if (!notice) return []
@@ -53,7 +53,7 @@ export async function returnDaysOf(services: Services, order: SubscriptionOrder,
   const end = Temporal.Instant.fromEpochMilliseconds(notice.endsAt).toZonedDateTimeISO(timeZone).toPlainDate()
   const listed = await listReturnDays(services, { areaId, deliveryType, from: end.toString() })
   const days = listed.filter(({ date }) => Temporal.PlainDate.compare(date, end.add({ days: returnWindowDays })) < 0)
-  // On the last day itself a term may end later than the day begins.
+  // On the last day the term may end after the store has opened.
   return days.flatMap(({ date, periods }) => {
     const left = periods.filter((timePeriod) => handoverOf(order, { date, timePeriod }).getTime() >= notice.endsAt)
     return left.length === 0 ? [] : [{ date, periods: left }]

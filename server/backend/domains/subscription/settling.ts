@@ -14,17 +14,17 @@ type Used = Pick<
   'status' | 'country' | 'currency' | 'priceMode' | 'quote' | 'handedOverAt' | 'notice' | 'deliveryDifference'
 >
 
-/** Days of use that were charged too few, or too many where it is below zero. */
+/** Line for days of use charged too little, or too much if negative. */
 const daysCode = 'daysOfUse'
 
-/** Until when the use of a car is paid that is given back now: its contract's end, or now where an earlier return is agreed. */
+/** End of the paid use of a car returned now: the end of the contract, or now if an earlier return was agreed. */
 export function useEndOf({ notice }: Pick<Used, 'notice'>, now: Date): Date {
   return notice && notice.endsAt < now.getTime() ? new Date(notice.endsAt) : now
 }
 
 /**
- * What the period after this one costs: the last one by the days until the end. Where a notice was taken back after a
- * month had been charged by days, the rest of that month comes with the next; with the second what was agreed on after
+ * Price of the period after this one; the last period is charged by days. If a notice is taken back after a month was
+ * charged by days, the rest of that month is added to the next one. The second period includes what was agreed after
  * the first was paid.
  */
 export function periodAfter(
@@ -50,9 +50,8 @@ export function periodAfter(
 }
 
 /**
- * What is open between an order and its customer at the end of its use, beside what the charges say that were made: days
- * that were charged too many go back or too few are charged, and so is what would have come with the second month, and
- * what was driven beyond all that was agreed on.
+ * Open amounts at the end of use that no charge includes: days charged too much (credited) or too little, what would
+ * have come with the second month, and kilometres beyond the allowance.
  */
 export function settlementOf(
   order: Used,
@@ -68,7 +67,7 @@ export function settlementOf(
     if (!month || (period > last && month.startsAt >= endedAt)) break
     const costs = (until: Date) => sumOf(usedShare(monthlyLinesAt(order, extras, month.startsAt), month, until))
     const charge = charges.find((candidate) => candidate.period === period)
-    // What was missing of a month came with the one after it.
+    // The rest of a partial month was charged with the next one.
     const isCaughtUp = charges.some((candidate) => candidate.period === period + 1)
     const charged = charge ? costs(isCaughtUp ? month.endsAt : charge.endsAt) : 0
     days += costs(endedAt) - charged
@@ -80,7 +79,7 @@ export function settlementOf(
   return [{ code: daysCode, amount: days }, ...late, driven].filter(({ amount }) => amount !== 0)
 }
 
-/** Below zero: what was paid with the order for days after the end, at the share a voucher has left of it. */
+/** Negative: days after the end that were paid with the order, reduced by the voucher's discount. */
 function firstMonthOpen(order: Used, { packages, cares }: Extras, endedAt: Date): number {
   const { quote } = order
   const month = useMonth(order, 0)
@@ -91,7 +90,7 @@ function firstMonthOpen(order: Used, { packages, cares }: Extras, endedAt: Date)
   return paidShareOf(quote, sumOf(usedShare(lines, month, endedAt))) - paidShareOf(quote, sumOf(lines))
 }
 
-/** Of a month that was charged by days only. */
+/** Rest of a month that was charged by days. */
 function uncharged(order: Used, extras: Extras, { period, endsAt }: ChargedPeriod): number {
   const month = useMonth(order, period - 1)
   if (!month || endsAt >= month.endsAt) return 0

@@ -12,9 +12,9 @@ import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscripti
 type StaffEvent = HandlerInput<typeof subscriptionOperations.rows.fireSubscriptionEvent>['body']
 
 /**
- * Fires an event in the name of a staff member, who names the version of the order they saw. A reason is written down
- * beside the log, which is kept for good. Throws `not_found`, `order_changed` when somebody else was faster,
- * `vehicle_gone`, `transition_not_allowed`.
+ * Fires an event for a staff member, who names the version of the order they saw. A reason is stored outside the event
+ * log, because the log is never erased. Throws `not_found`, `order_changed` after a concurrent change, `vehicle_gone`,
+ * `transition_not_allowed`.
  */
 export function fireStaffEvent(
   services: Services,
@@ -53,7 +53,7 @@ async function occurrenceOf(
     }
     case 'staff.verificationFailed':
     case 'staff.handoverFailed':
-      // The call takes no event without a reason.
+      // The request schema requires a reason.
       return { event: { type: event.type, isReasonRecorded: true } }
     case 'staff.vehicleReplaced':
       return replacementFor(services, order, event.vehicleId ?? null)
@@ -67,7 +67,7 @@ async function occurrenceOf(
     }
     case 'backend.statementSettled': {
       const { type, depositKept } = event
-      // Nobody keeps more than was given.
+      // At most the deposit itself can be retained.
       return { event: { type, isDepositOffset: event.isDepositOffset && depositKept <= depositOf(order), depositKept } }
     }
     case 'backend.unwound':
@@ -76,7 +76,7 @@ async function occurrenceOf(
   return event satisfies never
 }
 
-/** So many months from the handover on, by the calendar of where the order is. */
+/** End of the term: months counted from the handover in the local calendar. */
 function termEndOf({ country, months }: SubscriptionOrder, handedOverAt: Date): number {
   const { timeZone } = config.markets[country]
   const start = Temporal.Instant.fromEpochMilliseconds(handedOverAt.getTime()).toZonedDateTimeISO(timeZone)

@@ -13,12 +13,12 @@ import { lockOrder, type SubscriptionOrder, updateOrder } from './subscription-o
 type Finding = HandlerInput<typeof subscriptionOperations.rows.recordFinding>['body']
 
 interface Rule {
-  /** Whether there is anything to be found out so. */
+  /** Whether the finding applies to the order's state. */
   isOpen(order: SubscriptionOrder): boolean
   changes(now: Date): Partial<SubscriptionOrder>
 }
 
-/** What an order's machine judges by and does not own; the rules say when staff may write it. */
+/** Facts the order's machine judges by but does not own, with the rules for writing them. */
 const rules: Record<Finding['finding'], Rule> = {
   licenceCleared: {
     isOpen: ({ status, licence, isLicenceCleared }) =>
@@ -43,8 +43,8 @@ const rules: Record<Finding['finding'], Rule> = {
 }
 
 /**
- * Writes down what staff have found out. It moves nothing and is no event of the log, so that the version stays. Throws
- * `not_found`, `order_changed`, `transition_not_allowed`.
+ * Records a finding of staff. No transition and no event, so the version stays the same. Throws `not_found`,
+ * `order_changed`, `transition_not_allowed`.
  */
 export function recordFinding(
   services: Services,
@@ -70,7 +70,7 @@ export function recordFinding(
   })
 }
 
-/** What was found at the return of a covered car, and what is said against it, stands in the cover's report. */
+/** Damage of a covered car and its disputes are recorded in the cover's report. */
 async function isAssessedByCover(services: Services, order: SubscriptionOrder): Promise<boolean> {
   const care = await careOf(services, order)
   return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled

@@ -16,7 +16,7 @@ type Query = HandlerInput<ListSubscriptions>['query']
 
 const { orderNo, createdAt, status, country, identityType, orderType, driver, billing, handoverAt } = subscriptionOrders
 
-/** A page of the orders, newest first. */
+/** Page of the orders, newest first. */
 export async function listSubscriptions(services: Services, query: Query): Promise<CallResult<ListSubscriptions>> {
   const rows = await services
     .db()
@@ -46,7 +46,7 @@ export async function listSubscriptions(services: Services, query: Query): Promi
       ),
     )
     .orderBy(desc(createdAt), desc(orderNo))
-    // One more than asked for says whether there is another page.
+    // One more row than requested shows whether another page follows.
     .limit(query.size + 1)
   const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
   return {
@@ -62,13 +62,13 @@ export async function listSubscriptions(services: Services, query: Query): Promi
   }
 }
 
-/** An order is found by what stands in it, and by the whole address of its account. */
+/** Searches the order's fields and the exact mail address of its account. */
 async function matching(services: Services, q: string): Promise<SQL | undefined> {
   const words = wordsOf(q)
   const inText = and(...words.map((word) => containing(subscriptionSearchText, word)))
   const [address] = words
   if (words.length !== 1 || !address?.includes('@')) return inText
-  // Accounts keep their addresses in small letters. Looked up first: an index of each side is then enough to find both.
+  // Accounts store addresses in lower case. Looked up first, so that each side can use its own index.
   const owners = await services
     .db()
     .select({ id: accounts.id })

@@ -16,7 +16,7 @@ import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscript
 
 type Replacements = CallResult<typeof subscriptionOperations.rows.listReplacements>
 
-/** Cars offered in place of an order's own. */
+/** Vehicles offered as replacements. */
 const mostReplacements = 50
 
 /** Throws `not_found`. */
@@ -26,7 +26,7 @@ export async function readAnyOrder(services: Services, orderNo: string): Promise
   return order
 }
 
-/** An order as staff see it: its log with what each event was judged by, its money, and what staff did beside it. */
+/** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
 export async function staffView(services: Services, order: SubscriptionOrder): Promise<StaffSubscription> {
   const { orderNo, accountId, version, cancelComment } = order
   const key = { kind: subscriptionKind, orderNo }
@@ -54,7 +54,7 @@ export async function staffView(services: Services, order: SubscriptionOrder): P
   }
 }
 
-/** Free cars of the same product in the same country, those of the order's own area first. */
+/** Free vehicles of the same product and country, those of the order's area first. */
 export async function listReplacements(services: Services, order: SubscriptionOrder): Promise<Replacements> {
   const { id, vin, plate, mileage, availableFrom, areaId, productId, isFree } = stockVehicles
   const isInArea = eq(areaId, order.areaId)
@@ -64,7 +64,7 @@ export async function listReplacements(services: Services, order: SubscriptionOr
       .select({ id, vin, plate, mileage, availableFrom, areaId, siteName: sites.name })
       .from(stockVehicles)
       .innerJoin(sites, eq(sites.id, stockVehicles.siteId))
-      // A product is of one country.
+      // A product belongs to one country.
       .where(and(eq(productId, order.productId), eq(isFree, true), where))
       .orderBy(availableFrom, desc(id))
       .limit(mostReplacements)

@@ -5,7 +5,7 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** By what an order's machine judges it. */
+/** Facts that an order's machine judges by. */
 export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts {
   const { quote } = order
   return {
@@ -46,7 +46,7 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
   }
 }
 
-/** What the machine owns, on its way back into the row. */
+/** Row changes for the facts that the machine owns. */
 export function changesOf(facts: SubscriptionFacts): Partial<SubscriptionOrder> {
   const { isVehicleHeld, isValidated, odometerAtHandover, notice, hasReturnCare, dunningLevel } = facts
   return {
@@ -64,7 +64,10 @@ export function changesOf(facts: SubscriptionFacts): Partial<SubscriptionOrder> 
   }
 }
 
-/** By the policy the order was placed under: the later, the dearer. Without a date for the handover it is early. */
+/**
+ * Fee by the policy the order was placed under: it rises as the handover approaches. Without a date the earliest step
+ * applies.
+ */
 function cancelFeeOf({ cancelPolicy, handoverAt }: SubscriptionOrder, now: Date): number {
   const { steps } = cancelPolicy
   const hoursLeft = handoverAt === null ? Number.POSITIVE_INFINITY : (handoverAt.getTime() - now.getTime()) / hour
@@ -72,7 +75,9 @@ function cancelFeeOf({ cancelPolicy, handoverAt }: SubscriptionOrder, now: Date)
   return step?.fee.amount ?? 0
 }
 
-/** The share of a month for each day of use that has begun; at most a month, which is the withdrawal's own limit twice over. */
+/**
+ * Daily share of a month for each day of use that has begun, at most one month; the withdrawal period is half as long.
+ */
 function usageFeeOf({ quote, handedOverAt }: SubscriptionOrder, now: Date): number {
   if (!quote || !handedOverAt) return 0
   const days = Math.ceil((now.getTime() - handedOverAt.getTime()) / day)

@@ -11,8 +11,8 @@ const decided = { topic: 'credit', mail: 'always', isConfidential: true } as con
 const checked = { topic: 'credit', mail: 'chosen', isConfidential: true } as const
 
 /**
- * What is told of a subscription, its payments and its credit review. Mailed whatever is chosen: the contract and all that
- * changes or ends it, what money goes where, and decisions about somebody.
+ * Notifications about subscriptions, their payments and credit reviews. Always mailed, whatever channels are chosen:
+ * contract, its changes and end, payments, and decisions about the person.
  */
 export const subscriptionNotifications: NotificationSource = {
   rules: {
@@ -50,7 +50,7 @@ export const subscriptionNotifications: NotificationSource = {
     creditRefused: decided,
     creditReviewReceived: decided,
     creditRefusedByPerson: decided,
-    // In place of the order's own mail where it was ended without signing in.
+    // Replaces the order's own mail if it was ended without signing in.
     endingConfirmed: agreed,
   } satisfies Record<SubscriptionMailTemplate | 'endingConfirmed', NotificationRule>,
   ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,

@@ -24,7 +24,7 @@ export function createSubscriptionOperationsHandlers(files: Files): Handlers<typ
       const { accountId, licence } = await readAnyOrder(services, orderNo)
       if (!licence) throw new Refusal('not_found', `order ${orderNo} has no licence`)
       const { url, expiresAt } = await presignDownload(files, { ownerId: accountId, purpose: 'licence' }, licence[side])
-      // Nobody has the address before it is written down that they asked for it.
+      // Access is logged before the address of the image is returned.
       await recordStaffAction(services, context, { action: 'licenceViewed', reference: orderNo, detail: { side } })
       return { url, expiresAt: expiresAt.toISOString() }
     },

@@ -45,7 +45,7 @@ export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof s
       orderView(services, await changePaymentInfo(services, { ...context, orderNo: params.id }, body)),
     validateOrder: {
       begin: async ({ body: { orderNo } }, context) => (await readOwnOrder(services, { ...context, orderNo })).orderNo,
-      // Counts wrong vouchers outside the transaction of the work, which a refusal rolls back.
+      // Counts wrong vouchers outside the work's transaction, which a refusal rolls back.
       finish: (orderNo, { body: { voucherCode } }, context) =>
         withVoucher(services, { voucherCode, remoteAddress: context.remoteAddress }, async () =>
           reviewOf(services, await validateOrder(services, { ...context, orderNo }, voucherCode ?? null)),

@@ -3,12 +3,12 @@ import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/modul
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
-/** The machine's id, and the name under which orders are known to the payments. */
+/** Id of the machine, and the kind by which payments refer to orders. */
 export const subscriptionKind = 'subscriptionOrder'
 
 type SubscriptionRow = typeof subscriptionOrders.$inferSelect
 
-/** The row, and what the payments know of its money: read with it, never written with it. */
+/** Row with the amounts from payments, which are read with it and never written with it. */
 export type SubscriptionOrder = SubscriptionRow & OrderMoney
 
 export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0 }
@@ -19,7 +19,7 @@ export async function readOrder(services: Services, orderNo: string): Promise<Su
   return order
 }
 
-/** The same, and nobody else writes it until the transaction ends. Orders are locked before their payments. */
+/** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
 export async function lockOrder(services: Services, orderNo: string): Promise<SubscriptionOrder | undefined> {
   const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found.for('update'))
@@ -38,7 +38,7 @@ export async function updateOrder(services: Services, order: SubscriptionOrder):
     .where(eq(subscriptionOrders.orderNo, order.orderNo))
 }
 
-/** With what the payments know of them, asked for all at once. */
+/** Adds the amounts from payments, in one query for all rows. */
 export async function withMoney(services: Services, rows: readonly SubscriptionRow[]): Promise<SubscriptionOrder[]> {
   const moneyFor = await moneyOf(
     services,

@@ -9,7 +9,7 @@ import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.
 
 type TimerEvent = 'timer.holdExpired' | 'timer.paymentExpired' | 'timer.refundDue' | 'timer.renewed'
 
-/** What the clock will do to an order where it now stands, in place of what was planned before. */
+/** Plans the timers for the order's current state and replaces those planned before. */
 export async function planTimers(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
   const { orderNo } = order
   await services.outbox.withdraw(timerGroup(orderNo))
@@ -36,12 +36,12 @@ function nextTimer(order: SubscriptionOrder): { event: TimerEvent; dueAt: Date }
   }
 }
 
-/** Then the payment window of a placed order closes. */
+/** End of the payment window of a placed order. */
 export function paymentDue({ orderedAt, terms }: SubscriptionOrder): Date {
   return new Date(paymentDueAt({ orderedAt: orderedAt?.getTime() ?? null, terms }))
 }
 
-/** A month more in every mode: who stays after a fixed term stays by the month. */
+/** One month more in every mode: after a fixed term the subscription continues monthly. */
 function nextTermEnd(order: SubscriptionOrder): number {
   const { termEndsAt } = order
   return termEndsAt === null ? 0 : (cycleAfter(order, termEndsAt)?.getTime() ?? 0)

@@ -44,10 +44,10 @@ const readingParams = z.object({ odometerKm: z.int().min(0) })
 const depositParams = z.object({ kept: z.int().min(0) })
 const alertParams = z.object({ about: z.string() })
 
-/** Whoever fires the event has written with it what these effects stand for. */
+/** Effects whose changes were already written with the event. */
 const written = async () => {}
 
-/** What the machine of a subscription means in this database. */
+/** Database side of the subscription's machine. */
 export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, SubscriptionFacts, SubscriptionEvent> = {
   machine: subscriptionOrderMachine,
   lock: lockOrder,
@@ -81,14 +81,17 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
     issueQuote: written,
     voidQuote: written,
-    /** From here on the vehicle waits for no hold to end, the licence for staff, and what goes with it is an order itself. */
+    /**
+     * From here on the vehicle is claimed without an expiry, the licence waits for staff, and the add-ons become
+     * orders.
+     */
     async keepContract(services, order) {
       await extendClaim(services, order.orderNo, null)
       await keepLicence(services, order)
       await beginExtras(services, order)
       return keepContract(services, order)
     },
-    /** Made by the payments themselves, in the same transaction. */
+    /** Created by payments in the same transaction. */
     openAttempt: written,
     voidAttempts: (services, order) => voidAttempts(services, keyOf(order)),
     requestRefund: (services, order, params) =>
@@ -97,14 +100,14 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     releaseVehicle: (services, { orderNo }) => releaseVehicles(services, orderNo),
     releaseReplacedVehicle: (services, { orderNo, vehicleId }) =>
       releaseVehicles(services, orderNo, vehicleId ?? undefined),
-    // Days of handover are not counted: a store hands over as many cars as it has.
+    // Handover slots are not counted: a store hands over as many cars as it has.
     freeSlot: written,
     freeReplacedSlot: written,
     startBilling: (services, order) => startBilling(services, keyOf(order)),
     stopBilling: (services, order) => stopBilling(services, keyOf(order)),
     settleBilling: (services, order) =>
       settleBilling(services, { ...keyOf(order), endedAt: useEndOf(order, services.clock.now()) }),
-    /** Who has ordered nothing yet takes another car with the same images; nobody's, they go after a day. */
+    /** A draft's images may be used for another order; without one they expire after a day. */
     dropLicence: async (services, order) => {
       if (order.orderedAt) await dropLicence(services, order)
     },
@@ -119,14 +122,14 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
         reference: orderNo,
         detail: 'a refund has failed for good',
       }),
-    // Who ends it as the law allows gets a receipt, which says the same.
+    // A statutory cancellation gets a receipt instead, which says the same.
     sendMail: async (services, order, params, { receipt }) =>
       receipt === undefined ? [await mailEntry(services, order, mailParams.parse(params).template)] : [],
   },
   timers: timerEvents,
 }
 
-/** Fires an event at a subscription (`fireOrderEvent`). */
+/** Fires an event at a subscription (see `fireOrderEvent`). */
 export function fireSubscriptionEvent(
   services: Services,
   target: Target,

@@ -11,13 +11,13 @@ export interface ClaimedVehicle {
 interface Wanted {
   productId: string
   areaId: string
-  /** This one or none. */
+  /** Exactly this vehicle. */
   vehicleId?: string | undefined
 }
 
 /**
- * Takes a free car of a product in an area, the first or the one that is wanted, for an order, as a hold until it expires; null when none is left. Who
- * comes second waits for whoever takes the last one, and gets it should that one be given back. Within a transaction.
+ * Claims a free vehicle of a product in an area, any or the requested one, for an order until the hold expires; null if
+ * none is left. Waits for a concurrent claim of the last vehicle, which may be rolled back. Runs in a transaction.
  */
 export async function claimVehicle(
   services: Services,
@@ -33,8 +33,8 @@ export async function claimVehicle(
 }
 
 /**
- * Takes this very car for an order, as its own; false where it is not free, or of another product or country. Within a
- * transaction.
+ * Claims exactly this vehicle for an order, without an expiry; false if it is not free, or of another product or
+ * country. Runs in a transaction.
  */
 export async function claimThatVehicle(
   services: Services,
@@ -52,7 +52,7 @@ export async function claimThatVehicle(
   return true
 }
 
-/** Renews an order's hold, or with null makes it the order's own. */
+/** Extends an order's hold; null makes the claim permanent. */
 export async function extendClaim(services: Services, orderNo: string, expiresAt: Date | null): Promise<void> {
   await services
     .db()
@@ -61,7 +61,7 @@ export async function extendClaim(services: Services, orderNo: string, expiresAt
     .where(and(eq(vehicleClaims.orderNo, orderNo), isNull(vehicleClaims.releasedAt)))
 }
 
-/** Gives an order's cars back to others, all but one where it keeps that. */
+/** Releases an order's vehicles, except `keptId`. */
 export async function releaseVehicles(services: Services, orderNo: string, keptId?: string): Promise<void> {
   await services
     .db()
@@ -76,7 +76,7 @@ export async function releaseVehicles(services: Services, orderNo: string, keptI
     )
 }
 
-/** Orders whose hold on such a car is over, the longest one first. */
+/** Orders whose hold on such a vehicle has expired, longest ago first. */
 export async function listExpiredHolds(
   services: Services,
   { productId, areaId, vehicleId }: Wanted,

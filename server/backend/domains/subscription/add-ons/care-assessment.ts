@@ -16,7 +16,7 @@ type Acceptance = z.output<(typeof packages.rows.acceptReport)['body']>
 type StaffEvent = HandlerInput<typeof packageOperations.rows.fireCareEvent>['body']
 type CareOccurrence = Awaited<ReturnType<Parameters<typeof decideCareEvent>[2]>>
 
-/** Says, in the customer's words, what is wrong with an item of the report. Throws `not_found`, `transition_not_allowed`. */
+/** Disputes an item of the report, in the customer's words. Throws `not_found`, `transition_not_allowed`. */
 export async function disputeItem(
   services: Services,
   careNo: string,
@@ -32,7 +32,7 @@ export async function disputeItem(
   }))
 }
 
-/** Agrees to pay what is left of the damage. Throws `not_found`, `price_changed`, `transition_not_allowed`. */
+/** Accepts the customer's share of the damage. Throws `not_found`, `price_changed`, `transition_not_allowed`. */
 export async function acceptReport(
   services: Services,
   careNo: string,
@@ -47,8 +47,8 @@ export async function acceptReport(
 }
 
 /**
- * Fires an event in the name of a staff member, who names the version of the cover they saw. Their words are written down
- * beside the log, which is kept for good. Throws `not_found`, `order_changed`, `transition_not_allowed`.
+ * Fires an event for a staff member, who names the version of the cover they saw. Their words are stored outside the
+ * event log, because the log is never erased. Throws `not_found`, `order_changed`, `transition_not_allowed`.
  */
 export function fireStaffCareEvent(
   services: Services,
@@ -74,7 +74,7 @@ function occurrenceOf(services: Services, { items }: ReturnCare, event: StaffEve
     case 'staff.noDamageFound':
       return { event: { type: event.type } }
     case 'staff.reportIssued': {
-      // Numbered as they are reported: the number names an item in the log and to its customer.
+      // The number identifies the item in the log and for the customer.
       const reported = event.items.map((item, index): ReportedItem => ({
         ...item,
         id: String(index + 1),
@@ -88,14 +88,14 @@ function occurrenceOf(services: Services, { items }: ReturnCare, event: StaffEve
       const { itemId, amount, reason } = event
       const decision = { amount, reason, at: services.clock.now().toISOString() }
       const before = items.find(({ id }) => id === itemId)
-      // Nobody has to pay more because they have asked.
+      // A dispute never raises the price of an item.
       if (before && amount > before.amount) {
         throw new Refusal('transition_not_allowed', `item ${itemId} was reported at ${before.amount}`, {
           guard: 'isNotDearer',
         })
       }
       return {
-        // The call takes no decision without a reason.
+        // The request schema requires a reason.
         event: { type: event.type, itemId, isReasonRecorded: true },
         changes: { items: withItem(items, itemId, { decision }) },
         detail: { itemId },
@@ -105,7 +105,7 @@ function occurrenceOf(services: Services, { items }: ReturnCare, event: StaffEve
   return event satisfies never
 }
 
-/** Throws `not_found`, which does not tell whether there is such a cover of somebody else's. */
+/** Throws `not_found` for another customer's cover as well, so that its existence is not revealed. */
 async function readOwnCare(services: Services, careNo: string, caller: Caller): Promise<ReturnCare> {
   const found = await readCare(services, careNo)
   if (!found) throw new Refusal('not_found', `no return care ${careNo}`)

@@ -8,7 +8,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { type CareMailRequest, careMailRequest } from './mails/care-mail-request.ts'
 import { assessedItems, chargeOf, type ReturnCare } from './return-care-orders.ts'
 
-/** A mail to a cover's customer, in their order's language, as it stands in the running transaction. */
+/** Mail to the customer of a cover, in the order's language, with the values of the running transaction. */
 export async function careMailEntry(
   services: Services,
   care: ReturnCare,

@@ -9,7 +9,7 @@ interface Extra {
   isPaidAhead: boolean
 }
 
-/** Gives back the month that was paid with the order, at the share a voucher has left of it. */
+/** Refunds the month that was paid with the order, reduced by the voucher's discount. */
 export async function refundFirstMonth(services: Services, extra: Extra): Promise<void> {
   const { subscriptionNo, monthly, isPaidAhead } = extra
   const order = await readOrder(services, subscriptionNo)

@@ -66,7 +66,7 @@ export function careView(row: ReturnCare, market: Market): z.output<typeof retur
   }
 }
 
-/** Null before there is one, and where nothing was found. */
+/** Null before a report exists, and when nothing was found. */
 function reportOf(care: ReturnCare): z.output<typeof returnCareOrder>['report'] {
   const { currency, settleBy } = care
   if (care.items.length === 0 || !settleBy) return null
@@ -138,7 +138,7 @@ export async function mileageOf(services: Services, order: SubscriptionOrder): P
   }
 }
 
-/** The months of use, and what they come to as things stand. */
+/** Months of use and their cost so far. */
 function drivenOf(
   order: SubscriptionOrder,
   extras: DrivenExtras,
@@ -173,7 +173,7 @@ function dayOf(date: Date | null, market: Market): string | null {
   return date && plainDayOf(date, market)
 }
 
-/** The calendar day where the order is. */
+/** Calendar day in the order's time zone. */
 function plainDayOf(date: Date, { country }: Market): string {
   const { timeZone } = config.markets[country]
   return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -6,13 +6,13 @@ import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/s
 
 export type OdometerReading = Pick<typeof odometerReadings.$inferSelect, 'km' | 'at' | 'source'>
 
-/** What was agreed on about the kilometres of a subscription, and what its car has shown so far. */
+/** Agreed kilometres of a subscription, and the odometer readings so far. */
 export interface MileageAccount {
-  /** A month, without a package. */
+  /** Kilometres a month without a package. */
   includedKm: number
-  /** For a kilometre beyond all that was agreed on, without a package. */
+  /** Price of an extra kilometre without a package, in minor units. */
   extraKm: number
-  /** Oldest first; none before the handover. */
+  /** Oldest first; empty before the handover. */
   readings: readonly OdometerReading[]
 }
 
@@ -20,7 +20,7 @@ export async function openAccount(services: Services, account: typeof mileageAcc
   await services.db().insert(mileageAccounts).values(account)
 }
 
-/** Null for a subscription that was never placed, or was placed before anything was charged by the kilometre. */
+/** Null for a subscription that was never placed, or was placed before kilometres were charged. */
 export async function accountOf(services: Services, subscriptionNo: string): Promise<MileageAccount | null> {
   const [account] = await services
     .db()
@@ -39,7 +39,7 @@ export async function readReadings(services: Services, subscriptionNo: string): 
     .orderBy(asc(odometerReadings.id))
 }
 
-/** Of a protocol: at the handover the first, at the return the last. In the transaction of the order's own event. */
+/** Stores the reading of a handover or return protocol. Runs in the transaction of the order's event. */
 export async function keepProtocol(
   services: Services,
   { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,

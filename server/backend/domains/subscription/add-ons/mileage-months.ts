@@ -8,20 +8,20 @@ import { type DrivenExtras, isCounting } from './monthly-lines.ts'
 type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
 type Driven = Pick<DrivenExtras, 'packages' | 'mileage'>
 
-/** A month of use with its kilometres. */
+/** Month of use with its kilometres. */
 export interface MileageMonth {
   startsAt: Date
   endsAt: Date
   allowanceKm: number
-  /** What was read in it: kilometres count in the month in which somebody has read them. */
+  /** Kilometres count in the month in which the odometer was read. */
   usedKm: number
   carriedKm: number
   rolledKm: number
 }
 
 /**
- * The months from the handover on that have begun by an instant. Of a month in which the use has ended, as much is agreed
- * on as of its price is paid: by its days.
+ * Months since the handover that have begun by an instant. In the month in which the use ends, the allowance is in
+ * proportion to the days paid.
  */
 export function mileageMonths(
   order: InUse,
@@ -32,9 +32,9 @@ export function mileageMonths(
   if (!mileage) return []
   for (let index = 0; ; index += 1) {
     const month = useMonth(order, index)
-    // Where the use ends with a month, the one after it never begins.
+    // When the use ends with a month, the next one never begins.
     if (!month || (hasEnded ? month.startsAt >= until : month.startsAt > until)) break
-    // With the use its last month ends, whatever of it is left; else one that is over is counted up to its end.
+    // The last month ends with the use, even if part of it is left; a past month counts up to its end.
     const isLast = hasEnded ? month.endsAt >= until : month.endsAt > until
     const monthlyKm = packages.find((row) => isCounting(row, month.startsAt))?.monthlyKm ?? mileage.includedKm
     months.push({
@@ -51,7 +51,7 @@ export function mileageMonths(
   })
 }
 
-/** What was driven beyond all that was agreed on, at the rate of the last package, as a line of the last bill. */
+/** Charge for kilometres beyond the allowance at the rate of the last package, as a line of the last bill. */
 export function extraKmLine(order: InUse, extras: Driven, endedAt: Date): { code: string; amount: number } {
   const months = mileageMonths(order, extras, { until: endedAt, hasEnded: true })
   const last = months.at(-1)
@@ -59,7 +59,7 @@ export function extraKmLine(order: InUse, extras: Driven, endedAt: Date): { code
   return { code: 'extraKm', amount: extraKmPrice(extraKmOf(months), rate) }
 }
 
-/** For a kilometre too far, by what counts at an instant. */
+/** Price of an extra kilometre at an instant. */
 export function rateAt({ packages, mileage }: Driven, at: Date): number {
   return packages.find((row) => isCounting(row, at))?.extraKm ?? mileage?.extraKm ?? 0
 }
@@ -70,7 +70,10 @@ function shareOf(monthlyKm: number, month: UseMonth, until: Date): number {
   return used === whole ? monthlyKm : Math.round((monthlyKm * used) / whole)
 }
 
-/** Between the last readings before a month's beginning and before its end; of the last month up to the newest one. */
+/**
+ * Difference of the last reading before the month begins and the last before it ends; for the last month, the newest
+ * reading.
+ */
 function usedIn(readings: readonly OdometerReading[], from: Date, to: Date | null): number {
   const first = readings[0]?.km ?? 0
   const before = (at: Date) => readings.findLast((reading) => reading.at < at)?.km ?? first

@@ -14,7 +14,7 @@ import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.
 
 const rollOverParams = z.object({ monthEndsAt: z.number().nullable() })
 
-/** What the machine of a mileage package means in this database. */
+/** Database side of the mileage package's machine. */
 export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePackageFacts, MileagePackageEvent> = {
   machine: mileagePackageOrderMachine,
   lock: lockPackage,
@@ -39,7 +39,7 @@ export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePack
     scheduleTimers: planPackageTimers,
     async rollOver(services, row, params) {
       const { monthEndsAt } = rollOverParams.parse(params)
-      // One that has never begun has no month.
+      // A package that never began has no month.
       if (monthEndsAt !== null) await recordRollOver(services, row, new Date(monthEndsAt))
     },
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
@@ -47,7 +47,7 @@ export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePack
   timers: { 'timer.cycleEnded': () => ({ event: { type: 'timer.cycleEnded' } }), 'timer.monthEnded': monthEnded },
 }
 
-/** Fires an event at a package (`fireOrderEvent`). */
+/** Fires an event at a package (see `fireOrderEvent`). */
 export function firePackageEvent(
   services: Services,
   target: Pick<MileagePackage, 'orderNo'> & { requestId: string },

@@ -18,7 +18,7 @@ export async function readPackage(services: Services, packageNo: string): Promis
   return row
 }
 
-/** Locks the subscription first and then its package: everybody does, so nobody waits for each other. */
+/** Locks the subscription before its package: every caller uses this order, which prevents deadlocks. */
 export async function lockPackage(services: Services, packageNo: string): Promise<MileagePackage | undefined> {
   const found = await readPackage(services, packageNo)
   if (!found) return undefined
@@ -40,7 +40,7 @@ export async function updatePackage(services: Services, row: MileagePackage): Pr
     .where(eq(mileagePackages.orderNo, row.orderNo))
 }
 
-/** All that these subscriptions ever had, the newest first. */
+/** All packages that these subscriptions ever had, newest first. */
 export function packagesOf(services: Services, subscriptionNos: readonly string[]): Promise<MileagePackage[]> {
   return services
     .db()
@@ -50,7 +50,7 @@ export function packagesOf(services: Services, subscriptionNos: readonly string[
     .orderBy(desc(mileagePackages.createdAt), desc(mileagePackages.orderNo))
 }
 
-/** The one that stays; null where there is none but what every subscription has. */
+/** Package that stays in force; null if the subscription has only the included kilometres. */
 export async function openPackageOf(services: Services, subscriptionNo: string): Promise<MileagePackage | null> {
   const packages = await packagesOf(services, [subscriptionNo])
   return packages.find(({ status, endsAt }) => status === MileagePackageStatus.inUse && endsAt === null) ?? null
@@ -66,7 +66,7 @@ export async function recordChange(
     .values({ ...change, at: services.clock.now() })
 }
 
-/** Oldest first. */
+/** Changes of package, oldest first. */
 export function changesOf(services: Services, subscriptionNo: string): Promise<MileageChange[]> {
   return services
     .db()

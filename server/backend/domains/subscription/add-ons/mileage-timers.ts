@@ -8,7 +8,7 @@ import { mileageMonths } from './mileage-months.ts'
 import { type MileagePackage, recordChange } from './mileage-packages.ts'
 import { drivenExtrasOf } from './monthly-lines.ts'
 
-/** What the clock will do to a package where it now stands, in place of what was planned before. */
+/** Plans the timers for the package's current state and replaces those planned before. */
 export async function planPackageTimers(services: Services, row: MileagePackage): Promise<OutboxEntry[]> {
   const { orderNo, endsAt, monthEndsAt } = row
   await services.outbox.withdraw(timerGroup(orderNo))
@@ -20,7 +20,7 @@ export async function planPackageTimers(services: Services, row: MileagePackage)
   return monthEndsAt ? [orderEventEntry({ machineId, orderNo, event: 'timer.monthEnded', dueAt: monthEndsAt })] : []
 }
 
-/** The month after the one that is over; after a long time they end one by one. */
+/** Starts the next month. After a long downtime months end one by one. */
 export async function monthEnded(
   { subscriptionNo, monthEndsAt }: MileagePackage,
   services: Services,
@@ -30,7 +30,7 @@ export async function monthEnded(
   return { event: { type: 'timer.monthEnded', monthEndsAt: next ? next.getTime() : 0 } }
 }
 
-/** Writes down what went over into the next month. */
+/** Records the kilometres carried into the next month. */
 export async function recordRollOver(services: Services, row: MileagePackage, endedAt: Date): Promise<void> {
   const { subscriptionNo, monthlyKm, monthly } = row
   const order = await readOrder(services, subscriptionNo)

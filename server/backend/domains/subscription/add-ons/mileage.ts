@@ -18,18 +18,18 @@ type Wish = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
 type NoPackages = NonNullable<z.output<typeof mileageDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
-/** A package that could be had. */
+/** Package on offer. */
 export interface MileageOffer {
   monthlyKm: number
   monthly: number
-  /** For a kilometre beyond all that was agreed on. */
+  /** Price of an extra kilometre, in minor units. */
   extraKm: number
-  /** A month, to what is paid now. */
+  /** Monthly difference to the current price. */
   difference: number
   activeFrom: Date
 }
 
-/** The sizes an order in use can change to, and what each costs from the next month of use on. */
+/** Package sizes that an order in use can change to, with their prices from the next month of use. */
 export async function mileageOffersOf(services: Services, order: SubscriptionOrder): Promise<MileageOffer[]> {
   const activeFrom = nextMonthOf(services, order)
   if (whyNoPackages(services, order) !== null || !activeFrom) return []
@@ -48,18 +48,18 @@ export async function mileageOffersOf(services: Services, order: SubscriptionOrd
     }))
 }
 
-/** Why an order can be had with no other package; null where it can. */
+/** Reason why an order can have no other package; null if it can. */
 export function whyNoPackages(services: Services, order: SubscriptionOrder): NoPackages | null {
-  // SME and TME take theirs with the order.
+  // Business orders (SME, TME) choose their package with the order.
   if (order.identityType !== IdentityType.private) return 'businessOnly'
   if (order.status !== SubscriptionStatus.inUse) return 'notInUse'
-  // A trial costs nothing each month, so that nothing can be added to it.
+  // A trial has no monthly price to add to.
   if (order.priceMode === PriceMode.trial) return 'freeTrial'
   return nextMonthOf(services, order) ? null : 'ending'
 }
 
 /**
- * More kilometres from the next month on, in place of the package there is. Throws `not_found`, `choice_not_offered`,
+ * Replaces the package by a larger one from the next month of use. Throws `not_found`, `choice_not_offered`,
  * `price_changed`, `transition_not_allowed`.
  */
 export function buyPackage(services: Services, wish: Wish, caller: Caller): Promise<MileagePackage> {
@@ -91,8 +91,8 @@ export function buyPackage(services: Services, wish: Wish, caller: Caller): Prom
 }
 
 /**
- * Back to what every subscription has: before it counts at once, later with the month. One that ends already is answered
- * as it stands. Throws `not_found`, `transition_not_allowed`.
+ * Returns to the included kilometres: at once while the package has not begun, else at the end of the month. A package
+ * that is already ending is returned unchanged. Throws `not_found`, `transition_not_allowed`.
  */
 export function cancelPackage(services: Services, packageNo: string, caller: Caller): Promise<MileagePackage> {
   return services.transaction(async () => {
@@ -123,7 +123,7 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
   })
 }
 
-/** Who takes back a change of size keeps the size there was. */
+/** Undoing a change of size restores the previous package. */
 async function restoreReplaced(
   services: Services,
   { subscriptionNo, activeFrom }: MileagePackage,
@@ -138,7 +138,7 @@ async function restoreReplaced(
   return firePackageEvent(services, { orderNo: replaced.orderNo, requestId }, { type: 'backend.restored' })
 }
 
-/** The beginning of the next month of use; null where there is none before the end. */
+/** Start of the next month of use; null if the order ends before. */
 export function nextMonthOf(services: Services, order: SubscriptionOrder): Date | null {
   const next = cycleAfter(order, services.clock.now())
   return next && (order.notice === null || next.getTime() < order.notice.endsAt) ? next : null

@@ -6,15 +6,15 @@ import { accountOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
-/** What goes with a car, over time. */
+/** Add-ons of a car, over time. */
 export interface Extras {
   packages: readonly MileagePackage[]
   cares: readonly ReturnCare[]
 }
 
-/** The same, and how far the car was driven: what its kilometres cost depends on all of it. */
+/** Add-ons with the odometer readings, which the price of kilometres depends on. */
 export interface DrivenExtras extends Extras {
-  /** Null where nothing is charged by the kilometre. */
+  /** Null if kilometres are not charged. */
   mileage: MileageAccount | null
 }
 
@@ -25,7 +25,7 @@ interface Line {
 
 type Dated = Pick<MileagePackage, 'status' | 'activeFrom' | 'endsAt' | 'monthly'>
 
-/** The extras of these orders, by order. */
+/** Reads the add-ons of these orders and returns a lookup by order number. */
 export async function extrasOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => Extras> {
   const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
   return (orderNo) => ({
@@ -39,14 +39,14 @@ export async function drivenExtrasOf(services: Services, orderNo: string): Promi
   return { ...extras, mileage: await accountOf(services, orderNo) }
 }
 
-/** Whether an extra counts at an instant; before the handover it is as if that were done. */
+/** Whether an add-on counts at an instant. Before the handover, as if it had taken place. */
 export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boolean {
-  // One that was cancelled before it counted has no end; packages and covers share the code.
+  // Cancelled before it began, hence without an end. Packages and covers share the status code.
   if (status === ReturnCareStatus.cancelled && endsAt === null) return false
   return (activeFrom === null || activeFrom <= at) && (endsAt === null || at < endsAt)
 }
 
-/** What a month of an order costs that begins at an instant. */
+/** Lines of the month that begins at an instant. */
 export function monthlyLinesAt(
   { quote }: Pick<SubscriptionOrder, 'quote'>,
   extras: Pick<Extras, 'packages' | 'cares'>,
@@ -65,7 +65,7 @@ export function monthlyLinesAt(
   ]
 }
 
-/** What is charged beside the second month: what was agreed on after the first was paid. */
+/** Lines charged with the second month: what was agreed after the first month was paid. */
 export function arrearsOf(
   { deliveryDifference }: Pick<SubscriptionOrder, 'deliveryDifference'>,
   { cares }: Extras,

@@ -31,12 +31,12 @@ export function createPackageHandlers(services: Services): Handlers<typeof packa
 type Reported = z.output<(typeof packages.rows.reportOdometer)['body']>
 
 const day = 86_400_000
-/** Nobody drives farther in a day; what is more was mistyped. */
+/** Upper limit for a day of driving, in kilometres; a larger value is a typing error. */
 const mostKmADay = 2_000
 
 /**
- * What the customer reads between the two protocols. Throws `not_found`, `transition_not_allowed` while there is no car,
- * `choice_not_offered` for a number that is less than the one before or that nobody can have driven.
+ * Records a reading by the customer between the two protocols. Throws `not_found`, `transition_not_allowed` before the
+ * handover or after the return, `choice_not_offered` for a value below the previous one or above what can be driven.
  */
 function reportOdometer(
   services: Services,

@@ -6,8 +6,8 @@ import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/s
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 /**
- * What belongs to a subscription: kilometres, cover, damage and what was said about it. It is open as long as the
- * subscription is, and stays in its books as figures; the customer's own words about damage do not.
+ * Kilometres, covers and damage of subscriptions. Open as long as the subscription is. The figures stay in the books;
+ * the customer's words about damage are erased.
  */
 export const addOnData: PersonalDataSource = {
   name: 'packages',
@@ -35,7 +35,7 @@ export const addOnData: PersonalDataSource = {
       ...packages.map(({ version: _, ...row }) => ({ record: 'mileagePackage', ...row })),
       ...changes.map(({ id: _, ...row }) => ({ record: 'mileageChange', ...row })),
       ...readings.map(({ id: _, ...row }) => ({ record: 'odometerReading', ...row })),
-      // With the damage that was found, what the customer has said of it, and what was decided.
+      // Includes damage found, the customer's statements and the decisions.
       ...(await coversOf(services, accountId)).map(({ version: _, ...row }) => ({ record: 'returnCare', ...row })),
     ]
   },

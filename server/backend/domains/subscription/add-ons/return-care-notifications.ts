@@ -4,7 +4,7 @@ import { readOrder } from '#server/backend/domains/subscription/subscription-ord
 
 const told = { topic: 'packages', mail: 'always' } as const
 
-/** What is told of the damage that was found when a car came back, by the number of its subscription. */
+/** Notifications about the damage report, addressed by the number of the subscription. */
 export const returnCareNotifications: NotificationSource = {
   rules: { careReported: told, careDisputed: told, careDecided: told, careSettled: told } satisfies Record<
     ReturnCareMail,

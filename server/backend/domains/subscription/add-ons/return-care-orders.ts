@@ -11,7 +11,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 
 type CareRow = typeof returnCareOrders.$inferSelect
 
-/** The row, and what was agreed on: what it pays for, and how long the report about the car can be disputed. */
+/** Row with the agreed terms: what the cover pays for, and how long the report can be disputed. */
 export type ReturnCare = CareRow & { cover: Cover; disputeDays: number }
 
 /** `RC-7K3M-9Q2X` */
@@ -25,7 +25,7 @@ export async function readCare(services: Services, careNo: string): Promise<Retu
   return care
 }
 
-/** Locks the subscription first and then its cover: everybody does, so nobody waits for each other. */
+/** Locks the subscription before its cover: every caller uses this order, which prevents deadlocks. */
 export async function lockCare(services: Services, careNo: string): Promise<ReturnCare | undefined> {
   const found = await readCare(services, careNo)
   if (!found) return undefined
@@ -47,7 +47,7 @@ export async function updateCare(services: Services, care: ReturnCare): Promise<
     .where(eq(returnCareOrders.orderNo, care.orderNo))
 }
 
-/** All that these subscriptions ever had, the newest first. */
+/** All covers that these subscriptions ever had, newest first. */
 export async function caresOf(services: Services, subscriptionNos: readonly string[]): Promise<ReturnCare[]> {
   const rows = await services
     .db()
@@ -58,7 +58,7 @@ export async function caresOf(services: Services, subscriptionNos: readonly stri
   return agreed(services, rows)
 }
 
-/** The cover an order has, else the last it had. */
+/** Current cover of an order, else its last. */
 export async function careOf(
   services: Services,
   { orderNo }: Pick<SubscriptionOrder, 'orderNo'>,
@@ -67,7 +67,7 @@ export async function careOf(
   return cares.find(({ status }) => isOneOf(openReturnCare, status)) ?? cares[0] ?? null
 }
 
-/** Each item of the report with what it comes to now, and what of that the cover pays. */
+/** Items of the report with their current amounts, and the part the cover pays. */
 export function assessedItems({ items, cover }: Pick<ReturnCare, 'items' | 'cover'>) {
   const found = foundIn(items)
   const covered = coveredOf(found, cover)
@@ -78,12 +78,12 @@ export function assessedItems({ items, cover }: Pick<ReturnCare, 'items' | 'cove
   }))
 }
 
-/** What is left of the damage for the customer, in minor units. */
+/** The customer's share of the damage, in minor units. */
 export function chargeOf({ items, cover }: Pick<ReturnCare, 'items' | 'cover'>): number {
   return shareOf(foundIn(items), cover)
 }
 
-/** As it was found, or has been decided since. */
+/** Amounts as found, or as decided since. */
 function foundIn(items: ReturnCare['items']): Damage[] {
   return items.map(({ part, amount, decision }) => ({ part, amount: decision?.amount ?? amount }))
 }

@@ -23,10 +23,10 @@ import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './r
 type CareOccurrence = Occurrence<ReturnCare, ReturnCareEvent>
 
 const mailParams = z.object({ template: z.enum(careMails) })
-/** Which item a mail is about. */
+/** Item that a mail is about. */
 const mailDetail = z.object({ itemId: z.string().optional() })
 
-/** What the machine of return care means in this database. */
+/** Database side of the return care's machine. */
 export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, ReturnCareEvent> = {
   machine: returnCareOrderMachine,
   lock: lockCare,
@@ -45,7 +45,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
     })),
     charge: chargeOf(care),
   }),
-  // What was said about the items is written with the event; how they stand follows from it.
+  // Statements about items are written with the event; the state of an item follows from them.
   changesOf: ({ activeFrom, endsAt, returnedAt, settleBy }) => ({
     activeFrom: dateOf(activeFrom),
     endsAt: dateOf(endsAt),
@@ -76,7 +76,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
   },
 }
 
-/** Fires an event at a cover (`fireOrderEvent`). */
+/** Fires an event at a cover (see `fireOrderEvent`). */
 export function fireCareEvent(
   services: Services,
   target: Pick<ReturnCare, 'orderNo'> & { requestId: string },
@@ -85,7 +85,7 @@ export function fireCareEvent(
   return decideCareEvent(services, target, async () => ({ event }))
 }
 
-/** The same, with what the event brings along once the cover is locked. */
+/** As `fireCareEvent`, with the event decided once the cover is locked. */
 export function decideCareEvent(
   services: Services,
   { orderNo, requestId }: Pick<ReturnCare, 'orderNo'> & { requestId: string },
@@ -94,7 +94,7 @@ export function decideCareEvent(
   return fireOrderEvent(services, returnCareLifecycle, { orderNo, requestId }, decide)
 }
 
-/** When its last cycle ends, or nobody can dispute its report any more. */
+/** Timers for the end of the last month, and for the end of the dispute window. */
 async function planCareTimers(services: Services, { orderNo, endsAt, settleBy }: ReturnCare): Promise<OutboxEntry[]> {
   await services.outbox.withdraw(timerGroup(orderNo))
   const machineId = returnCareOrderMachine.id
@@ -107,8 +107,8 @@ function dateOf(moment: number | null): Date | null {
 }
 
 /**
- * Writes what a subscription's machine has to know of the report about its car and does not own: it is no event of its
- * log, as whatever else staff find out is none. The order is locked.
+ * Writes what the subscription's machine must know of the report. Not an event of the order's log, like all staff
+ * findings. The order must be locked.
  */
 async function writeInspection(
   services: Services,

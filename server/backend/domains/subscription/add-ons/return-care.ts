@@ -21,15 +21,15 @@ type Wish = z.output<(typeof orderExtras.rows.createReturnCare)['body']>
 type NoCare = NonNullable<z.output<typeof returnCareDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
-/** A cover that could be had. */
+/** Cover on offer. */
 export interface CareOffer {
   policy: ReturnCarePolicy
   monthly: Price
-  /** Null: the handover. */
+  /** Null: from the handover. */
   activeFrom: Date | null
 }
 
-/** The cover an order could have from its handover, or from its next month of use on; null where it can have none. */
+/** Cover an order can have, from its handover or its next month of use; null if none. */
 export async function careOfferOf(services: Services, order: SubscriptionOrder): Promise<CareOffer | null> {
   if ((await whyNoCare(services, order)) !== null) return null
   const { country, status } = order
@@ -45,7 +45,7 @@ const coverable: ReadonlySet<number> = new Set([
   SubscriptionStatus.inUse,
 ])
 
-/** Why an order can have no cover; null where it can. */
+/** Reason why an order can have no cover; null if it can. */
 export async function whyNoCare(services: Services, order: SubscriptionOrder): Promise<NoCare | null> {
   const { status, country, priceMode, hasReturnCare } = order
   if (hasReturnCare) return 'owned'
@@ -67,7 +67,7 @@ export function buyReturnCare(services: Services, wish: Wish, caller: Caller): P
     const before = await readOwnOrder(services, { ...caller, orderNo })
     const offer = await careOfferOf(services, before)
     const nothing = await whyNoCare(services, before)
-    // What it has already, or is over, its machine refuses.
+    // An existing cover and a finished order are refused by the machine.
     if (nothing === 'freeTrial' || nothing === 'ending' || nothing === 'notSold') {
       throw new Refusal('choice_not_offered', `no return care for ${orderNo}: ${nothing}`)
     }
@@ -90,8 +90,8 @@ export function buyReturnCare(services: Services, wish: Wish, caller: Caller): P
 }
 
 /**
- * Before it covers at once, later with the month of use. One that ends already is answered as it stands. Throws
- * `not_found`, `transition_not_allowed`.
+ * Cancels a cover: at once while it has not begun, else at the end of the month of use. A cover that is already ending
+ * is returned unchanged. Throws `not_found`, `transition_not_allowed`.
  */
 export function cancelReturnCare(services: Services, careNo: string, caller: Caller): Promise<ReturnCare> {
   return services.transaction(async () => {

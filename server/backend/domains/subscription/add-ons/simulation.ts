@@ -14,15 +14,15 @@ import { careOf } from './return-care-orders.ts'
 
 type Simulation = z.output<typeof packageSimulation>
 
-/** Up to a third more than the largest package, in steps that a slider can take. */
+/** Range of the slider: a third more than the largest package. */
 const kilometres = Array.from({ length: 68 }, (_, index) => index * 100)
-/** Damage is drawn up to twice what a cover pays for at most. */
+/** Damage is drawn up to twice the most a cover pays. */
 const damageSteps = 50
 const usualMonths = 12
 
 const noCover: Cover = { limit: 0, items: [] }
 
-/** What each package would cost an order, by kilometres and by damage: drawn from the functions of its bills. */
+/** Cost of each package by kilometres and by damage, computed by the functions that bill it. */
 export async function simulatePackages(
   services: Services,
   order: SubscriptionOrder,
@@ -43,7 +43,7 @@ async function simulateMileage(services: Services, order: SubscriptionOrder): Pr
   const included = account && { km: account.includedKm, surcharge: 0, extraKm: account.extraKm }
   const owned = open && { km: open.monthlyKm, surcharge: open.monthly, extraKm: open.extraKm }
   const current = owned ?? included ?? tariff.mileagePackages[0]
-  // What is had already, or is gone back to, costs what was agreed on, whatever it is sold for today.
+  // Packages already agreed keep their agreed price, whatever the current price is.
   const agreed = [included, owned].filter((size) => size !== null)
   const listed = tariff.mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
   const sizes = new Map<number, TariffPackage>([...listed, ...agreed].map((size) => [size.km, size]))
@@ -78,7 +78,7 @@ async function simulateDamage(
   const step = Math.ceil((cover.limit * 2) / damageSteps / 100) * 100
   const amounts = Array.from({ length: damageSteps + 1 }, (_, index) => index * step)
   const costs = (paid: { cover: Cover; monthly: number }) =>
-    // One damage of a kind that is covered: what a cover pays of several, their number decides as well.
+    // Assumes a single damage of a covered kind: with several, their number changes what the cover pays.
     amounts.map((amount) =>
       damageCostOf([{ part: 'scratches', amount }], paid.cover, { monthly: paid.monthly, months }),
     )

@@ -17,10 +17,10 @@ import { readCare, type ReturnCare } from './return-care-orders.ts'
 
 type ListCares = typeof packageOperations.rows.listCares
 
-/** A report is to be issued, or items are to be decided. */
+/** Waits for staff: a report to issue, or items to decide. */
 const waiting = [ReturnCareStatus.active, ReturnCareStatus.disputed]
 
-/** Covers of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
+/** Covers of returned cars: those that wait for staff, longest waiting first, or all, newest first. */
 export async function listCares(
   services: Services,
   { which, after, size }: HandlerInput<ListCares>['query'],
@@ -70,7 +70,7 @@ export async function readAnyCare(services: Services, careNo: string): Promise<R
   return care
 }
 
-/** A cover as staff see it: its report, its log with what each event was judged by, and what staff did beside it. */
+/** Staff view of a cover: its report, its log with the facts of each event, and staff actions. */
 export async function staffCareView(services: Services, care: ReturnCare): Promise<StaffCare> {
   const order = await readOrder(services, care.subscriptionNo)
   if (!order) throw new Error(`no order ${care.subscriptionNo} of ${care.orderNo}`)

@@ -14,13 +14,11 @@ import { type MileagePackage, newPackageNumber, packagesOf, recordChange } from 
 import { caresOf, newCareNumber, type ReturnCare } from './return-care-orders.ts'
 import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
 
-/*
- * What happens to the extras of an order together with it, in its own transaction: the order is locked.
- */
+/* Changes to the add-ons of an order, in the order's own transaction. The order must be locked. */
 
 type Terms = Pick<MileagePackage, 'monthly' | 'activeFrom' | 'isPaidAhead'>
 
-/** What was chosen with the order becomes an order of its own, once it is placed. */
+/** Creates orders for the add-ons chosen with the subscription, once it is placed. */
 export async function beginExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const { orderNo: subscriptionNo, monthlyKm, hasReturnCare, quote, country } = order
   const termsOf = (wanted: string): Terms => ({
@@ -52,7 +50,7 @@ export async function beginExtras(services: Services, order: SubscriptionOrder):
   }
 }
 
-/** With the handover they begin to count. */
+/** Starts the add-ons at the handover. */
 export async function activateExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
   const monthEndsAt = cycleStart(order, 1)
@@ -68,7 +66,7 @@ export async function activateExtras(services: Services, order: SubscriptionOrde
   }
 }
 
-/** With the return kilometres no longer count; a cover waits for what is found then. */
+/** Ends the add-ons with the order: packages at once; after a return, covers wait for the damage report. */
 export async function endExtras(services: Services, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
   const isCancelled = order.status === SubscriptionStatus.cancelled
@@ -79,7 +77,7 @@ export async function endExtras(services: Services, order: SubscriptionOrder): P
   }
   const cares = await caresOf(services, [order.orderNo])
   const now = services.clock.now()
-  // One that has not begun to cover does so no more, and makes room for the one that does.
+  // Covers that have not begun end first, to make room for the one in force.
   const isAhead = ({ activeFrom }: ReturnCare) => activeFrom === null || activeFrom > now
   for (const care of cares.toSorted((one, other) => Number(isAhead(other)) - Number(isAhead(one)))) {
     const type = careEventOf(order, care, isAhead(care))
@@ -87,16 +85,16 @@ export async function endExtras(services: Services, order: SubscriptionOrder): P
   }
 }
 
-/** What the end of its order means for a cover; null for nothing. */
+/** Event for a cover when its order ends; null if none. */
 function careEventOf({ status }: SubscriptionOrder, care: ReturnCare, isAhead: boolean) {
-  // The statement is settled when no item can be disputed any more; the cover's own timer may be a moment late.
+  // The statement is only settled once the dispute window is over; the cover's own timer may be slightly late.
   if (status === SubscriptionStatus.finished && care.status === ReturnCareStatus.assessing) return 'timer.windowOver'
   if (care.status !== ReturnCareStatus.active) return null
   if (status === SubscriptionStatus.cancelled || isAhead) return 'backend.orderCancelled'
   return status === SubscriptionStatus.returned ? 'backend.orderReturned' : 'backend.settled'
 }
 
-/** Writes a package that its customer has ordered; whether it may be had has been judged. */
+/** Creates a package. Permission has been checked before. */
 export async function addPackage(
   services: Services,
   order: SubscriptionOrder,
@@ -110,7 +108,7 @@ export async function addPackage(
   return written.order
 }
 
-/** The same with a cover. */
+/** Creates a cover. Permission has been checked before. */
 export async function addCare(
   services: Services,
   order: SubscriptionOrder,
@@ -135,7 +133,7 @@ export async function addCare(
   return written.order
 }
 
-/** The kilometres a month that a subscription has without a package: as agreed on with it, else as every one in its market. */
+/** Kilometres a month without a package: as agreed with the order, else the market's default. */
 export async function includedKm(
   services: Services,
   { orderNo, country }: Pick<SubscriptionOrder, 'orderNo' | 'country'>,

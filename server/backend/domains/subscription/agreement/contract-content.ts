@@ -8,7 +8,7 @@ import type { ContractContent } from '#server/backend/platform/db/schema/contrac
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 
-/** Of an order that is being placed, in its transaction. */
+/** Contract content of an order being placed. Runs in its transaction. */
 export async function contractOf(services: Services, order: SubscriptionOrder): Promise<ContractContent> {
   const { orderNo, orderedAt, billing: customer, driver, delivery: handover, quote, terms } = order
   if (!orderedAt || !customer || !driver || !handover || !quote) throw new Error(`${orderNo} is not complete`)

@@ -20,22 +20,25 @@ const task: ConfinedTask<typeof writeContract> = {
   module: '#server/backend/domains/subscription/agreement/write-contract.ts',
   line: 'documents',
 }
-/** A contract takes a fifth of a second and 200 MB, mostly for its fonts; names in it are a customer's own words. */
+/**
+ * Limits of the confined process. A contract takes a fifth of a second and 200 MB, mostly for fonts; its names are
+ * typed by customers.
+ */
 const writing = { timeMs: 10_000, memoryMb: 500 }
 
-/** The document of an order. */
+/** Contract document of an order. */
 export interface ContractFile {
   fileName: string
   contentType: typeof contentType
   bytes: Buffer
-  /** Of the bytes, hex. */
+  /** SHA-256 of the bytes, in hex. */
   sha256: string
-  /** Of the terms. */
+  /** Version of the terms. */
   version: string
   createdAt: Date
 }
 
-/** Writes down what an order that is being placed agrees to, in its transaction; the document is made after the commit. */
+/** Stores the agreed content in the transaction of the order being placed. The document is written after the commit. */
 export async function keepContract(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
   const { orderNo, locale, termsVersion } = order
   const content = await contractOf(services, order)
@@ -44,20 +47,20 @@ export async function keepContract(services: Services, order: SubscriptionOrder)
   return [{ kind, payload: { orderNo } }]
 }
 
-/** Lets the outbox make the documents. To be called once, when the backend is put together. */
+/** Registers the writing of documents with the outbox. Call once at start-up. */
 export function registerContracts({ services }: Files, outbox: OutboxDispatcher): void {
   outbox.deliver(kind, async (entry) => {
     await readContract(services, z.object({ orderNo: z.string() }).parse(entry).orderNo)
   })
 }
 
-/** Contracts that are being read, by their order, in each backend. */
+/** Contracts being read, by order, for each backend instance. */
 const underWay = new WeakMap<Services, Map<string, Promise<ContractFile | null>>>()
 
 /**
- * The contract of a placed order, for whoever may have it; null before it is placed. Makes it where that has not happened
- * yet: whoever comes meanwhile waits for that one, and in another replica makes the same one. Asks the file store and the
- * confined process, so in no transaction. Throws ConfinedLimitError.
+ * Contract of a placed order; null before it is placed. The caller checks access. Writes the document if it is missing:
+ * concurrent callers share one run, and another replica writes the same bytes. Call outside transactions, since it uses
+ * the file store and the confined process. Throws ConfinedLimitError.
  */
 export function readContract(services: Services, orderNo: string): Promise<ContractFile | null> {
   const contracts = underWay.get(services) ?? new Map<string, Promise<ContractFile | null>>()

@@ -14,14 +14,14 @@ const particulars = z.object({ title: z.string(), items: z.array(z.object({ id: 
 const clause = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 const body = z.object({ blocks: z.array(z.object({ type: z.string(), fields: z.unknown() })) })
 
-/** A version of the contract as editors have written it. */
+/** Version of the contract template as written by editors. */
 export interface ContractTemplate extends z.infer<typeof head> {
   particularsTitle: string
   labels: z.infer<typeof labels>
   clauses: z.infer<typeof clause>[]
 }
 
-/** In a language, or in the next best it is written in. A version is never changed, so it says tomorrow what it says today. */
+/** Reads a version in the locale's language, or the next preferred one. Versions are immutable. */
 export async function readTemplate(services: Services, version: string, locale: LocaleSlug): Promise<ContractTemplate> {
   const locales = contentLocales(config.locales[locale])
   const rows = await services
@@ -40,7 +40,7 @@ export async function readTemplate(services: Services, version: string, locale: 
   return parseTemplate(best.body)
 }
 
-/** What editors keep of it, block by block. */
+/** Parses the stored blocks of a template. */
 export function parseTemplate(content: unknown): ContractTemplate {
   const { blocks } = body.parse(content)
   const fieldsOf = (type: string) => blocks.filter((block) => block.type === type).map(({ fields }) => fields)

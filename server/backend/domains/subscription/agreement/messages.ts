@@ -4,7 +4,7 @@ import type enUS from './messages/en_US/contract.json'
 type ContractMessageId = keyof typeof enUS
 export type Translate = Written<ContractMessageId>
 
-/** The words around what a contract's template says. */
+/** Texts around the clauses of the template. */
 export const translator = createTranslator<ContractMessageId>(
   '#server/backend/domains/subscription/agreement/messages/<locale>/contract.json',
 )

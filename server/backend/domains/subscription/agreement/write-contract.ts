@@ -26,16 +26,16 @@ const priceColumns = [
   { share: 0.18, align: 'end' },
 ] as const
 
-/** What is written, and in which language. */
+/** Content and language of a contract. */
 export interface ContractRequest {
   content: ContractContent
   template: ContractTemplate
-  /** Of the template. */
+  /** Version of the template. */
   version: string
   locale: LocaleSlug
 }
 
-/** The contract as a PDF; the same contract has the same bytes whenever it is written. A task of the confined process. */
+/** Writes the contract as a PDF, with the same bytes for the same contract. Runs in the confined process. */
 export function writeContract({ content, template, locale, version }: ContractRequest): Promise<Buffer> {
   const { tag, direction } = config.locales[locale]
   const t = translator(locale)
@@ -132,7 +132,7 @@ function handoverOf({ t, locale, content: { delivery, site } }: Draft): string[]
   ]
 }
 
-/** Each line by itself in its own direction: `10969 Berlin` stays so in Arabic. */
+/** Isolates the direction of each line: `10969 Berlin` keeps its order in Arabic. */
 function placeOf({ street, postcode, city }: { street: string; postcode: string; city: string }): string[] {
   return [street, `${postcode} ${city}`.trim()].map((line) => `\u2068${line}\u2069`)
 }

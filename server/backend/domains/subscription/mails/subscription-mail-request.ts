@@ -6,7 +6,7 @@ import { money } from '#server/api/contract/schemas/money.ts'
 import { deliveryType, identityType, priceMode, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 
-/** Mails that the machine of a subscription names, in the order of its life. */
+/** Mails named by the subscription's machine, in the order of its life. */
 export const subscriptionMails = [
   'orderReceived',
   'orderConfirmed',
@@ -39,7 +39,7 @@ export const subscriptionMails = [
   'finished',
 ] as const satisfies SubscriptionMail[]
 
-/** Mails that the machine of its credit review names. */
+/** Mails named by the credit review's machine. */
 export const creditMails = [
   'creditInReview',
   'creditPassed',
@@ -55,7 +55,7 @@ const link = z.url({ protocol: /^https?$/ })
 
 export const subscriptionValues = z.object({
   orderNo: z.string(),
-  /** The order's status code once the event is written. */
+  /** Status code after the event. */
   status: z.int(),
   firstName: z.string(),
   modelName: z.string(),
@@ -64,11 +64,11 @@ export const subscriptionValues = z.object({
   months: z.int(),
   monthlyKm: z.int(),
   isMadeToOrder: z.boolean(),
-  /** IANA zone of the market; every day and time in the mail is written in it. */
+  /** IANA zone of the market, used for every day and time in the mail. */
   timeZone: z.string(),
-  /** When the event happened. */
+  /** Time of the event. */
   at: instant,
-  /** With `withdraw` and `cancel` this order is ended without signing in: they are its customer's alone. */
+  /** `withdraw` and `cancel` end this order without signing in, so they go to its customer only. */
   links: z.object({
     order: link,
     pay: link,
@@ -85,45 +85,48 @@ export const subscriptionValues = z.object({
       deliveryType,
       date: localDate,
       timePeriod,
-      /** Name of the store; null at somebody's door. */
+      /** Name of the store; null for a home address. */
       siteName: z.string().nullable(),
-      /** On one line. */
+      /** Address on one line. */
       address: z.string(),
     })
     .nullable(),
   orderedAt: instant.nullable(),
-  /** Null while the car has not been handed over. */
+  /** Null before the handover. */
   handedOverAt: instant.nullable(),
   isCreditInReview: z.boolean(),
-  /** Deadlines, each null where there is none. */
+  /** Deadlines; null where none applies. */
   payBy: instant.nullable(),
-  /** The customer can cancel or move the handover until then. */
+  /** Deadline for cancelling or moving the handover. */
   cutoffAt: instant.nullable(),
   withdrawBy: instant.nullable(),
   undoUntil: instant.nullable(),
   objectBy: instant.nullable(),
-  /** The last instant of the term, or of the subscription after a notice. */
+  /** Last instant of the term, or of the subscription after a notice. */
   termEndsAt: instant.nullable(),
   noticeEndsAt: instant.nullable(),
   returnAt: instant.nullable(),
   noticeDays: z.int(),
-  /** Kilometres a month of a package beyond what every subscription has; null without one. */
+  /** Kilometres a month of the package; null without one. */
   packageKm: z.int().nullable(),
-  /** What has been paid, what is kept of it, and what goes back. */
+  /** Amount paid, fee retained and amount refunded. */
   paid: money,
   fee: money,
   refund: money,
-  /** A month's charge that has failed, when it is tried again, and whether that is for the last time. */
+  /** Failed monthly charge, the time of its next try, and whether that is the last. */
   overdue: z
     .object({
       money,
       retryAt: instant.nullable(),
       isLast: z.boolean(),
-      /** Nothing was tried: the customer pays each month themselves. */
+      /** The customer pays each month by themselves, so no try was made. */
       isByHand: z.boolean().default(false),
     })
     .nullable(),
-  /** What is charged at the end of the use, or goes back where it is below zero, as the deposit does with the final statement; null at any other time. */
+  /**
+   * Amount charged at the end of the use, or credited with the final statement if negative, as the deposit is; null at
+   * any other time.
+   */
   settled: z.object({ amount: z.int(), currency: z.string() }).nullable(),
 })
 export type SubscriptionMailValues = z.infer<typeof subscriptionValues>

@@ -18,18 +18,18 @@ import { wordsOf } from './subscription-words.ts'
 
 type Link = 'order' | 'pay' | 'settle' | 'review' | 'checkout' | 'cars'
 
-/** What the templates do not have in common. What has happened follows from the name. */
+/** What differs between the templates. The event follows from the name. */
 interface Part {
-  /** What comes next, and until when. */
+  /** Next steps and their deadlines. */
   next: readonly MailMessageId[]
   link: Link
-  /** Said for as long as it holds. */
+  /** Shown while they are true. */
   notes?: readonly Note[]
 }
 
 type Note = 'cancel' | 'change' | 'withdraw' | 'end'
 
-/** Until when a note is true; whatever runs on can be ended on any day. */
+/** Deadline of each note; null for an open-ended subscription, which can be ended on any day. */
 const deadlines: Record<Note, 'cutoffAt' | 'withdrawBy' | null> = {
   cancel: 'cutoffAt',
   change: 'cutoffAt',
@@ -41,7 +41,7 @@ const contractMails: ReadonlySet<SubscriptionMailTemplate> = new Set(['orderRece
 
 const part = (link: Link, ...next: MailMessageId[]): Part => ({ link, next })
 
-/** A package does not outlive its subscription. */
+/** A package ends with its subscription. */
 const endingPackage = ({ packageKm }: Pick<SubscriptionMailValues, 'packageKm'>): MailMessageId[] =>
   packageKm === null ? [] : ['mail.common.packageEnds']
 
@@ -109,12 +109,12 @@ const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, n
   creditRefusedByPerson: () => part('order', 'mail.creditRefusedByPerson.refund', 'mail.common.mistake'),
 }
 
-/** Whether a mail is one that its customer keeps of the contract. */
+/** Whether a mail is the customer's record of the contract. */
 function keepsContract(template: SubscriptionMailTemplate): boolean {
   return contractMails.has(template)
 }
 
-/** Writes a mail about a subscription in a locale, as of `now`: no deadline is named that is over. */
+/** Writes a mail about a subscription in a locale, as of `now`: past deadlines are left out. */
 export function writeSubscriptionMail(
   { template, locale, values }: SubscriptionMailRequest,
   { now, papers }: { now: Date; papers: readonly Attachment[] },
@@ -126,7 +126,7 @@ export function writeSubscriptionMail(
   const [text, ...rest] = [t(`mail.${template}.text`, words), ...next.map((id) => t(id, words))]
   return {
     subject: t(`mail.${template}.subject`, words),
-    // The subject says what has happened; what comes next is read beside it.
+    // The subject names the event; the preheader shows the next step.
     preheader: rest[0] ?? text,
     heading: t(`mail.${template}.heading`, words),
     greeting: greetingFor(values.firstName, t),
@@ -153,14 +153,14 @@ function isAhead(deadline: string | null, now: Date): boolean {
   return deadline !== null && now.getTime() <= Date.parse(deadline)
 }
 
-/** Where an order goes on that stands at a status. */
+/** Page where an order continues, by its status. */
 function placeAt(status: number): Link {
   if (status === SubscriptionStatus.initial) return 'checkout'
   if (status === SubscriptionStatus.awaitingPayment) return 'pay'
   return status === SubscriptionStatus.cancelled ? 'cars' : 'order'
 }
 
-/** Overdue months are paid, and a person is asked for, where the order is. */
+/** Overdue months are paid, and support is contacted, on the order's page. */
 function addressOf(link: Link, { links }: SubscriptionMailValues): string {
   if (link === 'settle') return `${links.order}?panel=arrears`
   return link === 'review' ? links.order : links[link]
@@ -172,7 +172,7 @@ export const subscriptionMails = defineMails({
   papers,
 })
 
-/** The contract, for the mails with which its customer keeps it. */
+/** Contract document, for mails that are the customer's record. */
 async function papers(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
   const contract = keepsContract(template) ? await readContract(services, orderNo) : null
   if (!contract) return []

@@ -18,7 +18,7 @@ interface Draft {
 
 type Details = MailContent['details']
 
-/** The car, its handover while that lies ahead, and what a month costs. */
+/** Vehicle, pending handover and monthly price. */
 export function detailsOf(draft: Draft): Details {
   const { t, locale, values } = draft
   const { quote, handover } = values
@@ -31,7 +31,7 @@ export function detailsOf(draft: Draft): Details {
   ]
 }
 
-/** What was agreed, to keep: every line of the price, the terms, and how a consumer withdraws. */
+/** Record of the agreement: price lines, terms, and the consumer's right of withdrawal. */
 export function contractSections(draft: Draft, isAttached: boolean): NonNullable<MailContent['sections']> {
   const { t, values, words } = draft
   const { quote } = values
@@ -86,7 +86,7 @@ function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) 
   }
 }
 
-/** With the tax that lies within; businesses see what is left without it. */
+/** Prices include tax; businesses also see the net amount. */
 function priceLines(
   t: Translate,
   locale: LocaleSlug,

@@ -5,7 +5,7 @@ import { writtenDate, writtenDay, writtenLastDay, writtenMoment } from '#server/
 import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 
-/** What the texts may name, written in the mail's language. A text that names what is not there throws. */
+/** Values available to the texts, formatted in the mail's language. A text that names a missing value throws. */
 export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Record<string, string | number> {
   const { timeZone, quote, handover, overdue, settled, paid, fee, refund } = values
   const moment = (at: string | null) => at && writtenMoment(at, timeZone, locale)
@@ -66,7 +66,7 @@ function stageOf(status: number): 'draft' | 'unpaid' | 'ended' | 'open' {
   return status === SubscriptionStatus.cancelled ? 'ended' : 'open'
 }
 
-/** As the texts' `select` asks. */
+/** Value for the texts' `select`. */
 function yesOrNo(holds: boolean): 'yes' | 'no' {
   return holds ? 'yes' : 'no'
 }

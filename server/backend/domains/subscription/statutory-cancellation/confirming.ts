@@ -16,7 +16,7 @@ import { queueEndingMail } from './ending-mail.ts'
 type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
 type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
 
-/** The contract a link leads to, and what was declared of it. Throws `link_invalid`. */
+/** Contract of a mailed link, with the declaration made. Throws `link_invalid`. */
 export async function openEndingLink(
   services: Services,
   kinds: readonly StatutoryContracts[],
@@ -31,8 +31,8 @@ export async function openEndingLink(
 }
 
 /**
- * Ends the order as it was declared, as far as its machine allows; else a person is told, since a declaration counts
- * from when it came. Throws `link_invalid`, and `price_changed` where another fee is due than was shown.
+ * Ends the order as declared, if its machine allows; else alerts staff, since a declaration counts from its receipt.
+ * Throws `link_invalid`, and `price_changed` if the fee differs from the one shown.
  */
 export async function confirmEnding(
   services: Services,
@@ -44,7 +44,7 @@ export async function confirmEnding(
   const { orderNo } = opened.contract
   await countAttempt(services, limits.endingPressed, orderNo)
   return services.transaction(async () => {
-    // Whoever presses at the same moment waits here, and finds it confirmed.
+    // Locks the contract: a concurrent request waits here and finds it confirmed.
     const contract = await readContract(services, kinds, orderNo, 'locked')
     const declaration = opened.declaration && (await readDeclaration(services, opened.declaration.id))
     if (!contract) throw new Refusal('link_invalid', `${orderNo} is gone`)
@@ -52,7 +52,7 @@ export async function confirmEnding(
 
     const declared = declaration ?? (await declaredByLink(services, contract, body))
     const step = contract.stepFor(declared)
-    // Whoever declared it from another address gets the receipt there, and the account's own is told as ever.
+    // A declaration from another address gets its receipt there; the account's address gets the usual mail.
     const isSameAddress = declared.email.toLowerCase() === (await emailOf(services, contract)).toLowerCase()
     const target = { orderNo, requestId, ...(isSameAddress && { receipt: declared.id }) }
     const ended = await carryOut(services, contract, target, { step, feeShown: body.feeShown })
@@ -80,7 +80,7 @@ export async function confirmEnding(
   })
 }
 
-/** What somebody declares who came by a link of the order itself. */
+/** Declaration of a visitor who came by a link of the order itself. */
 async function declaredByLink(
   services: Services,
   contract: EndingContract,

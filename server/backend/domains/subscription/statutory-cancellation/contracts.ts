@@ -3,7 +3,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 
-/** The contract of a number; locked until the transaction ends where it is about to be ended. */
+/** Contract by number; locked until the transaction ends if it is about to be ended. */
 export async function readContract(
   services: Services,
   kinds: readonly StatutoryContracts[],
@@ -13,7 +13,7 @@ export async function readContract(
   return kinds.find((kind) => kind.isNumber(orderNo))?.read(services, orderNo, lock)
 }
 
-/** The contract of this number, if the address is its customer's: of the account or of the bill. */
+/** Contract of this number, if the address is its customer's: of the account or the bill. */
 export async function contractOf(
   services: Services,
   kinds: readonly StatutoryContracts[],
@@ -24,7 +24,7 @@ export async function contractOf(
   return known.some((address) => address?.toLowerCase() === email.toLowerCase()) ? contract : undefined
 }
 
-/** Of the customer's account. */
+/** Mail address of the customer's account. */
 export async function emailOf(services: Services, { accountId }: { accountId: string }): Promise<string> {
   const [account] = await services
     .db()

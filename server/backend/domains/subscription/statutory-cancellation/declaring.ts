@@ -17,8 +17,8 @@ import { queueEndingMail } from './ending-mail.ts'
 type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body']>
 
 /**
- * Takes in what somebody declares, and sends them the receipt at once. What number and address belong to is looked at in
- * any case and told in the mail only. Throws `captcha_invalid` and `too_many_requests`.
+ * Accepts a declaration and mails the receipt. Number and address are looked up in every case, and the result is stated
+ * in the mail only. Throws `captcha_invalid` and `too_many_requests`.
  */
 export async function declareEnding(
   services: Services,

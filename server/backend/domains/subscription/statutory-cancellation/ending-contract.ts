@@ -6,24 +6,24 @@ import type { EndingPreview } from '#server/api/contract/schemas/subscription-or
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Declaration } from './declarations.ts'
 
-/** What follows from a declaration: what the order's machine is asked to do, if it is anything. */
+/** Result of a declaration: the event for the order's machine, if any. */
 export interface Step {
   outcome: z.output<typeof endingOutcome>
   ending?: Ending
   endsOn?: string
 }
 
-/** By whom and with which request it is ended; with the number of a receipt the order's own mail is left out. */
+/** Order and request of an ending; with a receipt number the order's own mail is omitted. */
 export interface EndingTarget {
   orderNo: string
   requestId: string
   receipt?: string
 }
 
-/** What the receipt of an ended contract says of its order, by the name that the mails of its kind know it under. */
+/** Values of the ended order for its receipt, keyed by the name that mails of its kind use. */
 export type EndedOrder = Readonly<Record<string, object>>
 
-/** What can be ended without signing in: a subscription, or a membership. */
+/** Contract that can be ended without signing in: a subscription or a membership. */
 export interface EndingContract {
   about: 'subscription' | 'membership'
   orderNo: string
@@ -31,24 +31,24 @@ export interface EndingContract {
   country: MarketCode
   locale: LocaleSlug
   accountId: string
-  /** Of the bill, where there is one. */
+  /** Mail address on the bill, if any. */
   billedTo: string | null
-  /** The car's, '' where there is none. */
+  /** Name of the vehicle, '' if none. */
   modelName: () => Promise<string>
-  /** What ending it now would cost; null where it is not open that way. */
+  /** Cost of ending it now; null for ways that are not open. */
   preview: Pick<EndingPreview, 'withdraw' | 'notice'> & {
     cancel: Pick<NonNullable<EndingPreview['cancel']>, 'fee' | 'refund'> | null
   }
-  /** What a declaration comes to where it now stands, by what its machine allows. */
+  /** Result of a declaration in the contract's current state, judged by its machine. */
   stepFor: (declared: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>) => Step
-  /** Has its machine do it, and says what the receipt says of it. */
+  /** Ends the contract and returns the values for the receipt. */
   end: (target: EndingTarget, ending: Ending, feeShown: number) => Promise<EndedOrder>
 }
 
-/** Contracts of one kind that the law lets customers end without signing in. */
+/** Contracts of one kind that can be ended without signing in, as the law requires. */
 export interface StatutoryContracts {
-  /** Whether a number is one of this kind's, by its form alone. */
+  /** Whether a number has this kind's format. */
   isNumber(orderNo: string): boolean
-  /** The contract of a number; locked until the transaction ends where it is about to be ended. */
+  /** Contract by number; locked until the transaction ends if it is about to be ended. */
   read(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined>
 }

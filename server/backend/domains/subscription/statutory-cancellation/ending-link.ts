@@ -3,18 +3,18 @@ import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 
-/** What a mailed link is about: something that was declared, or an order, whose customer declares it there. */
+/** Subject of a mailed link: a declaration, or an order to be declared on. */
 export type EndingSubject = { about: 'declaration'; id: string } | { about: 'order'; orderNo: string }
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
 
-/** The signed parameter of a mailed link, of nobody else's making. */
+/** Signed parameter of a mailed link, which cannot be forged. */
 export function endingToken(env: Pick<LinkEnv, 'linkSecret'>, subject: EndingSubject): string {
   const text = subject.about === 'order' ? `o.${subject.orderNo}` : `d.${subject.id}`
   return `${text}.${signature(env, text)}`
 }
 
-/** Null where it was not signed here. */
+/** Null if the signature is invalid. */
 export function openEndingToken(env: Pick<LinkEnv, 'linkSecret'>, token: string): EndingSubject | null {
   const [about, id, signed, ...rest] = token.split('.')
   if (!about || !id || !signed || rest.length > 0) return null
@@ -22,7 +22,7 @@ export function openEndingToken(env: Pick<LinkEnv, 'linkSecret'>, token: string)
   return about === 'o' ? { about: 'order', orderNo: id } : { about: 'declaration', id }
 }
 
-/** Where a customer withdraws or cancels without signing in, in the language of the order. */
+/** Page where a customer withdraws or cancels without signing in, in the order's language. */
 export function endingUrl(
   env: LinkEnv,
   { kind, locale, subject }: { kind: 'withdrawal' | 'cancellation'; locale: string; subject: EndingSubject },

@@ -5,7 +5,7 @@ import type { EndingMailRequest, EndingMailTemplate } from './mails/ending-mail-
 
 type Values = Omit<EndingMailRequest['values'], 'order'>
 
-/** Hands the receipt of a declaration to the outbox; it always says what was declared, and when it came. */
+/** Queues the receipt of a declaration, which states its content and time of arrival. */
 export async function queueEndingMail(
   services: Services,
   template: EndingMailTemplate,

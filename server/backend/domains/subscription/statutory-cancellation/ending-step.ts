@@ -4,7 +4,7 @@ import type { SubscriptionOrder } from '#server/backend/domains/subscription/sub
 import type { Declaration } from './declarations.ts'
 import type { Step } from './ending-contract.ts'
 
-/** Orders that there is nothing of to end: not placed yet, returned, over. */
+/** States without anything to end: draft, returned or over. */
 const overAt: ReadonlySet<number> = new Set([
   SubscriptionStatus.initial,
   SubscriptionStatus.returned,
@@ -12,7 +12,7 @@ const overAt: ReadonlySet<number> = new Set([
   SubscriptionStatus.cancelled,
 ])
 
-/** What a declaration comes to, where the order now stands and by what its machine allows. */
+/** Result of a declaration in the order's current state, judged by its machine. */
 export function stepFor(
   order: Pick<SubscriptionOrder, 'status' | 'cancellation' | 'notice'>,
   preview: EndingPreview,
@@ -36,7 +36,7 @@ export function stepFor(
   return { outcome: notice === null ? 'underReview' : 'nothingToEnd' }
 }
 
-/** Nobody has to say why. The fee is taken from the page on which it was shown. */
+/** No reason is required. The fee is the one shown on the page. */
 export const cancelled: Step = {
   outcome: 'cancelled',
   ending: { kind: 'cancel', reasonId: 'statutory', feeShown: 0, isFeeAccepted: true },

@@ -6,8 +6,8 @@ import { isMembershipBooked, membershipOrders } from '#server/backend/platform/d
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 /**
- * What somebody declared of the end of a contract, with or without signing in. Why a contract of the books ended stays
- * with it; everything else goes at once.
+ * Declarations about ending a contract, made with or without signing in. The reason of an ended contract is retained
+ * with its books; the rest is erased at once.
  */
 export const cancellationData: PersonalDataSource = {
   name: 'endings',
@@ -48,7 +48,7 @@ function isAbout(orderNos: string[]) {
   return inArray(endingDeclarations.orderNo, orderNos)
 }
 
-/** Numbers of an account's contracts: those the books know of, and those that never came about. */
+/** Numbers of an account's contracts: those in the books, and drafts. */
 async function contractsOf(services: Services, accountId: string) {
   const subscriptions = await services
     .db()

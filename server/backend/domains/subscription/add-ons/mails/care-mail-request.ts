@@ -4,7 +4,7 @@ import type { ReturnCareMail } from '#machines/orders/return-care-order/index.ts
 import { money } from '#server/api/contract/schemas/money.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
-/** Mails that the machine of return care names. */
+/** Mails named by the machine of return care. */
 export const careMails = [
   'careReported',
   'careDisputed',
@@ -14,25 +14,25 @@ export const careMails = [
 
 const reported = z.object({ name: z.string(), amount: money, covered: money })
 
-/** Payload of an outbox entry of kind `mail`, about what was found when a car came back. */
+/** Payload of an outbox entry of kind `mail`, about the report on a returned car. */
 export const careMailRequest = z.object({
   template: z.enum(careMails),
   to: z.email(),
   locale: z.enum(localeSlugs),
-  /** Of the subscription. */
+  /** Number of the subscription. */
   orderNo: z.string(),
   values: z.object({
     orderNo: z.string(),
     firstName: z.string(),
     modelName: z.string(),
-    /** IANA zone of the market; every time in the mail is written in it. */
+    /** IANA zone of the market, used for every time in the mail. */
     timeZone: z.string(),
     items: z.array(reported),
-    /** What is left of it for the customer. */
+    /** The customer's share. */
     charge: money,
-    /** Up to when items can be disputed; null once it is settled. */
+    /** Deadline for disputing items; null once settled. */
     settleBy: instant.nullable(),
-    /** The one that was disputed or decided. */
+    /** Item that was disputed or decided. */
     item: reported.extend({ words: z.string(), reason: z.string() }).nullable(),
     link: z.url({ protocol: /^https?$/ }),
   }),

@@ -8,7 +8,7 @@ import { careMailRequest } from './care-mail-request.ts'
 import type { CareMailRequest } from './care-mail-request.ts'
 import { type MailMessageId, translator } from './messages.ts'
 
-/** What comes next, and until when. */
+/** Next steps and their deadlines. */
 const nexts: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
   careReported: ['mail.careReported.next', 'mail.care.silence'],
   careDisputed: ['mail.careDisputed.next'],
@@ -16,7 +16,7 @@ const nexts: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
   careSettled: ['mail.careSettled.next'],
 }
 
-/** Writes a mail about what was found when a car came back, in a locale. */
+/** Writes a mail about the report on a returned car, in a locale. */
 export function writeCareMail({ template, locale, values }: CareMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)

@@ -10,14 +10,14 @@ import { nl } from './nl.ts'
 import { sv } from './sv.ts'
 
 /**
- * Once an order refers to a version it stays as it is: a change of the text is a version of its own. The second of
- * November lets consumers withdraw from the conclusion on, as the law has it for services and as orders do.
+ * A version is immutable once orders refer to it: a change of the text needs a new version. The version of 2 November
+ * lets consumers withdraw from the conclusion on, as the law on services requires and orders implement.
  */
 export const contractVersion = { id: '2026-11-2', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
 const texts: Record<SeedLanguage, ContractText> = { en, de, da, nl, sv, nb, ar }
 
-/** The contract as blocks: its head, what is filled in for one customer, its clauses. */
+/** Blocks of the contract: head, particulars of the customer, clauses. */
 export function contractBody(locale: LocaleSlug) {
   const { title, lead, particularsTitle, particulars, clauses } = textIn(texts, locale)
   const items = particularIds.map((id) => ({ id, label: particulars[id] }))
@@ -30,7 +30,7 @@ export function contractBody(locale: LocaleSlug) {
   }
 }
 
-/** The template of contracts in all locales. */
+/** Contract template in all locales. */
 export function contractRows(): ContentRow[] {
   return localeSlugs.map((locale) => ({
     id: `contract/${contractVersion.id}`,

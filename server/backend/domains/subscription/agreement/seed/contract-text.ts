@@ -1,4 +1,4 @@
-/** What is filled in for one customer. */
+/** Fields filled in for each customer. */
 export const particularIds = [
   'customer',
   'vehicle',
@@ -10,7 +10,9 @@ export const particularIds = [
   'handover',
 ] as const
 
-/** The contract of one language. The clauses stand in the same order in all of them; their number is what is quoted. */
+/**
+ * Contract text in one language. All languages list the clauses in the same order, since clauses are quoted by number.
+ */
 export interface ContractText {
   title: string
   lead: string

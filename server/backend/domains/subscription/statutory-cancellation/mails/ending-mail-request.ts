@@ -5,24 +5,26 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { endingKind } from '#server/api/input/subscription-ending.ts'
 import { subscriptionValues } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 
-/** Receipts of what somebody has declared without signing in. */
+/** Receipts of declarations made without signing in. */
 const endingMailTemplates = [
-  /** With the link whose press proves who it comes from. */
+  /** Contains the link that verifies the sender. */
   'endingReceived',
-  /** In its place where number and address belong to no contract: only the mailbox is told. */
+  /** Sent instead if number and address match no contract: only the mailbox learns it. */
   'endingUnknown',
-  /** What has become of it. */
+  /** States the result. */
   'endingConfirmed',
 ] as const
 export type EndingMailTemplate = (typeof endingMailTemplates)[number]
 
-/** What a receipt says of the declaration. */
+/** Values of a receipt about the declaration. */
 export const endingValues = z.strictObject({
   kind: endingKind,
   receivedAt: instant,
-  /** IANA zone in which times are written. */
+  /** IANA zone for times. */
   timeZone: z.string(),
-  /** What a stranger has typed is in no mail to an address that may be another's. */
+  /**
+   * Left out for an unverified sender: text typed by a stranger is never mailed to an address that may be another's.
+   */
   name: z.string().optional(),
   modelName: z.string().optional(),
   isExtraordinary: z.boolean().default(false),
@@ -32,8 +34,7 @@ export const endingValues = z.strictObject({
 })
 
 /**
- * Payload of an outbox entry of kind `mail`. Contracts of another kind have a request of their own, which extends this one by
- * what they say of their order.
+ * Payload of an outbox entry of kind `mail`. Other kinds of contract extend this schema by the values of their order.
  */
 export const endingMailRequest = z.object({
   template: z.enum(endingMailTemplates),
@@ -41,7 +42,7 @@ export const endingMailRequest = z.object({
   locale: z.enum(localeSlugs),
   orderNo: z.string(),
   values: endingValues.extend({
-    /** As it stands then, where it was ended. */
+    /** Values after the ending, if it was ended. */
     order: subscriptionValues.optional(),
   }),
 })

@@ -7,7 +7,7 @@ import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
 import { type EndingMailRequest, type EndingMailTemplate, endingMailRequest } from './ending-mail-request.ts'
 import { type MailMessageId, translator, type Translate } from './messages.ts'
 
-/** What the receipts of all kinds of contracts have in common. */
+/** Common to the receipts of all kinds of contract. */
 type Receipt = Omit<EndingMailRequest, 'values'> & { values: Omit<Values, 'order'> }
 
 type Values = EndingMailRequest['values']
@@ -19,7 +19,7 @@ interface Draft {
   locale: LocaleSlug
 }
 
-/** What the templates do not have in common. */
+/** What differs between the templates. */
 const parts: Record<EndingMailTemplate, (draft: Draft) => Part> = {
   endingReceived: ({ t, values: { kind, confirmUrl } }) => ({
     paragraphs: [t('mail.endingReceived.text', { kind }), t('mail.endingReceived.confirm')],
@@ -40,14 +40,14 @@ const parts: Record<EndingMailTemplate, (draft: Draft) => Part> = {
   },
 }
 
-/** What has become of a declaration, with all that the order's own mail would say. */
+/** Result of a declaration, with the statements of the order's own mail. */
 const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) => MailMessageId[]> = {
   withdrawn: (order) => [
     'mail.endingConfirmed.withdrawn',
     'mail.withdrawalReceived.refund',
     ...(order?.handedOverAt ? (['mail.withdrawalReceived.used'] as const) : []),
   ],
-  // Before it is paid, it is over at once.
+  // Before payment it is over at once.
   cancelled: (order) =>
     order?.status === SubscriptionStatus.cancelled
       ? ['mail.orderCancelled.text']
@@ -57,13 +57,13 @@ const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) 
   nothingToEnd: () => ['mail.endingConfirmed.nothingToEnd'],
 }
 
-/** Writes the receipt of a declaration, with its content and the time it came, in a locale. */
+/** Writes the receipt of a declaration, with its content and time of arrival, in a locale. */
 export function writeEndingMail(request: EndingMailRequest): MailContent {
   const { template, locale, values } = request
   return receiptOf(request, parts[template]({ t: translator(locale), values, locale }))
 }
 
-/** The receipt of a declaration that ended another kind of contract, in the words of that contract's own mails. */
+/** Receipt for another kind of contract, with the texts of that kind's mails. */
 export function writeEndingReceipt(
   request: Receipt,
   { isWithdrawn, paragraphs, action }: { isWithdrawn: boolean } & Pick<Part, 'paragraphs' | 'action'>,

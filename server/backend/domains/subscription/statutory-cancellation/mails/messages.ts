@@ -6,7 +6,7 @@ import type enUS from './messages/en_US/ending-mail.json'
 export type MailMessageId = keyof typeof enUS | SubscriptionMessageId
 export type Translate = Written<MailMessageId>
 
-/** The receipt of an end repeats some of the texts of the subscription's mails. */
+/** The receipt reuses some texts of the subscription's mails. */
 export const translator = mailTranslator<MailMessageId>(
   '#server/backend/domains/subscription/mails/messages/<locale>/subscription-mail.json',
   '#server/backend/domains/subscription/statutory-cancellation/mails/messages/<locale>/ending-mail.json',
