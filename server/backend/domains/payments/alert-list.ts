@@ -17,7 +17,7 @@ type AlertRow = typeof paymentAlerts.$inferSelect
 const resolvedAction = 'alert.resolved'
 const resolution = z.object({ alert: z.int(), note: z.string() })
 
-/** A page of what waits for a person, or of what has been seen to; the newest first. */
+/** Page of open or resolved alerts, newest first. */
 export async function listAlerts(
   services: Services,
   { after, size, which }: HandlerInput<Rows['listAlerts']>['query'],
@@ -39,7 +39,7 @@ export async function listAlerts(
   return { items: await alertViews(services, items), next }
 }
 
-/** Who did what stands in the log of what staff do, beside the order or payment it is about. Throws `not_found`. */
+/** Resolves an alert. The action is logged among the staff actions of its order or payment. Throws `not_found`. */
 export function resolveAlert(
   services: Services,
   { id, note }: { id: number; note: string },
@@ -72,7 +72,7 @@ async function alertViews(services: Services, rows: readonly AlertRow[]): Promis
   }))
 }
 
-/** By the number of the alert. */
+/** Keyed by alert number. */
 async function resolutionsOf(
   services: Services,
   alerts: readonly AlertRow[],

@@ -1,7 +1,7 @@
 import type { Services } from '#server/backend/kernel/services.ts'
 import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 
-/** Leaves a line for staff, in the caller's transaction, and one in the log. Nothing personal goes in. */
+/** Records an alert for staff in the caller's transaction, and logs it. Must contain no personal data. */
 export async function alertStaff(
   services: Services,
   alert: { about: string; reference: string; detail: string },

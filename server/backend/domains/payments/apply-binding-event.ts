@@ -8,7 +8,7 @@ import { readBindingReference } from './provider-requests.ts'
 
 export type BindingRow = typeof methodBindings.$inferSelect
 
-/** Nothing more is expected of a binding in one of these. */
+/** Final states of a binding. */
 const settled = new Set<BindingRow['status']>(['bound', 'expired'])
 
 export async function readBinding(services: Services, id: string): Promise<BindingRow | undefined> {
@@ -30,8 +30,8 @@ export async function changeBinding(services: Services, id: string, changes: Par
 }
 
 /**
- * What the provider says of a card or wallet that shall be kept. A refusal can be followed by a success (the bank was
- * slow), not the other way round; what was tried before the latest card is past.
+ * Applies a provider event about a card or wallet to be stored. A success may follow a refusal (slow bank), never the
+ * reverse; events of earlier tries are ignored.
  */
 export function applyBindingEvent(
   { services, provider }: Payments,

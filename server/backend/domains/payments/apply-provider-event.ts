@@ -7,21 +7,21 @@ import { applyBindingEvent } from './apply-binding-event.ts'
 import { type ProviderEventAbout, type ProviderEvent, readRefundReference } from './payment-provider.ts'
 import type { Attempt, Payments } from './payments.ts'
 
-/** How the shop came to know: all ways lead here, and whoever comes first is heard. */
+/** Source of a provider event. All sources use this function, and the first to report an event is applied. */
 export type ProviderEventSource = 'answer' | 'webhook' | 'returnPage' | 'reconciler'
 
 /**
- * `heard`: it moved something. `stale`: what it tells is known, or long past. `unknown`: about nothing of ours. Anything
- * else is the guard that refused it: provider and shop do not agree about the order, the amount or the currency.
+ * `heard`: applied. `stale`: already known, or outdated. `unknown`: not about anything of this shop. Otherwise the
+ * guard that refused it: provider and shop disagree on the order, the amount or the currency.
  */
 export type Hearing = 'heard' | 'stale' | 'unknown' | (string & {})
 
-/** Events of an attempt that say nothing new; every other refusal is a disagreement. */
+/** Guards that refuse an event without news; a refusal by any other guard is a disagreement. */
 const harmless = new Set(['notInThisState', 'isEventUnseen', 'isCurrentRefund', 'isActionOver'])
 
 /**
- * The one handler for what the provider says, in one transaction with what the order makes of it. Throws when the order
- * refuses what its payment takes: the news is not used up then and can be brought again.
+ * Only handler of provider events; the order is notified in the same transaction. Throws if the order refuses an event
+ * of its payment: the event is then not marked as processed and can be sent again.
  */
 export function applyProviderEvent(
   payments: Payments,

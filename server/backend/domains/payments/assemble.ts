@@ -20,19 +20,19 @@ import type { Payable } from './payable.ts'
 import { type Payments } from './payments.ts'
 import { receiveWebhook } from './webhook.ts'
 
-/** The shop's payments with the provider that the environment names. */
+/** Payments with the provider named by the environment. */
 export interface PaymentParts {
   payments: Payments
-  /** Where the embedded provider is used. */
+  /** Null unless the embedded provider is used. */
   service: PaymentService | null
-  /** Answers what is neither a call of the contract nor a page of the site: `/pay/…` and `/hooks/payment/…`. */
+  /** Handles requests outside API and site: `/pay/…` and `/hooks/payment/…`. */
   fetch(request: ServerRequest): Promise<Response>
 }
 
-/** Paths that `PaymentParts.fetch` answers. */
+/** Paths handled by `PaymentParts.fetch`. */
 export const paymentPaths = /^\/(?:pay|hooks\/payment)\//
 
-/** Holds nothing but its parts and the turns of those who ask `fetch`: make as many as are convenient. */
+/** Holds no state except the queue of `fetch`, so that several instances may exist. */
 export function assemblePayments(services: Services, kinds: readonly Payable[]): PaymentParts {
   const { payment } = services.env
   const { payments, service } =
@@ -42,7 +42,7 @@ export function assemblePayments(services: Services, kinds: readonly Payable[]):
 
   const inTurn = createFairTurns(openRequests, services.log)
 
-  /** The service's answer, once the request has arrived: a slow sender holds no place. */
+  /** Calls the service once the request has fully arrived: a slow sender takes no place in the queue. */
   async function askService({ fetch }: PaymentService, request: ServerRequest): Promise<Response> {
     try {
       const { pathname } = new URL(request.url)
@@ -73,7 +73,7 @@ function embedded(services: Services, secret: string, kinds: readonly Payable[])
   const service = createPaymentService(services, secret, {
     name: config.brand.name,
     origin: new URL(publicUrl).origin,
-    // In process: the shop's webhook, which is reached over HTTP just as well.
+    // In process, through the same webhook that is reachable over HTTP.
     notify: (notice) => receiveWebhook(payments, notice, randomUUID()),
   })
   const { log } = services
@@ -82,7 +82,7 @@ function embedded(services: Services, secret: string, kinds: readonly Payable[])
   return { payments, service }
 }
 
-/** Where the provider's notices come in. */
+/** Path of the provider's webhook. */
 function webhookPath({ provider }: Payments): string {
   return `/hooks/payment/${provider.name}`
 }

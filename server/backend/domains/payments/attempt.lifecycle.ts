@@ -15,7 +15,7 @@ import type { OrderPaymentEvent } from './payable.ts'
 import type { Attempt, Payments } from './payments.ts'
 import { type ProviderCall, queueProviderCall } from './provider-call-queue.ts'
 
-/** A call that is not answered by then has no answer. */
+/** Time-out of a provider request. */
 const answerMs = 60_000
 const firstCheckMs = 30_000
 const slowestCheckMs = 6 * 3_600_000
@@ -31,7 +31,7 @@ const told = z.object({
 })
 const alert = z.object({ about: z.string() })
 
-/** What the machine of a payment attempt means in this database. */
+/** Database side of the payment attempt's machine. */
 export function attemptLifecycle(
   payments: Payments,
 ): OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent> {
@@ -105,7 +105,7 @@ async function scheduleTimers(services: Services, attempt: Attempt): Promise<Out
   await services.outbox.withdraw(timerGroup(orderNo))
   const now = services.clock.now().getTime()
   const isAction = status === AttemptStatus.requiresAction && actionExpiresAt !== null
-  // Asked again after 30 s, one minute, two … at most six hours, until something is heard.
+  // Asks again after 30 s, one minute, two … up to six hours, until an event arrives.
   const wait =
     status === AttemptStatus.created ? answerMs : Math.min(firstCheckMs * 2 ** Math.min(checks, 20), slowestCheckMs)
   const timer = {

@@ -6,7 +6,7 @@ import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import type { Attempt, AttemptRow } from './payments.ts'
 import type { Payments } from './payments.ts'
 
-/** Status codes of the attempts that are not decided. */
+/** Status codes of undecided attempts. */
 export const openStatuses = [
   AttemptStatus.created,
   AttemptStatus.requiresAction,
@@ -14,7 +14,7 @@ export const openStatuses = [
   AttemptStatus.unknown,
 ] as const
 
-/** What an order's machine calls the statuses of an attempt that is not decided. */
+/** Names that an order's machine uses for the statuses of an undecided attempt. */
 export const openNames: Readonly<Record<number, OpenAttempt>> = {
   [AttemptStatus.created]: 'created',
   [AttemptStatus.requiresAction]: 'requiresAction',
@@ -22,7 +22,7 @@ export const openNames: Readonly<Record<number, OpenAttempt>> = {
   [AttemptStatus.unknown]: 'unknown',
 }
 
-/** Which order of which kind. */
+/** Order number with its kind. */
 export interface SubjectKey {
   kind: string
   orderNo: string
@@ -37,7 +37,7 @@ export async function readAttempt(services: Services, attemptNo: string): Promis
   return row
 }
 
-/** Attempts to pay an order, the newest first. */
+/** Attempts to pay an order, newest first. */
 export async function attemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
   return services
     .db()
@@ -47,13 +47,13 @@ export async function attemptsOf(services: Services, { kind, orderNo }: SubjectK
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
 }
 
-/** Where the attempt that is not decided stands, for the facts of an order; null when there is none. */
+/** Status of the undecided attempt, for the facts of an order; null if none. */
 export async function openAttemptOf(services: Services, key: SubjectKey): Promise<OpenAttempt | null> {
   const attempts = await attemptsOf(services, key)
   return attempts.map(({ status }) => openNames[status]).find((name) => name !== undefined) ?? null
 }
 
-/** Locks the order first and then its attempt: everybody does, so nobody waits for each other. */
+/** Locks the order before its attempt: every caller uses this order, which prevents deadlocks. */
 export async function lockAttempt(payments: Payments, attemptNo: string): Promise<Attempt | undefined> {
   const { services, payables } = payments
   const found = await readAttempt(services, attemptNo)
@@ -71,12 +71,12 @@ export async function withFacts(services: Services, row: AttemptRow, standing: A
     { kind: row.subjectKind, orderNo: row.subjectNo },
     row.orderNo,
   )
-  // A charge by mandate is made with the mandate's method; the customer's own try needs none.
+  // A charge by mandate uses the mandate's method; a try by the customer needs none.
   const hasMandate = row.initiator === 'merchant' && row.methodId !== null
   return { ...row, standing: standingFor(row, standing), hasOtherOpenAttempt, hasMandate }
 }
 
-/** Whether an attempt of an order, beside the one that is named, is not decided yet. */
+/** Whether an order has an undecided attempt other than `exceptNo`. */
 export async function isPaymentUnderWay(
   services: Services,
   { kind, orderNo }: SubjectKey,
@@ -93,7 +93,7 @@ export async function isPaymentUnderWay(
 
 const besideReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement'])
 
-/** An order that is unwound waits for the refunds of its unwinding, and hears of no other. */
+/** An order that is unwound waits for the refunds of its unwinding only. */
 function standingFor({ refund }: AttemptRow, standing: Attempt['standing']): Attempt['standing'] {
   const isBeside = refund !== null && besideReasons.has(refund.reason)
   return standing === 'unwinding' && isBeside ? 'other' : standing

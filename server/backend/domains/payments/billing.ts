@@ -19,32 +19,32 @@ const oncePayload = z.object({ kind: z.string(), orderNo: z.string(), currency: 
 const stopPayload = z.object({ kind: z.string(), orderNo: z.string() })
 
 /**
- * Begins to charge what an order costs each month, from its second period on: the first is paid with the order. Which
- * periods there are is the order's matter (`nextPeriod`). In the transaction of the order's own event; repeatable.
+ * Starts monthly charges with the second period; the first is paid with the order. The order defines the periods
+ * (`nextPeriod`). Runs in the transaction of the order's event; idempotent.
  */
 export async function startBilling(services: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await planPeriod(services, { ...key, after: 1 })
 }
 
 /**
- * No further charge begins; what is due already stays due. Of an order that gives all of its money back; else its use is
- * settled (`settleBilling`). In the transaction of the order's own event.
+ * Stops new charges; amounts already due stay due. For an order that refunds everything, as opposed to `settleBilling`.
+ * Runs in the transaction of the order's event.
  */
 export async function stopBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: stopKind, payload: { ...key } })
 }
 
 /**
- * Months that are planned and not charged yet follow what the order costs now, and what is no longer wanted is given up.
- * In the transaction of the order's own event; repeatable.
+ * Reprices planned months that are not charged yet, and cancels those no longer needed. Runs in the transaction of the
+ * order's event; idempotent.
  */
 export async function replanBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: replanKind, payload: { ...key } })
 }
 
 /**
- * Charges something at once that no month brings along, beside what is settled at the end of the use. Nothing is charged
- * where it comes to nothing. In the transaction of the order's own event.
+ * Charges an amount outside the monthly periods, in addition to the settlement at the end of use. A total of zero is
+ * not charged. Runs in the transaction of the order's event.
  */
 export async function chargeOnce(
   { outbox }: Pick<Services, 'outbox'>,
@@ -54,7 +54,7 @@ export async function chargeOnce(
   await outbox.add({ kind: onceKind, payload: { ...key, ...bill } })
 }
 
-/** Has the period after this one planned, once the running transaction is committed. */
+/** Plans the next period after the running transaction is committed. */
 export async function planPeriod(
   { outbox }: Pick<Services, 'outbox'>,
   plan: SubjectKey & { after: number },
@@ -63,7 +63,7 @@ export async function planPeriod(
   await outbox.add({ kind: planKind, payload: { ...plan }, ...(dueAt && { dueAt }) })
 }
 
-/** Lets the outbox plan and stop. */
+/** Registers the planning and stopping of charges with the outbox. */
 export function registerBilling(payments: Payments, outbox: OutboxDispatcher): void {
   const { services, payables, charges } = payments
 
@@ -74,7 +74,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
     if (!order || known.some(({ period, status }) => period > after && status !== ChargeStatus.cancelled)) return
     const next = await payables.of(kind).nextPeriod(services, orderNo, { after, charges: chargedOf(known) })
     if (!next) return
-    // A free period is not charged; the one after it is looked at when it begins.
+    // A free period is not charged; the next one is examined when it begins.
     if (next.money.amount === 0) return planPeriod(services, { kind, orderNo, after: next.period }, next.dueAt)
     await planCharge(payments, { kind, orderNo, accountId: order.accountId }, next, `outbox:${outboxId}`)
   })
@@ -96,7 +96,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
       await fireOrderEvent(services, charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
     }
     const last = (await chargesOf(services, key)).findLast(({ status }) => status !== ChargeStatus.cancelled)
-    // A month that is planned plans the one after it when it is due.
+    // A planned month plans its successor when it is due.
     if (last?.status !== ChargeStatus.scheduled) await planPeriod(services, { ...key, after: last?.period ?? 1 })
   })
 
@@ -119,7 +119,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
   })
 }
 
-/** Writes a charge, which is collected when it is due. The order is locked. */
+/** Creates a charge, to be collected when due. The order must be locked. */
 export async function planCharge(
   payments: Payments,
   { kind, orderNo, accountId }: SubjectKey & { accountId: string },
@@ -151,7 +151,7 @@ export async function planCharge(
   await createOrder(services, charges, await withFacts(payments, row), { event }, source)
 }
 
-/** No further charge begins. The order is locked. */
+/** Cancels planned charges. The order must be locked. */
 export async function giveUpPlanned(payments: Payments, key: SubjectKey, source: string): Promise<void> {
   const { services, charges } = payments
   for (const { orderNo, status } of await chargesOf(services, key)) {

@@ -15,7 +15,7 @@ const forgotten = z.object({ methodId: z.string() })
 
 const checkMs = 2 * 60_000
 
-/** Has the provider asked about this try of a binding, should nothing be heard of it. */
+/** Asks the provider about this try of a binding if no event arrives in time. */
 export async function checkLater(services: Services, { id: bindingId, tries }: BindingRow): Promise<void> {
   const dueAt = new Date(services.clock.now().getTime() + checkMs)
   await services.outbox.add({ kind: checkKind, payload: { bindingId, tries }, dueAt })
@@ -25,12 +25,12 @@ export async function expireLater(services: Services, { id: bindingId, tries, ex
   await services.outbox.add({ kind: expiryKind, payload: { bindingId, tries }, dueAt: expiresAt })
 }
 
-/** Has the provider delete what it kept, once the removal is committed. */
+/** Deletes the instrument at the provider, after the removal is committed. */
 export async function forgetLater(services: Services, methodId: string): Promise<void> {
   await services.outbox.add({ kind: forgetKind, payload: { methodId } })
 }
 
-/** Lets the outbox settle what is left open. */
+/** Registers the checks, expiry and deletion of bindings with the outbox. */
 export function registerBindings(payments: Payments, outbox: OutboxDispatcher): void {
   const { services, provider } = payments
 
@@ -39,7 +39,7 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
     const row = await readBinding(services, bindingId)
     if (!row || row.tries !== tries || (row.status !== 'verifying' && row.status !== 'actionRequired')) return
     const found = await provider.findBinding(bindingRequestOf(services, row), row.providerRef)
-    // Nothing is taken by a verification: one that never arrived is simply over.
+    // A verification charges nothing: one that never arrived has simply failed.
     const outcome = { type: 'refused', code: 'not_submitted' } as const
     const reference = bindingReference(bindingId, tries)
     const news = found ?? { about: 'binding' as const, reference, providerRef: null, outcome }
@@ -56,7 +56,7 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
 
   outbox.deliver(forgetKind, async (payload) => {
     const method = await readMethod(services, forgotten.parse(payload).methodId)
-    // Bound again in the meantime: it is wanted.
+    // Bound again meanwhile, so it must not be deleted.
     if (!method?.removedAt || method.provider !== provider.name) return
     await provider.forget({
       token: method.token,

@@ -24,13 +24,16 @@ export interface NewBinding {
   presentation: 'frame' | 'page'
 }
 
-/** Who calls, and in which request. */
+/** Account and number of a request. */
 export interface Caller {
   account: Account
   requestId: string
 }
 
-/** Writes a binding that waits for its card, or for its wallet to be asked. Throws `forbidden` for a company one has not. */
+/**
+ * Creates a binding that waits for its card or its wallet. Throws `forbidden` for a company the account does not act
+ * for.
+ */
 export async function beginBinding(
   { services, provider }: Payments,
   { kind, owner: ownerKind, isDefault, locale, returnPath, presentation }: NewBinding,
@@ -67,7 +70,7 @@ export async function beginBinding(
   return row.id
 }
 
-/** Where the card is entered. Throws `unavailable` while the provider is silent. */
+/** Opens the entry of a card. Throws `unavailable` if the provider does not answer. */
 export async function openEntry({ services, provider }: Payments, bindingId: string): Promise<void> {
   const row = await present(services, bindingId)
   if (row.status !== 'open' || row.entry) return
@@ -75,7 +78,7 @@ export async function openEntry({ services, provider }: Payments, bindingId: str
   await changeBinding(services, row.id, { entry: action, providerRef })
 }
 
-/** Takes note that a card was entered: the next try of the binding. Throws `not_found`, `transition_not_allowed`. */
+/** Records that a card was entered: the next try of the binding. Throws `not_found`, `transition_not_allowed`. */
 export async function beginVerification({ services }: Payments, bindingId: string, caller: Caller): Promise<number> {
   const row = ownBinding(await lockBinding(services, bindingId), caller)
   if ((row.status !== 'open' && row.status !== 'refused') || row.kind !== 'card' || row.tries >= maxTries) {
@@ -87,7 +90,7 @@ export async function beginVerification({ services }: Payments, bindingId: strin
   return changed.tries
 }
 
-/** Asks bank or wallet about this try, and hears the answer; one that is lost is asked for later. */
+/** Asks bank or wallet about this try and applies the answer; a lost answer is requested again later. */
 export async function verify(
   payments: Payments,
   { bindingId, tries }: { bindingId: string; tries: number },
@@ -106,7 +109,7 @@ export async function verify(
   }
 }
 
-/** What the customer brings back from a challenge, a wallet or a page of the provider's. Throws `not_found`. */
+/** Applies the result the customer returns with from a challenge, wallet or provider page. Throws `not_found`. */
 export async function resumeBinding(
   payments: Payments,
   { bindingId, redirectResult }: { bindingId: string; redirectResult: string },
@@ -124,7 +127,7 @@ export async function resumeBinding(
   await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
 }
 
-/** Asks the provider how it stands, for a customer who comes back without a result. Throws `not_found`. */
+/** Asks the provider for the state, for a customer who returns without a result. Throws `not_found`. */
 export async function refreshBinding(payments: Payments, bindingId: string, caller: Caller): Promise<void> {
   const { services, provider } = payments
   const row = ownBinding(await readBinding(services, bindingId), caller)
@@ -133,13 +136,13 @@ export async function refreshBinding(payments: Payments, bindingId: string, call
   if (news) await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
 }
 
-/** Throws `not_found`: of another's binding one learns no more than of none. */
+/** Throws `not_found` for another account's binding as well, so that its existence is not revealed. */
 export function ownBinding(row: BindingRow | undefined, { account }: Pick<Caller, 'account'>): BindingRow {
   if (row?.accountId !== account.id) throw new Refusal('not_found', 'no such binding of this account')
   return row
 }
 
-/** The provider's silence, where the caller can do nothing but try again. */
+/** Turns a lost answer into `unavailable`, where the caller can only try again. */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: unknown) => {
     if (error instanceof AnswerLost) throw new Refusal('unavailable', error.message)

@@ -24,7 +24,7 @@ interface OwnOrder {
   key: SubjectKey
 }
 
-/** Throws `not_found`: of another's order one learns no more than of none. */
+/** Throws `not_found` for another account's order as well, so that its existence is not revealed. */
 export async function ownOrder(
   { services, payables }: Payments,
   orderNo: string,
@@ -37,7 +37,7 @@ export async function ownOrder(
   return { subject, order, key: { kind: subject.kind, orderNo } }
 }
 
-/** Throws `unavailable` while the provider is silent. */
+/** Throws `unavailable` if the provider does not answer. */
 export function offeredMethods({ provider }: Payments, country: MarketCode): Promise<OfferedMethod[]> {
   return orUnavailable(provider.listMethods({ country, currency: config.markets[country].currency }))
 }
@@ -66,7 +66,7 @@ export async function openCashier(
   }
 }
 
-/** The account's mandates that hold. */
+/** The account's mandates in force. */
 export async function listMandates(payments: Payments, caller: Caller): Promise<Mandate[]> {
   const all = await mandatesOfAccount(payments.services, caller.account.id)
   const views: Mandate[] = []
@@ -84,7 +84,7 @@ export async function readAutoDeduction(payments: Payments, orderNo: string, cal
 
 /**
  * Grants a mandate, changes its card, or ends it. Throws `not_found`, `payment_method_invalid`, and
- * `transition_not_allowed` where the order cannot be had without, or is no longer billed.
+ * `transition_not_allowed` if the order requires one or is no longer billed.
  */
 export async function setMandate(
   payments: Payments,

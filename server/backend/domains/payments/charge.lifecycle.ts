@@ -19,12 +19,12 @@ import type { ChargeNews } from './payable.ts'
 import type { Charge, Payments } from './payments.ts'
 import { draftAttempt } from './starting.ts'
 
-/** A customer who pays an overdue charge right now is left alone for so long. */
+/** Delay of automatic tries while the customer is paying an overdue charge. */
 const pauseMs = 60 * 60_000
 
 const told = z.object({ event: z.enum(['payment.dunned', 'payment.arrearsSettled', 'payment.dunningEnded']) })
 
-/** What the machine of a month's charge means in this database. */
+/** Database side of the monthly charge's machine. */
 export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, MonthlyChargeFacts, MonthlyChargeEvent> {
   return {
     machine: monthlyChargeMachine,
@@ -68,7 +68,7 @@ async function informOrder(payments: Payments, charge: Charge, event: ChargeNews
   await alertStaff(payments.services, { about: 'dunningEnded', reference: orderNo, detail: chargeNo })
 }
 
-/** By mandate: the attempt's own machine has it submitted after the commit. */
+/** Charges by mandate: the attempt's own machine submits it after the commit. */
 async function startCharge(payments: Payments, charge: Charge): Promise<void> {
   const { services, attempts } = payments
   const key = { kind: charge.subjectKind, orderNo: charge.subjectNo }

@@ -10,7 +10,7 @@ import { usableMandateOf } from './mandates.ts'
 import type { Charge, ChargeRow } from './payments.ts'
 import type { Payments } from './payments.ts'
 
-/** What the attempts know it as. */
+/** Kind by which attempts refer to charges. */
 export const chargeKind: string = monthlyChargeMachine.id
 
 export async function readCharge(services: Services, chargeNo: string): Promise<ChargeRow | undefined> {
@@ -18,7 +18,7 @@ export async function readCharge(services: Services, chargeNo: string): Promise<
   return row
 }
 
-/** An order's charges, the earliest period first. */
+/** Charges of an order, earliest period first. */
 export async function chargesOf(services: Services, { kind, orderNo }: SubjectKey): Promise<ChargeRow[]> {
   return services
     .db()
@@ -28,7 +28,7 @@ export async function chargesOf(services: Services, { kind, orderNo }: SubjectKe
     .orderBy(asc(monthlyCharges.period))
 }
 
-/** Locks the order first, then its charge. */
+/** Locks the order before its charge. */
 export async function lockCharge(payments: Payments, chargeNo: string): Promise<Charge | undefined> {
   const { services, payables } = payments
   const found = await readCharge(services, chargeNo)
@@ -72,12 +72,12 @@ export async function updateCharge(services: Services, charge: Charge): Promise<
     .where(eq(monthlyCharges.orderNo, charge.orderNo))
 }
 
-/** Those that are neither given up nor still ahead. */
+/** Charges that are neither cancelled nor still planned. */
 export function chargedOf(charges: readonly ChargeRow[]): ChargeRow[] {
   return charges.filter(({ status }) => status !== ChargeStatus.scheduled && status !== ChargeStatus.cancelled)
 }
 
-/** Of one that nobody pays or collects right now. */
+/** Changes a charge's amount. The charge must not be in payment or collection. */
 export async function repriceCharge(
   services: Services,
   chargeNo: string,

@@ -14,7 +14,7 @@ import { registerProviderCalls } from './provider-calls.ts'
 import { registerRefundCommands } from './refunding.ts'
 import { registerSettling } from './settling.ts'
 
-/** Joins the shop's orders with whoever moves the money. Holds nothing of its own: make as many as are convenient. */
+/** Connects orders with the payment provider. Holds no state, so several instances may exist. */
 export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly Payable[]): Payments {
   const payments: Payments = {
     services,
@@ -35,7 +35,7 @@ export function createPayments(services: Services, provider: PaymentProvider, ki
   return payments
 }
 
-/** Names who carries out the payments' work in the outbox. To be called once, when the backend is put together. */
+/** Registers the outbox handlers of payments. Call once at start-up. */
 export function registerPayments(payments: Payments, outbox: OutboxDispatcher): void {
   registerProviderCalls(payments, outbox)
   registerBindings(payments, outbox)

@@ -8,7 +8,7 @@ import type { Payments } from './payments.ts'
 
 export type MandateRow = typeof paymentMandates.$inferSelect
 
-/** The mandate of an order as it holds now. */
+/** Current mandate of an order. */
 export async function mandateOf(services: Services, { kind, orderNo }: SubjectKey): Promise<MandateRow | null> {
   const [row] = await services
     .db()
@@ -24,14 +24,14 @@ export async function mandateOf(services: Services, { kind, orderNo }: SubjectKe
   return row ?? null
 }
 
-/** The method that may be charged for an order now; an expired card is tried, since banks replace cards silently. */
+/** Method that may be charged for an order now. An expired card is tried, since banks replace cards silently. */
 export async function usableMandateOf({ services, provider }: Payments, key: SubjectKey): Promise<MethodRow | null> {
   const mandate = await mandateOf(services, key)
   const method = mandate && (await readMethod(services, mandate.methodId))
   return method && method.removedAt === null && method.provider === provider.name ? method : null
 }
 
-/** Every mandate of an account, ended ones too, the newest first. */
+/** All mandates of an account, ended ones included, newest first. */
 export async function mandatesOfAccount(services: Services, accountId: string): Promise<MandateRow[]> {
   return services
     .db()
@@ -41,7 +41,7 @@ export async function mandatesOfAccount(services: Services, accountId: string): 
     .orderBy(desc(paymentMandates.acceptedAt), desc(paymentMandates.id))
 }
 
-/** Puts a mandate in the place of the one an order had. Within a transaction that has locked the order. */
+/** Replaces the mandate of an order. Runs in a transaction that has locked the order. */
 export async function grantMandate(
   services: Services,
   {

@@ -7,7 +7,7 @@ import type { Caller } from './bindings.ts'
 import { lockOwnMethod, type MethodRow, removeMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
 
-/** Numbers of the orders that need a method: charged by mandate, being paid with it, or ordered with it and not yet paid. */
+/** Orders that need a method: charged by mandate, being paid with it, or ordered with it and not paid yet. */
 export async function ordersNeeding({ services, payables }: Payments, { id }: MethodRow): Promise<string[]> {
   const db = services.db()
   const mandates = await db
@@ -24,8 +24,8 @@ export async function ordersNeeding({ services, payables }: Payments, { id }: Me
 }
 
 /**
- * Removes a card or wallet; the provider forgets it after the commit. Throws `not_found`, and `payment_method_needed` with
- * the numbers of the open orders that need it.
+ * Removes a card or wallet; the provider deletes it after the commit. Throws `not_found`, and `payment_method_needed`
+ * with the open orders that need it.
  */
 export function removeOwnMethod(payments: Payments, methodId: string, { account }: Caller): Promise<void> {
   const { services } = payments

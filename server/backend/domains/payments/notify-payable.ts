@@ -4,27 +4,27 @@ import type { ChargeNews, OrderPaymentEvent } from './payable.ts'
 import type { Payments } from './payments.ts'
 
 /**
- * Tells an order of its payment, in the transaction that writes the payment. An order that does not take it has a machine
- * that disagrees with the payment's: nothing is written then, and whoever brought the news tries again.
+ * Notifies an order of its payment, in the transaction that writes the payment. If the order refuses, its machine
+ * disagrees with the payment's: the error rolls everything back, and the source sends the event again.
  */
 export async function notifyPayable(
   { services, payables }: Payments,
   { kind, orderNo }: SubjectKey,
   event: OrderPaymentEvent,
-  /** What it comes from, for the order's log. */
+  /** Source of the event, for the order's log. */
   source: string,
 ): Promise<void> {
   try {
     await payables.of(kind).applyPaymentEvent(services, orderNo, event, source)
   } catch (cause) {
-    // Not the refusal of the payment's own event, which may be nothing but late.
+    // Must differ from the refusal of the payment's own event, which may merely be late.
     throw new Error(`${kind} ${orderNo} does not take ${event.type}`, { cause })
   }
 }
 
 /**
- * Tells an order of its months. One that is past hearing of it, since its car is back or it is being unwound, stays as it
- * is: what is due is due all the same.
+ * Notifies an order of its monthly charges. An order that no longer accepts it, since its car is back or it is being
+ * unwound, stays unchanged: amounts due stay due.
  */
 export async function informPayable(
   { services, payables }: Payments,

@@ -7,21 +7,21 @@ import { openNames, type SubjectKey } from './attempts.ts'
 import { chargeKind } from './charges.ts'
 import type { AttemptRow } from './payments.ts'
 
-/** What an order's machine has to know of its payments. */
+/** Facts about payments that an order's machine needs. */
 export interface OrderMoney {
-  /** Where the attempt to pay the order itself stands that is not decided. */
+  /** Status of the undecided attempt to pay the order itself. */
   openAttempt: OpenAttempt | null
-  /** For the order and its months so far, less what was given back or is surplus on its way back; minor units. */
+  /** Paid for the order and its months so far, less refunds and surplus being refunded, in minor units. */
   amountPaid: number
 }
 
 interface PaidFor {
-  /** The order's, also where one of its months was paid. */
+  /** Number of the order, also if one of its months was paid. */
   paidFor: string
   attempt: AttemptRow
 }
 
-/** Of each of these orders: two statements, however many orders and months there are. */
+/** For all these orders in two statements, however many orders and months there are. */
 export async function moneyOf(
   services: Services,
   kind: string,
@@ -38,7 +38,7 @@ export async function moneyOf(
   }
 }
 
-/** Numbers of those orders that have asked for a refund of which nobody knows yet what became of it. */
+/** Those of these orders with a refund whose outcome is unknown. */
 export async function refundsUnderWay(
   services: Services,
   kind: string,
@@ -54,7 +54,7 @@ export async function refundsUnderWay(
   return new Set(rows.map((row) => row.subjectNo))
 }
 
-/** The attempts to pay an order and its months, the newest first. */
+/** Attempts to pay an order and its months, newest first. */
 export async function allAttemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
   const attempts = await attemptsOfOrders(services, kind, [orderNo])
   return attempts
@@ -62,7 +62,7 @@ export async function allAttemptsOf(services: Services, { kind, orderNo }: Subje
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.orderNo < b.orderNo ? 1 : -1))
 }
 
-/** Taken and not given back; money that nobody waited for counts for nothing while it is on its way back. */
+/** Amount received and not refunded. A surplus does not count while it is being refunded. */
 export function keptOf({ status, paidAt, amount, amountRefunded, refund }: AttemptRow): number {
   const isSurplus =
     refund?.reason === 'surplus' && (status === AttemptStatus.refunding || status === AttemptStatus.refundFailed)

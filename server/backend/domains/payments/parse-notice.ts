@@ -1,20 +1,23 @@
 import { NoticeUnreadable } from './payment-provider.ts'
 
-/** Levels of a notice; the deepest any provider sends has six. */
+/** Maximum nesting of a notice; the deepest of any provider has six levels. */
 const maxDepth = 20
 
-/** The JSON of a notice. Throws NoticeUnreadable for what is none, or nests so deep that reading it would be work. */
+/**
+ * Parses the JSON of a notice. Throws NoticeUnreadable if it is invalid, or nested so deeply that parsing would be
+ * costly.
+ */
 export function parseNotice(body: string): unknown {
   if (isDeeperThan(maxDepth, body)) throw new NoticeUnreadable(`deeper than ${maxDepth} levels`)
   try {
     return JSON.parse(body)
   } catch {
-    // The parser's words quote the body.
+    // The parser's message quotes the body, which must not be logged.
     throw new NoticeUnreadable('not JSON')
   }
 }
 
-/** Counts brackets before anything is built; those within texts do not count. */
+/** Counts brackets before anything is parsed; brackets in strings do not count. */
 function isDeeperThan(limit: number, json: string): boolean {
   let depth = 0
   let isText = false

@@ -7,12 +7,12 @@ import type { Payable, PayableOrder } from './payable.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
 import type { ChargeRow, Payments } from './payments.ts'
 
-/** Being collected, overdue, or left to a person: whoever pays it now, it is awaited. */
+/** Being collected, overdue, or left to staff: a payment is awaited, whoever makes it. */
 const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
-/** The customer may pay by themselves. */
+/** States in which the customer may pay. */
 const payable: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
 
-/** A month's charge is paid like an order; what is given back of it is its order's business. */
+/** A monthly charge is paid like an order; its refunds are handled by its order. */
 export function payableCharge(payments: Payments): Payable {
   const parentOf = ({ subjectKind }: ChargeRow) => payments.payables.of(subjectKind)
 
@@ -62,7 +62,7 @@ export function payableCharge(payments: Payments): Payable {
         guard: 'notInThisState',
       })
     },
-    // Its order's mandate does.
+    // Handled by the order's mandate.
     ordersNeeding: async () => [],
     nextPeriod: async () => null,
     settlement: async (_services, chargeNo) => {

@@ -2,56 +2,56 @@ import type { LocaleSlug } from '#config'
 import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Whose cards may pay: a person's own, or those of their company. */
+/** Owner of payment methods: a person, or their company. */
 export interface MethodOwner {
   kind: 'person' | 'company'
   id: string
 }
 
-/** An order as far as money is concerned. */
+/** Order as seen by payments. */
 export interface PayableOrder {
   orderNo: string
   accountId: string
   owner: MethodOwner
   /**
-   * `awaiting` its payment; `unwinding`: gives money back; `cancelled`: takes late money to give it back (and asks for the
-   * refund itself); `other`: neither, so that money which comes is surplus.
+   * `awaiting`: expects its payment. `unwinding`: gives money back. `cancelled`: takes late money to give it back, and
+   * requests that refund itself. `other`: none of these, so that incoming money is surplus.
    */
   standing: 'awaiting' | 'unwinding' | 'cancelled' | 'other'
-  /** What is to be paid now; null when nothing is. */
+  /** Amount to pay now; null if none. */
   due: Money | null
-  /** What makes up the amount due. */
+  /** Lines of the amount due. */
   lines: { code: string; amount: number }[]
-  /** Then the payment window closes; null without one. */
+  /** End of the payment window; null without one. */
   payBy: Date | null
   locale: LocaleSlug
-  /** Whether it can, as it stands, only be had with a mandate for what it costs each month. */
+  /** Whether the order currently requires a mandate for its monthly charges. */
   needsMandate: boolean
 }
 
 /**
- * What an order hears of its payments. Each is told once, which is its machine's `isEventUnseen`; the names are those of the
- * orders' machines.
+ * Payment events of an order. Each is sent once, which satisfies the machine's `isEventUnseen`; the names are those of
+ * the orders' machines.
  */
 export type OrderPaymentEvent = AttemptNews | ChargeNews
 
-/** Of money: an order that does not take it disagrees with its payment, and nothing is written. */
+/** Events about money: an order that refuses one disagrees with its payment, and nothing is written. */
 type AttemptNews =
   | { type: 'payment.actionRequired' | 'payment.declined' | 'payment.refundFailed' }
   | { type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string }
-  /** Of the unwinding; what was surplus, goodwill or settled is no business of the order's. */
+  /** Refund of the unwinding. Refunds of a surplus, of goodwill or of a settlement do not concern the order. */
   | { type: 'payment.refunded'; amount: number }
 
-/** Of its months: for its information, a refusal does not stand in the way of the money. */
+/** Events about monthly charges, for information: a refusal does not block the money. */
 export type ChargeNews =
-  /** A month's charge failed; `step` counts the reminders. */
+  /** A monthly charge failed; `step` counts the reminders. */
   | { type: 'payment.dunned'; chargeNo: string; step: number }
-  /** It is paid after all. */
+  /** The overdue charge was paid. */
   | { type: 'payment.arrearsSettled'; chargeNo: string }
-  /** The last try has failed: a person decides, who is alerted beside. */
+  /** The last try failed: staff are alerted and decide. */
   | { type: 'payment.dunningEnded'; chargeNo: string }
 
-/** What an order costs for a period. */
+/** Price of a period. */
 export interface BillingPeriod {
   /** 1 is paid with the order; 2, 3, … are charged. */
   period: number
@@ -62,51 +62,51 @@ export interface BillingPeriod {
   lines: { code: string; amount: number }[]
 }
 
-/** Its lines add up to what is charged, or goes back where it is below zero. */
+/** Lines that add up to the charge, or to a refund if negative. */
 export interface Settlement {
   currency: string
   lines: { code: string; amount: number }[]
 }
 
-/** A period that was charged, whether it has been paid or not. */
+/** Period that was charged, whether or not it is paid. */
 export type ChargedPeriod = Pick<BillingPeriod, 'period' | 'endsAt'>
 
 /**
- * What a kind of order registers so that it can be paid. Everything runs in the caller's transaction and must not reach
- * outside of it: order and payment change together or not at all.
+ * Port that a kind of order implements to be paid. Every method runs in the caller's transaction and must have no
+ * effect outside it: order and payment change together or not at all.
  */
 export interface Payable {
-  /** The machine's id: `subscriptionOrder`, … */
+  /** Id of the machine: `subscriptionOrder`, … */
   kind: string
-  /** Whether a number is one of this kind's, by its form alone. */
+  /** Whether a number has this kind's format. */
   isNumber(orderNo: string): boolean
   read(services: Services, orderNo: string): Promise<PayableOrder | null>
-  /** The same, and nobody else moves the order until the transaction ends. Orders are locked before their payments. */
+  /** As `read`, with the order locked until the transaction ends. Orders are locked before their payments. */
   lock(services: Services, orderNo: string): Promise<PayableOrder | null>
   /**
-   * The customer begins to pay: fires `customer.paymentStarted` at the order, which is locked. Throws its `Refusal`. What
-   * the order's machine calls `openAttempt` is done by the caller.
+   * Starts a payment by the customer: fires `customer.paymentStarted` at the locked order. Throws its `Refusal`. The
+   * caller carries out the machine's effect `openAttempt`.
    */
   beginPayment(
     services: Services,
     request: { orderNo: string; isMethodUsable: boolean; requestId: string },
   ): Promise<void>
-  /** Fires the event at the order, which is locked. */
+  /** Fires the event at the locked order. */
   applyPaymentEvent(services: Services, orderNo: string, event: OrderPaymentEvent, requestId: string): Promise<void>
   /**
-   * The customer has agreed to charges of this method; the order is locked. Throws its `Refusal`. An order that is not paid
-   * yet says by itself what it is paid with.
+   * Records that the customer agreed to charges of this method; the order is locked. Throws its `Refusal`. An order not
+   * paid yet holds its payment method itself.
    */
   takeMandate(services: Services, mandate: { orderNo: string; methodId: string; requestId: string }): Promise<void>
-  /** Numbers of open orders that have chosen this method and need it still. */
+  /** Open orders that have chosen this method and still need it. */
   ordersNeeding(services: Services, methodId: string): Promise<string[]>
-  /** The period after this one, of an order that is billed; null when there is none any more. */
+  /** Next period of a billed order; null if there is none. */
   nextPeriod(
     services: Services,
     orderNo: string,
     billed: { after: number; charges: readonly ChargedPeriod[] },
   ): Promise<BillingPeriod | null>
-  /** What is still open with an order whose billing has ended, beside its charges; below zero where it goes back. */
+  /** Open amounts of an order whose billing has ended, beyond its charges; a refund if negative. */
   settlement(
     services: Services,
     orderNo: string,
@@ -115,9 +115,9 @@ export interface Payable {
 }
 
 export interface Payables {
-  /** The kind with this machine id; throws where nobody registered it. */
+  /** Kind with this machine id; throws if none is registered. */
   of(kind: string): Payable
-  /** The kind a number belongs to, by its form. */
+  /** Kind of a number, by its format. */
   withNumber(orderNo: string): Payable | null
   all: readonly Payable[]
 }

@@ -11,23 +11,23 @@ import type { KeptInstrument } from './payment-provider.ts'
 
 export type MethodRow = typeof paymentMethods.$inferSelect
 
-/** Whose cards an account binds and pays with by itself. */
+/** Owner of the methods that an account stores for itself. */
 export function personOf({ id }: Pick<Account, 'id'>): MethodOwner {
   return { kind: 'person', id }
 }
 
-/** The company a business account (identity type 2 or 3) acts for; null for a private one. */
+/** Company that a business account (SME or TME) acts for; null for a private one. */
 export function companyOf({ id, identityType }: Pick<Account, 'id' | 'identityType'>): MethodOwner | null {
   return identityType === IdentityType.private ? null : { kind: 'company', id }
 }
 
-/** Removed ones included: an attempt remembers what it was paid with. */
+/** Includes removed methods, since attempts refer to them. */
 export async function readMethod(services: Services, id: string): Promise<MethodRow | null> {
   const [row] = await services.db().select().from(paymentMethods).where(eq(paymentMethods.id, id))
   return row ?? null
 }
 
-/** An owner's methods, the default one first. */
+/** Methods of an owner, default first. */
 export async function methodsOf(services: Services, owner: MethodOwner): Promise<MethodRow[]> {
   return services
     .db()
@@ -37,20 +37,20 @@ export async function methodsOf(services: Services, owner: MethodOwner): Promise
     .orderBy(desc(paymentMethods.isDefault), asc(paymentMethods.createdAt), asc(paymentMethods.id))
 }
 
-/** A card is good until its month is over, wherever on earth that ends last. */
+/** A card is valid until its month has ended in every time zone. */
 export function isExpired({ expiryMonth, expiryYear }: MethodRow, now: Date): boolean {
   if (expiryMonth === null || expiryYear === null) return false
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 }
 
-/** Good still, and not for long: its customer is told. */
+/** Valid, but about to expire: the customer is notified. */
 export function isExpiringSoon(method: MethodRow, now: Date): boolean {
   const ahead = new Date(now)
   ahead.setUTCMonth(ahead.getUTCMonth() + config.limits.cardExpiryNoticeMonths)
   return !isExpired(method, now) && isExpired(method, ahead)
 }
 
-/** Whether a method may pay for what belongs to this owner now. */
+/** Whether a method may pay for this owner now. */
 export function isUsable(method: MethodRow, { owner, now }: { owner: MethodOwner; now: Date }): boolean {
   return isOwn(method, owner) && method.removedAt === null && !isExpired(method, now)
 }
@@ -60,8 +60,8 @@ export function isOwn({ ownerKind, ownerId }: MethodRow, { kind, id }: MethodOwn
 }
 
 /**
- * Keeps an instrument as a method of its owner's; the same one is kept once. The first one is the default, later ones when
- * the customer says so. Within a transaction.
+ * Stores an instrument as a method of its owner, once for each instrument. The first is the default; later ones become
+ * it on request. Runs in a transaction.
  */
 export async function keepMethod(
   services: Services,
@@ -115,7 +115,10 @@ interface KeptMethod {
   isDefault: boolean
 }
 
-/** Locks a kept method of the caller's, or of their company's. Throws `not_found`: of another's one learns no more than of none. */
+/**
+ * Locks a stored method of the caller or their company. Throws `not_found` for another's method as well, so that its
+ * existence is not revealed.
+ */
 export async function lockOwnMethod(
   services: Services,
   methodId: string,
@@ -130,7 +133,7 @@ export async function lockOwnMethod(
   return method
 }
 
-/** Offered first from now on. Throws `not_found`, and `payment_method_invalid` of an expired one. */
+/** Makes a method the default. Throws `not_found`, and `payment_method_invalid` if it has expired. */
 export function makeOwnDefault(
   services: Services,
   methodId: string,
@@ -145,7 +148,7 @@ export function makeOwnDefault(
   })
 }
 
-/** Takes a method out of use; another one becomes the default in its place. Within a transaction. */
+/** Removes a method; another one becomes the default. Runs in a transaction. */
 export async function removeMethod(services: Services, method: MethodRow): Promise<void> {
   const db = services.db()
   await db

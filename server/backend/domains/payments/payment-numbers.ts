@@ -2,7 +2,7 @@ import { isReadableCode, readableCode } from '#server/backend/kernel/secrets/rea
 
 type Prefix = 'PA' | 'PB' | 'PM' | 'MD' | 'MC'
 
-/** `PA-7K3M-9Q2X-C04T`: attempt, binding, method, mandate or monthly charge, with 60 random bits. */
+/** `PA-7K3M-9Q2X-C04T`: number of an attempt, binding, method, mandate or monthly charge, with 60 random bits. */
 export function newPaymentNumber(prefix: Prefix): string {
   return `${prefix}-${readableCode(3)}`
 }

@@ -85,7 +85,7 @@ function eventOf(body: StaffEvent): PaymentAttemptEvent {
   return body.type === 'staff.paidOut' ? { type: body.type, hasReference: true } : { type: body.type }
 }
 
-/** An attempt's, an order's or the provider's number; only ours are the same in small letters. */
+/** Search by the number of an attempt, an order or the provider; only the shop's own numbers ignore case. */
 function numbered(q: string): SQL | undefined {
   const { orderNo, subjectNo, providerRef } = paymentAttempts
   const written = [q, q.toUpperCase()]
@@ -108,7 +108,7 @@ async function staffView({ services }: Payments, row: AttemptRow): Promise<Staff
     .db()
     .select()
     .from(paymentInbox)
-    // The attempt's own, and its refunds'.
+    // Notices of the attempt itself, and of its refunds.
     .where(or(eq(paymentInbox.reference, row.orderNo), ilike(paymentInbox.reference, `${row.orderNo}-R%`)))
     .orderBy(asc(paymentInbox.receivedAt))
   const { version, accountId, provider, providerRef, initiator } = row

@@ -3,33 +3,33 @@ import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { StoredAction } from '#server/backend/platform/db/schema/payments.ts'
 
 /*
- * What the shop needs of whoever moves the money, and nothing of one provider. Amounts are whole numbers of the minor
- * unit. References are the shop's own names for what it asks for; asking twice under one is asking once.
+ * Port to a payment provider, without any provider's specifics. Amounts are integers in minor units. References are
+ * chosen by the shop; a repeated request with the same reference is carried out once.
  */
 
-/** Where the customer is sent, and until when. */
+/** Page to send the customer to, with its expiry. */
 export type ProviderAction = StoredAction
 
-/** A way to pay that a market offers. */
+/** Payment method offered in a market. */
 export interface OfferedMethod {
   kind: 'card' | 'paypal'
   /** Card schemes; empty for a wallet. */
   brands: string[]
 }
 
-/** What the provider keeps for later payments. */
+/** Instrument stored by the provider for later payments. */
 export interface KeptInstrument {
   token: string
   kind: 'card' | 'paypal'
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
-  /** Of a wallet, masked. */
+  /** Masked account of a wallet. */
   payer: string | null
 }
 
-/** What stays the same in everything that is asked about a payment or a binding. */
+/** Fields common to all requests about a payment or binding. */
 interface Order {
   reference: string
-  /** Of whoever the instrument belongs to; tells nobody who that is. */
+  /** Pseudonym of the instrument's owner, which does not identify the person. */
   shopper: string
   locale: LocaleSlug
   /** Absolute; the provider's page sends the customer there with `redirectResult` in the query. */
@@ -40,25 +40,25 @@ interface Order {
 export interface PaymentRequest extends Order {
   orderNo: string
   money: Money
-  /** `customer`: they are present and can be asked by their bank. `merchant`: by mandate, they are not. */
+  /** `customer`: present, so the bank can ask them. `merchant`: by mandate, without them. */
   initiator: 'customer' | 'merchant'
   instrument: { kind: 'kept'; token: string; method: 'card' | 'paypal' } | { kind: 'paypal' }
 }
 
 export interface BindingRequest extends Order {
-  /** Of the market; nothing is taken. */
+  /** Currency of the market; nothing is charged. */
   currency: string
 }
 
 export interface VerificationRequest extends BindingRequest {
-  /** `entered`: what the hosted fields handed over. */
+  /** `entered`: token from the hosted fields. */
   instrument: { kind: 'entered'; token: string } | { kind: 'paypal' }
 }
 
-/** Where a card is entered: fields of the provider in a frame of the shop's page, or a page of the provider's. */
+/** Entry of a card: the provider's fields in a frame of the shop's page, or a page of the provider. */
 export interface CardEntry {
   action: ProviderAction
-  /** The provider's name for it, where it has one that is needed later. */
+  /** The provider's id, if it is needed later. */
   providerRef: string | null
 }
 
@@ -76,13 +76,13 @@ export type BindingOutcome =
 
 export type RefundOutcome = { type: 'pending' } | { type: 'refunded'; money: Money } | { type: 'failed' }
 
-/** What the provider says of something the shop asked for, whichever way it is heard. */
+/** Provider's statement on something the shop requested, whatever its source. */
 export type ProviderEvent =
   | {
       about: 'payment'
       reference: string
       providerRef: string | null
-      /** The order the provider has with the payment; null where it does not say. */
+      /** Order that the provider links with the payment; null if unknown. */
       orderNo: string | null
       outcome: PaymentOutcome
     }
@@ -91,35 +91,37 @@ export type ProviderEvent =
 
 export type ProviderEventAbout<About extends ProviderEvent['about']> = Extract<ProviderEvent, { about: About }>
 
-/** A notice of the provider: however often it comes, it has one id. */
+/** Notice of the provider, with the same id each time it is sent. */
 export interface ProviderNotice {
   eventId: string
   news: ProviderEvent
 }
 
 export interface RefundRequest {
-  /** `refundReference` of the attempt's number and the refund's. */
+  /** `refundReference` of the attempt's and the refund's number. */
   reference: string
-  /** Of the payment. */
+  /** Reference of the payment. */
   providerRef: string
   money: Money
 }
 
 /**
- * Every method may throw `AnswerLost`: nobody knows whether it was carried out. Refusals of a request as such come as the
- * outcome `declined`, `refused` or `failed`.
+ * Every method may throw `AnswerLost`: it is unknown whether the request was carried out. A refusal of the request
+ * itself is the outcome `declined`, `refused` or `failed`.
  */
 export interface PaymentProvider {
-  /** Kept with everything that was asked of it. */
+  /** Stored with every request. */
   readonly name: string
-  /** What can be paid with in a market, and kept for later payments. */
+  /** Methods offered in a market that can be stored for later payments. */
   listMethods(market: { country: MarketCode; currency: string }): Promise<OfferedMethod[]>
   openCardEntry(request: BindingRequest): Promise<CardEntry>
-  /** Asks bank or wallet, with strong authentication, whether the instrument may be kept. */
+  /** Asks bank or wallet, with strong authentication, whether the instrument may be stored. */
   verify(request: VerificationRequest): Promise<ProviderEventAbout<'binding'>>
-  /** Authorises and captures in one. */
+  /** Authorises and captures in one request. */
   pay(request: PaymentRequest): Promise<ProviderEventAbout<'payment'>>
-  /** What the customer brings back from a page of the provider's. Null for a result that nobody gave out. */
+  /**
+   * Evaluates the result a customer returns with from the provider's page. Null for a result the provider never issued.
+   */
   resume(request: {
     reference: string
     about: 'payment' | 'binding'
@@ -127,24 +129,24 @@ export interface PaymentProvider {
     providerRef: string | null
     redirectResult: string
   }): Promise<ProviderEventAbout<'payment' | 'binding'> | null>
-  /** How a payment stands; null when it never arrived. */
+  /** State of a payment; null if it never arrived. */
   findPayment(request: PaymentRequest, providerRef: string | null): Promise<ProviderEventAbout<'payment'> | null>
-  /** The same for a binding. */
+  /** State of a binding; null if it never arrived. */
   findBinding(request: BindingRequest, providerRef: string | null): Promise<ProviderEventAbout<'binding'> | null>
   /**
-   * After this nothing is charged under the reference any more, also when the request for it arrives later, unless it has
-   * been charged or is being charged already: the answer says so.
+   * Guarantees that nothing is charged under the reference from now on, even if the payment request arrives later,
+   * unless it has been or is being charged: the answer says so.
    */
   cancel(request: PaymentRequest, providerRef: string | null): Promise<ProviderEventAbout<'payment'>>
-  /** Asking for the same refund again answers how it stands. */
+  /** A repeated request for the same refund returns its state. */
   refund(request: RefundRequest): Promise<ProviderEventAbout<'refund'>>
-  /** Deletes what was kept; repeatable. */
+  /** Deletes a stored instrument; idempotent. */
   forget(instrument: { token: string; shopper: string }): Promise<void>
-  /** Verifies and reads what came to the webhook. Throws `NoticeRefused`, `NoticeUnreadable`. */
+  /** Verifies and parses a webhook request. Throws `NoticeRefused`, `NoticeUnreadable`. */
   readNotices(request: { headers: Headers; body: string }): Promise<ProviderNotice[]>
 }
 
-/** A call to the provider had no answer, or one that says nothing. */
+/** A request to the provider had no answer, or none that states a result. */
 export class AnswerLost extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
@@ -152,12 +154,12 @@ export class AnswerLost extends Error {
   }
 }
 
-/** A notice that the provider did not send, or not now. */
+/** Notice with an invalid or outdated signature. */
 export class NoticeRefused extends Error {
   override readonly name = 'NoticeRefused'
 }
 
-/** Something that the provider has signed and that is no notice: sent again, it would be none either. */
+/** Correctly signed content that is not a notice: sending it again would not help. */
 export class NoticeUnreadable extends Error {
   override readonly name = 'NoticeUnreadable'
 }

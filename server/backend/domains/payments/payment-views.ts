@@ -7,7 +7,7 @@ import { ordersNeeding } from './method-removal.ts'
 import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
 
-/* What callers see of a row: never a token of the provider's. */
+/* Rows as callers see them: without any token of the provider. */
 
 export async function methodView(payments: Payments, method: MethodRow): Promise<BoundMethod> {
   const now = payments.services.clock.now()
@@ -55,7 +55,7 @@ export function attemptView(row: AttemptRow): PaymentAttempt {
     status: attemptStatus.parse(status),
     amount: { amount, currency },
     refunded: { amount: amountRefunded, currency },
-    // Only while the customer has to do something.
+    // Only while the customer has to act.
     action: status === AttemptStatus.requiresAction ? row.action : null,
     declineCode,
     methodKind,

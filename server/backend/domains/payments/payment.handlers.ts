@@ -102,7 +102,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
   }
 }
 
-/** The two calls with which a customer comes back from a page of the provider's: whatever they come back about. */
+/** The two endpoints for customers who return from the provider's page, about a payment or a binding. */
 function comingBack(payments: Payments): TwoSteps<Rows['continueThreeDs']> & TwoSteps<Rows['continuePaypal']> {
   const { services } = payments
   return {
@@ -139,7 +139,7 @@ async function attemptNow({ services }: Payments, attemptNo: string) {
   return attemptView(attempt)
 }
 
-/** What the customer brings back about a payment from a challenge or a wallet. Throws `not_found`, `unavailable`. */
+/** Applies the result the customer returns with from a challenge or wallet. Throws `not_found`, `unavailable`. */
 async function resumeAttempt(
   payments: Payments,
   { attemptNo, redirectResult }: { attemptNo: string; redirectResult: string },

@@ -6,7 +6,7 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import type { Payables } from './payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** What every part of the payments works with. */
+/** Context of the payments domain. */
 export interface Payments {
   services: Services
   provider: PaymentProvider
@@ -17,7 +17,7 @@ export interface Payments {
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** An attempt with what its machine has to know beyond the row. */
+/** Attempt with facts its machine needs beyond the row. */
 export interface Attempt extends AttemptRow {
   standing: PaymentAttemptFacts['order']
   hasOtherOpenAttempt: boolean
@@ -26,7 +26,7 @@ export interface Attempt extends AttemptRow {
 
 export type ChargeRow = typeof monthlyCharges.$inferSelect
 
-/** A charge with what its machine has to know beyond the row. */
+/** Charge with facts its machine needs beyond the row. */
 export interface Charge extends ChargeRow {
   hasMandate: boolean
   hasOpenAttempt: boolean

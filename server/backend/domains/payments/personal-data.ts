@@ -13,7 +13,7 @@ import {
 import { forgetLater } from './binding-checks.ts'
 import { removeMethod } from './payment-methods.ts'
 
-/** Money is on its way, or somebody has to see to it. */
+/** Money is in transit, or staff must act. */
 const movingAttempts = [
   AttemptStatus.created,
   AttemptStatus.requiresAction,
@@ -25,8 +25,8 @@ const movingAttempts = [
 const owedCharges = [ChargeStatus.scheduled, ChargeStatus.collecting, ChargeStatus.overdue]
 
 /**
- * Cards and wallets go with the account, here and at the provider. What was paid, and by which mandate, stays in the books;
- * it names nobody but the account, which by then is nobody's.
+ * Cards and wallets are deleted with the account, here and at the provider. Payments and mandates stay in the books;
+ * they refer to the account only, which no longer identifies anyone.
  */
 export const paymentData: PersonalDataSource = {
   name: 'payments',
@@ -125,7 +125,7 @@ async function openPayments(services: Services, { accountId }: DataSubject) {
   return [...orderNos].map((orderNo) => ({ orderNo }))
 }
 
-/** A person's and, for a business account, the company's: both go by the account. */
+/** Methods of the person and, for a business account, of the company: both are keyed by the account. */
 function methodsOf(services: Services, accountId: string) {
   return services
     .db()
@@ -134,7 +134,7 @@ function methodsOf(services: Services, accountId: string) {
     .where(and(eq(paymentMethods.ownerId, accountId), isNull(paymentMethods.removedAt)))
 }
 
-/** Leave to charge by itself. */
+/** Mandates: consent to later charges. */
 function mandatesOf(services: Services, accountId: string) {
   return services
     .db()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** What is asked of the provider about an attempt, outside any transaction and as often as it takes. */
+/** Requests to the provider about an attempt, made outside transactions and repeated as needed. */
 export const providerCalls = ['pay', 'cancel', 'ask', 'refund'] as const
 export type ProviderCall = (typeof providerCalls)[number]
 
@@ -11,7 +11,7 @@ export function kindOf(call: ProviderCall): string {
   return `paymentCall.${call}`
 }
 
-/** Has the provider called once the running transaction is committed, however often the process dies on the way. */
+/** Queues a provider request for after the running transaction's commit. The outbox repeats it if the process dies. */
 export async function queueProviderCall(services: Services, call: ProviderCall, attemptNo: string): Promise<void> {
   await services.outbox.add({ kind: kindOf(call), payload: { attemptNo } })
 }

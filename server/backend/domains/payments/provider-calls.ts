@@ -12,15 +12,15 @@ import { kindOf, type ProviderCall, providerCallPayload, providerCalls } from '.
 import { paymentRequestOf } from './provider-requests.ts'
 
 /*
- * Calls to the provider about an attempt. None runs in a transaction: what the shop wants was committed before, what the
- * provider says is heard in a transaction of its own, and between the two the process may die. Each may be repeated.
+ * Requests to the provider about an attempt. None runs in a transaction: the intention is committed before, the answer
+ * is applied in a transaction of its own, and the process may die between the two. Each may be repeated.
  */
 
 type Call = (payments: Payments, attempt: AttemptRow, requestId: string) => Promise<void>
 
 const calls: Record<ProviderCall, Call> = { pay, cancel, ask, refund }
 
-/** Lets the outbox make the calls. */
+/** Registers the requests with the outbox. */
 export function registerProviderCalls(payments: Payments, outbox: OutboxDispatcher): void {
   for (const call of providerCalls) {
     outbox.deliver(kindOf(call), async (payload, outboxId) => {
@@ -30,7 +30,7 @@ export function registerProviderCalls(payments: Payments, outbox: OutboxDispatch
   }
 }
 
-/** Throws `AnswerLost` where nothing is known after it that was not known before; `pay` makes an outcome of that. */
+/** Throws `AnswerLost` if nothing new is known afterwards; `pay` turns that into an outcome. */
 export async function callProvider(
   payments: Payments,
   call: ProviderCall,
@@ -45,7 +45,7 @@ export async function callProvider(
   await calls[call](payments, attempt, requestId)
 }
 
-/** Submits the payment, unless something of it has been heard already. */
+/** Submits the payment, unless an event about it has arrived. */
 async function pay(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
   if (attempt.status !== AttemptStatus.created) return
   const request = await requestOf(payments, attempt)
@@ -63,7 +63,7 @@ async function cancel(payments: Payments, attempt: AttemptRow, requestId: string
   await applyEvent(payments, news, 'reconciler', requestId)
 }
 
-/** What became of it; what never arrived is made sure never to arrive. */
+/** Asks for the outcome; a payment that never arrived is cancelled, so that it cannot arrive later. */
 async function ask(payments: Payments, attempt: AttemptRow, requestId: string): Promise<void> {
   if (attempt.status === AttemptStatus.refunding) return refund(payments, attempt, requestId)
   if (attempt.status !== AttemptStatus.processing && attempt.status !== AttemptStatus.unknown) return
@@ -96,7 +96,7 @@ async function requestOf({ services }: Payments, attempt: AttemptRow): Promise<P
   return paymentRequestOf(services, attempt, method)
 }
 
-/** An event of ours that may come too late. */
+/** Fires an event that may be too late. */
 async function fireQuietly(
   { services, attempts }: Payments,
   { orderNo }: AttemptRow,

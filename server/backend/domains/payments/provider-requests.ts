@@ -8,12 +8,12 @@ import type { AttemptRow } from './payments.ts'
 
 type BindingRow = typeof methodBindings.$inferSelect
 
-/** The owner's name at the provider: the same for all their cards, and it tells nobody who they are. */
+/** Owner's pseudonym at the provider: the same for all their cards, and not identifying. */
 export function shopperOf({ kind, id }: MethodOwner): string {
   return `${kind}-${id}`
 }
 
-/** Everything the provider is told about an attempt, the same however often it is told. */
+/** Payment request of an attempt, identical each time it is sent. */
 export function paymentRequestOf(services: Services, attempt: AttemptRow, method: MethodRow | null): PaymentRequest {
   const { orderNo: reference, subjectNo, amount, currency, initiator, presentation } = attempt
   return {
@@ -29,7 +29,7 @@ export function paymentRequestOf(services: Services, attempt: AttemptRow, method
   }
 }
 
-/** The verification of a card or wallet; each try is one of its own. */
+/** Verification of a card or wallet; each try is a separate one. */
 export function bindingRequestOf(services: Services, binding: BindingRow): BindingRequest {
   const { id, ownerKind, ownerId, currency, presentation, returnPath, tries } = binding
   return {
@@ -52,7 +52,7 @@ export function readBindingReference(reference: string): { bindingId: string; tr
   return bindingId && tries ? { bindingId, tries: Number(tries) } : null
 }
 
-/** The customer's page of the site, with what they come back about as `payment`. */
+/** Customer's page of the site, with the subject of the return as `payment`. */
 function returnUrlOf({ env }: Services, returnPath: string, about: string): string {
   const url = new URL(returnPath, env.publicUrl)
   url.searchParams.set('payment', about)

@@ -5,13 +5,13 @@ import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { queueProviderCall } from './provider-call-queue.ts'
 
-/** Processing, unknown, and refunds under way: the provider knows more than we do. */
+/** Processing, unknown, and pending refunds: only the provider knows the outcome. */
 const undecided = [AttemptStatus.processing, AttemptStatus.unknown, AttemptStatus.refunding]
 const quietMs = 15 * 60_000
 
 /**
- * Asks the provider about payments of which nothing was heard for 15 minutes and nothing is planned. Each attempt has a
- * timer of its own for that; this finds those whose timer went astray, whatever the reason. Counts for staff.
+ * Asks the provider about payments without an event for 15 minutes and without a planned check. Each attempt has its
+ * own timer for that; this finds attempts whose timer was lost. Returns counts for staff.
  */
 export async function reconcile(services: Services): Promise<Record<string, number>> {
   const { clock } = services
@@ -31,10 +31,10 @@ export async function reconcile(services: Services): Promise<Record<string, numb
   return { undecided: found?.undecided ?? 0, asked: stray.length }
 }
 
-/** What one request of staff has asked at most. */
+/** Upper bound for one staff request. */
 const mostAsked = 200
 
-/** Asks the provider about everything that is not decided, those of which nothing was heard for longest first. */
+/** Asks the provider about all undecided payments, longest without an event first. */
 export async function askUndecided(services: Services): Promise<{ undecided: number; asked: number }> {
   const db = services.db()
   const isUndecided = inArray(paymentAttempts.status, undecided)

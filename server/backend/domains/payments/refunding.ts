@@ -32,18 +32,18 @@ const commands = {
   payOut: z.object(subject),
   void: z.object(subject),
 }
-/** A refund that comes while another one is under way looks again after this long. */
+/** Delay of a refund requested while another one is pending. */
 const pauseMs = 60 * 60_000
 const kindOf = (command: keyof typeof commands) => `paymentCommand.${command}`
 
 /*
- * What an order asks of its payments, in the transaction of its own event. It is carried out right after the commit, in a
- * transaction that locks the order first, like everything that moves a payment.
+ * Commands of orders to their payments, queued in the transaction of the order's event. They are carried out right
+ * after the commit, in a transaction that locks the order first, like everything that changes a payment.
  */
 
 /**
- * Gives money back, out of one attempt or, where none is named, over the order's payments and those of its months, the
- * newest first; at most what was paid.
+ * Refunds from one attempt or, if none is named, from the payments of the order and its months, newest first; at most
+ * the amount paid.
  */
 export async function requestRefund(
   { outbox }: Pick<Services, 'outbox'>,
@@ -53,19 +53,19 @@ export async function requestRefund(
 }
 
 /**
- * Tries the refunds of an order again: one that has failed for good under a key of its own, and of one that is not decided
- * the provider is asked under the same key, which is no second refund.
+ * Tries the refunds of an order again. A failed refund gets a new key; for an undecided one the provider is asked under
+ * the same key, which cannot refund twice.
  */
 export async function retryRefunds({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('retry'), payload: { ...key } })
 }
 
-/** The refunds of an order that have failed for good were paid by hand: nobody tries them again. */
+/** Marks the failed refunds of an order as paid by hand, so that they are not tried again. */
 export async function settlePayouts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('payOut'), payload: { ...key } })
 }
 
-/** Ends attempts that wait for the customer: the order needs them no more. */
+/** Ends attempts that wait for the customer: the order no longer needs them. */
 export async function voidAttempts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('void'), payload: { ...key } })
 }
@@ -75,7 +75,7 @@ export async function amountPaidOf(services: Services, { kind, orderNo }: Subjec
   return (await moneyOf(services, kind, [orderNo]))(orderNo).amountPaid
 }
 
-/** Lets the outbox carry out what orders ask for. */
+/** Registers the commands with the outbox. */
 export function registerRefundCommands(payments: Payments, outbox: OutboxDispatcher): void {
   const { services } = payments
 
@@ -147,12 +147,12 @@ async function fire(
   await fireOrderEvent(services, attempts, target, async () => ({ event, changes: { checks: 0 } }))
 }
 
-/** Of one refund it is not known yet what became of it: another has to wait. */
+/** The outcome of a refund is unknown: another has to wait. */
 function isGivingBack({ status }: AttemptRow): boolean {
   return status === AttemptStatus.refunding || status === AttemptStatus.refundFailed
 }
 
-/** Paid, or given back in part: the machine takes another refund there. */
+/** Paid or partly refunded: states in which the machine accepts another refund. */
 function isRefundable({ status }: AttemptRow): boolean {
   return status === AttemptStatus.paid || status === AttemptStatus.refunded
 }

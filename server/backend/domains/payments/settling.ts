@@ -11,14 +11,14 @@ import { amountPaidOf, requestRefund } from './refunding.ts'
 
 const settleKind = 'billing.settle'
 const settlePayload = z.object({ kind: z.string(), orderNo: z.string(), endedAt: z.iso.datetime() })
-/** A month that is being paid right now is waited for. */
+/** Delay while a month is being paid. */
 const pauseMs = 60 * 60_000
-/** What comes back is taken off a month that is not paid. */
+/** Line for a credit deducted from an unpaid month. */
 const offsetCode = 'offset'
 
 /**
- * Ends what an order costs each month: no further charge begins, and what is open at the end of its use is charged at once
- * or goes back (`Payable.settlement`), months that are not paid yet first. In the transaction of the order's own event.
+ * Ends monthly billing: no further charge begins. Open amounts at the end of use (`Payable.settlement`) are charged at
+ * once or credited, first against unpaid months. Runs in the transaction of the order's event.
  */
 export async function settleBilling(
   { outbox }: Pick<Services, 'outbox'>,
@@ -32,7 +32,7 @@ export async function settleBilling(
   })
 }
 
-/** Lets the outbox settle. */
+/** Registers the settlement with the outbox. */
 export function registerSettling(payments: Payments, outbox: OutboxDispatcher): void {
   const { services, payables } = payments
 
@@ -59,7 +59,7 @@ export function registerSettling(payments: Payments, outbox: OutboxDispatcher): 
   })
 }
 
-/** Whether a month is being collected, or its customer is at it. */
+/** Whether a month is being collected, or paid by the customer. */
 async function isBusy(payments: Payments, charges: readonly ChargeRow[]): Promise<boolean> {
   for (const charge of charges) {
     if (charge.status === ChargeStatus.collecting || (await withFacts(payments, charge)).hasOpenAttempt) return true
@@ -67,7 +67,7 @@ async function isBusy(payments: Payments, charges: readonly ChargeRow[]): Promis
   return false
 }
 
-/** Off what is not paid, the newest month first, and the rest to where the payments came from. */
+/** Deducts from unpaid months, newest first, and refunds the rest to the original payments. */
 async function giveBack(
   payments: Payments,
   { key, charges, source }: { key: SubjectKey; charges: readonly ChargeRow[]; source: string },
@@ -87,7 +87,7 @@ async function giveBack(
       await fireOrderEvent(services, payments.charges, target, async () => ({ event: { type: 'backend.cancelled' } }))
     }
   }
-  // No more than there is: a month of which nothing was paid has nothing to give back.
+  // Limited to the amount paid: an unpaid month has nothing to refund.
   const back = Math.min(rest, await amountPaidOf(services, key))
   if (back > 0) await requestRefund(services, { ...key, amount: back, reason: 'settlement' })
 }

@@ -10,13 +10,13 @@ import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import type { Attempt, AttemptRow, Payments } from './payments.ts'
 
-/** What the customer pays with: something they let us keep, or a wallet that is asked this once. */
+/** Means of payment: a stored method, or a wallet used once. */
 export type PayWith = { methodId: string } | { wallet: 'paypal' }
 
 export interface StartRequest {
   orderNo: string
   payWith: PayWith
-  /** As it was shown beside the button. */
+  /** Price shown next to the button. */
   shown: Money
   locale: LocaleSlug
   returnPath: string
@@ -24,8 +24,8 @@ export interface StartRequest {
 }
 
 /**
- * Begins a payment: order and attempt agree, in the caller's transaction; nothing has left the house yet. Answers the
- * attempt's number. Throws `not_found`, `price_changed`, `payment_method_invalid`, `payment_under_way`,
+ * Starts a payment: order and attempt change in the caller's transaction; nothing has been sent to the provider yet.
+ * Returns the attempt's number. Throws `not_found`, `price_changed`, `payment_method_invalid`, `payment_under_way`,
  * `transition_not_allowed`.
  */
 export async function startAttempt(
@@ -40,7 +40,7 @@ export async function startAttempt(
   const method = 'methodId' in payWith ? await readMethod(services, payWith.methodId) : null
   const isMethodUsable = 'wallet' in payWith || (method !== null && mayPayFor(services, method, order))
   if (!isMethodUsable) throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
-  // Before the order is asked, so that a second click hears that a payment is under way.
+  // Before the order's own checks, so that a second click gets `payment_under_way`.
   if (await isPaymentUnderWay(services, { kind: subject.kind, orderNo })) {
     throw new Refusal('payment_under_way', `${orderNo} has an open attempt`)
   }
@@ -62,7 +62,7 @@ export async function startAttempt(
   return attempt.orderNo
 }
 
-/** An attempt as it stands before its machine has seen it. */
+/** Draft of an attempt before its machine's first event. */
 export async function draftAttempt(
   { services, provider }: Payments,
   subject: Pick<Payable, 'kind'>,
@@ -107,7 +107,7 @@ export async function draftAttempt(
   return withFacts(services, row, order.standing)
 }
 
-/** The customer left the challenge or the wallet's page. Throws `not_found`, `transition_not_allowed`. */
+/** Ends an attempt whose customer left the challenge or wallet page. Throws `not_found`, `transition_not_allowed`. */
 export async function abandonAttempt(payments: Payments, attemptNo: string, caller: Caller): Promise<void> {
   const { services, attempts } = payments
   await ownAttempt(services, attemptNo, caller)
@@ -118,7 +118,7 @@ export async function abandonAttempt(payments: Payments, attemptNo: string, call
   }))
 }
 
-/** Throws `not_found`: of another's attempt one learns no more than of none. */
+/** Throws `not_found` for another account's attempt as well, so that its existence is not revealed. */
 export async function ownAttempt(
   services: Services,
   attemptNo: string,
@@ -129,7 +129,7 @@ export async function ownAttempt(
   return attempt
 }
 
-/** Whether a method may pay for an order: it belongs to the same person or company, and is good. */
+/** Whether a method may pay for an order: same owner, and valid. */
 export function mayPayFor(services: Services, method: MethodRow, { owner }: PayableOrder): boolean {
   return isUsable(method, { owner, now: services.clock.now() })
 }

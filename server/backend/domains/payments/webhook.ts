@@ -9,12 +9,12 @@ import { applyProviderEvent } from './apply-provider-event.ts'
 import { NoticeRefused, NoticeUnreadable, type ProviderEvent, type ProviderNotice } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 
-/** Bytes of a notice. */
+/** Maximum size of a notice in bytes. */
 const maxBytes = 200_000
 
 /**
- * Notices that are applied at once; others wait for less time than providers do. A notice takes a place once its signature
- * is known to be right: strangers hold none.
+ * Notices applied at once; the others wait, for less time than providers do. Only notices with a valid signature enter
+ * the queue, so strangers cannot fill it.
  */
 export const noticesUnderWay: QueueLimits = {
   running: 4,
@@ -26,8 +26,8 @@ export const noticesUnderWay: QueueLimits = {
 const queue = createFairQueue(noticesUnderWay)
 
 /**
- * Answers the provider's webhook: 401 for what it did not send, 400 for what it did send and is no notice, 500 or 503 for
- * what could not be heard now, so that it comes again, else 200, also for what came before or too late.
+ * Answers the provider's webhook: 401 for a wrong signature, 400 for signed content that is not a notice, 500 or 503 if
+ * it cannot be applied now, so that it is sent again, else 200, also for known or late notices.
  */
 export async function receiveWebhook(payments: Payments, request: Request, requestId: string): Promise<Response> {
   const { services, provider } = payments
@@ -58,7 +58,10 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
   }
 }
 
-/** A notice is used up in the transaction that carries it out, once however often and in whatever order it comes. */
+/**
+ * Marks a notice as processed in the transaction that applies it: it is applied once, however often and in whatever
+ * order it arrives.
+ */
 function receive(payments: Payments, { eventId, news }: ProviderNotice, requestId: string): Promise<void> {
   const { services, provider } = payments
   return services.transaction(async () => {
@@ -80,7 +83,7 @@ function receive(payments: Payments, { eventId, news }: ProviderNotice, requestI
   })
 }
 
-/** What is kept of a notice: enough to see what was said, no token and no address of a page. */
+/** Stored summary of a notice: enough to see what was stated, without tokens or page addresses. */
 function told({ about, outcome }: ProviderEvent): Record<string, unknown> {
   return {
     about,

@@ -5,7 +5,7 @@ import type {
   ProviderAction,
 } from '#server/backend/domains/payments/payment-provider.ts'
 
-/* What Adyen answers, as far as the shop reads it, and what it means to it. */
+/* Adyen's answers, as far as the shop reads them, translated to its own terms. */
 
 const actionLifeMs = 15 * 60_000
 
@@ -39,7 +39,7 @@ export const storedMethod = z.object({
 })
 export type StoredMethod = z.infer<typeof storedMethod>
 
-/** Adyen's numbers for why a bank said no, in the shop's words. */
+/** Adyen's refusal codes, mapped to the shop's decline codes. */
 const declineCodes: Readonly<Record<string, string>> = {
   '2': 'card_declined',
   '5': 'card_declined',
@@ -52,7 +52,7 @@ const declineCodes: Readonly<Record<string, string>> = {
   '42': 'authentication_failed',
 }
 
-/** What a result code means for a payment of this amount. */
+/** Outcome of a result code, for a payment of this amount. */
 export function paymentOutcomeOf(
   answer: PaymentAnswer,
   asked: { amount: number; currency: string },
@@ -75,12 +75,12 @@ export function paymentOutcomeOf(
       return action ? { type: 'actionRequired', action } : { type: 'processing' }
     }
     default:
-      // Pending, Received and whatever else there may come to be: the notice says what became of it.
+      // Pending, Received and future codes: the notice reports the result.
       return { type: 'processing' }
   }
 }
 
-/** A page of the bank's or the wallet's, reached by a link. */
+/** Page of the bank or wallet, reached by a link. */
 export function redirectOf({ action }: PaymentAnswer, now: Date): ProviderAction | null {
   if (action?.type !== 'redirect' || !action.url || (action.method ?? 'GET') !== 'GET') return null
   const expiresAt = new Date(now.getTime() + actionLifeMs).toISOString()
@@ -88,7 +88,7 @@ export function redirectOf({ action }: PaymentAnswer, now: Date): ProviderAction
   return { kind, url: action.url, presentation: 'page', expiresAt }
 }
 
-/** Null for a kind of method that the shop does not know. */
+/** Null for a kind of method the shop does not support. */
 export function instrumentOf(method: StoredMethod): KeptInstrument | null {
   if (method.type === 'paypal') return { token: method.id, kind: 'paypal', card: null, payer: null }
   const { brand, lastFour, expiryMonth, expiryYear } = method

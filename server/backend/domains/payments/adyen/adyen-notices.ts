@@ -12,7 +12,7 @@ import type { AdyenSdk } from './adyen-sdk.ts'
 
 type RequestItem = Types.notification.NotificationRequestItem
 
-/** A standard notification, with one item or several. */
+/** Standard notification with one or more items. */
 const notification = z.object({
   notificationItems: z.array(
     z.object({
@@ -32,7 +32,7 @@ const notification = z.object({
 })
 export type NoticeItem = z.infer<typeof notification>['notificationItems'][number]['NotificationRequestItem']
 
-/** Verified items, in their order. Throws `NoticeRefused` when one of them was not signed with a key of ours. */
+/** Verified items, in their order. Throws `NoticeRefused` if one has no valid signature. */
 export function readItems(sdk: AdyenSdk, settings: AdyenSettings, body: string): NoticeItem[] {
   const items = parse(body)
   for (const item of items) {
@@ -43,14 +43,14 @@ export function readItems(sdk: AdyenSdk, settings: AdyenSettings, body: string):
   return items
 }
 
-/** However often an event is sent, it is named by its code, its reference and its outcome. */
+/** Id of an event, the same each time it is sent: code, reference and outcome. */
 export function eventIdOf({ eventCode, pspReference, success }: NoticeItem): string {
   return `${eventCode}:${pspReference}:${success}`
 }
 
 /**
- * What an item says of a payment or a refund; null for the many that the shop has no use for, and for bindings, which are
- * looked up. Only signed fields are believed, and the order's number is not among them.
+ * Payment or refund event of an item; null for the many the shop does not use, and for bindings, which are looked up.
+ * Only signed fields are trusted; the order's number is not signed.
  */
 export function noticeOf(item: NoticeItem): ProviderNotice | null {
   const { eventCode, merchantReference: reference, pspReference, amount, reason } = item
@@ -75,7 +75,7 @@ export function noticeOf(item: NoticeItem): ProviderNotice | null {
   if (eventCode === 'AUTHORISATION') {
     return payment(pspReference, isSuccess ? { type: 'paid', money } : { type: 'declined', code: declineOf(reason) })
   }
-  // A cancellation that did not succeed says nothing: the payment's own notice does.
+  // A failed cancellation says nothing: the payment's own notice does.
   if ((eventCode === 'CANCELLATION' || eventCode === 'TECHNICAL_CANCEL') && isSuccess) {
     return payment(null, { type: 'declined', code: 'cancelled' })
   }
@@ -93,14 +93,14 @@ function parse(body: string): NoticeItem[] {
   try {
     return notification.parse(parseNotice(body)).notificationItems.map((item) => item.NotificationRequestItem)
   } catch {
-    // Adyen signs the items within: what has none was not sent by Adyen.
+    // Adyen signs the items: a body without any was not sent by Adyen.
     throw new NoticeRefused('not a notification')
   }
 }
 
 function isSignedWith({ validator }: AdyenSdk, item: NoticeItem, key: string): boolean {
   if (typeof item.additionalData?.['hmacSignature'] !== 'string') return false
-  // The library's type wants its own enums; it signs the texts.
+  // The library's type requires its own enums, but it signs the plain strings.
   return validator.validateHMAC(item as unknown as RequestItem, key)
 }
 

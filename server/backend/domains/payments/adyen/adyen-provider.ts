@@ -21,8 +21,8 @@ import { paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
 import { adyenSdk, ask } from './adyen-sdk.ts'
 
 /**
- * Adyen Checkout. Cards are entered on Adyen's own hosted page, so that no script of theirs runs on ours; a challenge is a
- * page of the bank's. What a call does not say, its notices do: Adyen has no call that asks how a payment stands.
+ * Adyen Checkout. Cards are entered on Adyen's hosted page, so none of its scripts run on this site; a challenge is a
+ * page of the bank. Adyen has no request for the state of a payment: what an answer leaves open arrives as a notice.
  */
 export function createAdyenProvider(
   settings: AdyenSettings,
@@ -49,7 +49,7 @@ export function createAdyenProvider(
     outcome: BindingOutcome,
   ): ProviderEventAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
 
-  /** What a verification has left with the shopper, found by the verification's own reference. */
+  /** Instrument stored by a verification, found by the verification's reference. */
   async function kept(
     reference: string,
     shopper: string,
@@ -78,7 +78,7 @@ export function createAdyenProvider(
     return aboutBinding(reference, ref, { type: 'processing' })
   }
 
-  /** What the customer brings back from the hosted page. */
+  /** Result the customer returns with from the hosted page. */
   async function resumeSession(
     session: string,
     { reference, shopper, sessionResult }: { reference: string; shopper: string; sessionResult: string },
@@ -102,7 +102,7 @@ export function createAdyenProvider(
     if (success === 'false') {
       return { eventId, news: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
     }
-    // Not signed, so it only says where to look: what is found there was kept by this very verification.
+    // Not signed, so used only to look up the shopper: the instrument found must belong to this verification.
     const shopper = additionalData?.['shopperReference']
     return typeof shopper === 'string' ? { eventId, news: await kept(reference, shopper, pspReference) } : null
   }
@@ -136,7 +136,7 @@ export function createAdyenProvider(
     async verify(request) {
       const { reference, shopper, instrument } = request
       const refused = aboutBinding(reference, null, { type: 'refused', code: 'method_invalid' })
-      // Cards are verified by the hosted page on which they are entered.
+      // The hosted page verifies the card on entry.
       if (instrument.kind === 'entered') return refused
       const sdk = await load()
       const wallet = walletOf(sdk.types, merchantAccount, request)
@@ -165,12 +165,12 @@ export function createAdyenProvider(
       const answer = found && paymentAnswer.parse(found)
       if (answer?.merchantReference !== reference) return null
       if (what === 'binding') return bindingOf(answer, { reference, shopper, providerRef })
-      // Without an amount of its own it would be a payment of nothing, which nobody awaits.
+      // Without an amount it would be a payment of zero, which no order awaits.
       const outcome = paymentOutcomeOf(answer, { amount: 0, currency: '' }, clock.now())
       return about(reference, answer.pspReference ?? providerRef, outcome)
     },
 
-    // Known to Adyen: its notice comes. Not known to us to have arrived: whoever asks makes sure that nothing is taken.
+    // Known to Adyen: its notice follows. Unknown here: the caller must make sure that nothing is charged.
     findPayment: async ({ reference }, providerRef) =>
       providerRef === null ? null : about(reference, providerRef, { type: 'processing' }),
 
@@ -181,7 +181,7 @@ export function createAdyenProvider(
     },
 
     async cancel({ reference }) {
-      // By our own reference: Adyen finds the payment, and sends a notice of what it did.
+      // By the shop's own reference: Adyen finds the payment and sends a notice of the result.
       const cancelling = { merchantAccount, paymentReference: reference, reference }
       await ask(await load(), ({ ModificationsApi }) =>
         ModificationsApi.cancelAuthorisedPayment(cancelling, { idempotencyKey: `${reference}-cancel` }),
@@ -214,7 +214,7 @@ export function createAdyenProvider(
   }
 }
 
-/** Adyen names its sessions `CS…`. */
+/** Session ids begin with `CS`. */
 function isSession(providerRef: string): boolean {
   return providerRef.startsWith('CS')
 }

@@ -10,7 +10,7 @@ type Checkout = typeof Types.checkout
 type Paying = InstanceType<Checkout['PaymentRequest']>
 type Opening = InstanceType<Checkout['CreateCheckoutSessionRequest']>
 
-/** A payment, once it is agreed on: with a kept method, or with a wallet that is asked this once. */
+/** Payment request, with a stored method or a wallet used once. */
 export function paymentOf(types: Checkout, merchantAccount: string, request: PaymentRequest): Paying {
   const { money, orderNo, initiator, instrument } = request
   const { ShopperInteractionEnum, RecurringProcessingModelEnum, ChannelEnum } = types.PaymentRequest
@@ -31,7 +31,7 @@ export function paymentOf(types: Checkout, merchantAccount: string, request: Pay
     ...(isPresent && {
       channel: ChannelEnum.Web,
       origin: new URL(request.returnUrl).origin,
-      // A page of the bank's instead of a component of Adyen's within ours.
+      // Redirects to the bank's page instead of using Adyen's component.
       authenticationData: {
         threeDSRequestData: { nativeThreeDS: types.ThreeDSRequestData.NativeThreeDSEnum.Disabled },
       },
@@ -39,7 +39,7 @@ export function paymentOf(types: Checkout, merchantAccount: string, request: Pay
   }
 }
 
-/** A wallet that is linked: nothing is taken. */
+/** Links a wallet without charging it. */
 export function walletOf(types: Checkout, merchantAccount: string, request: VerificationRequest): Paying {
   const { ShopperInteractionEnum, RecurringProcessingModelEnum } = types.PaymentRequest
   return {
@@ -52,7 +52,7 @@ export function walletOf(types: Checkout, merchantAccount: string, request: Veri
   }
 }
 
-/** The hosted page on which a card is entered, verified and kept. */
+/** Hosted page on which a card is entered, verified and stored. */
 export function sessionOf(types: Checkout, merchantAccount: string, request: BindingRequest): Opening {
   const enums = types.CreateCheckoutSessionRequest
   return {
@@ -80,7 +80,7 @@ function methodOf(
     : { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId }
 }
 
-/** What sessions and payments have in common. */
+/** Fields that sessions and payments share. */
 function standingOf(
   merchantAccount: string,
   { reference, shopper, locale, returnUrl }: PaymentRequest | BindingRequest,

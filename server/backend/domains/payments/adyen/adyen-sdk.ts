@@ -6,17 +6,17 @@ type HttpClient = Client['httpClient']
 
 export interface AdyenSdk {
   checkout: CheckoutAPI
-  /** The library's own words for what goes into a request. */
+  /** Types of the library's requests. */
   types: typeof Types.checkout
   validator: InstanceType<typeof hmacValidator>
-  /** The status Adyen refused a request with; null for what is no answer of Adyen's. */
+  /** HTTP status of a refusal by Adyen; null if the error is not an answer of Adyen. */
   statusOf(error: unknown): number | null
 }
 
-/** Milliseconds until a call counts as unanswered, however much of an answer has come by then. */
+/** Milliseconds until a request counts as unanswered, even if part of the answer has arrived. */
 const timeoutMs = 20_000
 
-/** The official library, loaded when it is first needed: it is large, and most shops run without it. */
+/** Loads the official library on first use: it is large, and most installations run without it. */
 export function adyenSdk(settings: AdyenSettings, httpClient?: HttpClient): () => Promise<AdyenSdk> {
   let loading: Promise<AdyenSdk> | null = null
   return () => (loading ??= load(settings, httpClient))
@@ -40,9 +40,9 @@ async function load(settings: AdyenSettings, httpClient?: HttpClient): Promise<A
 }
 
 /**
- * Makes a call. Null when Adyen has refused the request as such (400, 404, 422); everything else that is no answer, also a
- * refused key or too many requests, throws `AnswerLost`: it says nothing about the payment. So does an answer that has not
- * come to its end after `ms`.
+ * Sends a request. Null if Adyen refused the request itself (400, 404, 422). Anything else without an answer, including
+ * a refused key, rate limiting and an answer incomplete after `ms`, throws `AnswerLost`: the state of the payment is
+ * unknown.
  */
 export async function ask<T>(
   sdk: AdyenSdk,
@@ -58,7 +58,7 @@ export async function ask<T>(
   }
 }
 
-/** The library's own time-out begins anew with every byte. */
+/** The library's own time-out restarts with every byte. */
 function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   const deadline = AbortSignal.timeout(ms)
   return Promise.race([

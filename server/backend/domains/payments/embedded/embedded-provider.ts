@@ -21,7 +21,7 @@ import { bindingNews, notice, payment, type Payment, paymentNews, refundNews } f
 const noticeTolerance = 300
 
 export interface EmbeddedProviderOptions {
-  /** Reaches the payment service, in the same process or over the network; `/pay/api/v1` is added. */
+  /** Calls the payment service, in process or over the network; `/pay/api/v1` is appended. */
   fetch: (request: Request) => Promise<Response>
   baseUrl: string
   apiKey: string
@@ -31,7 +31,7 @@ export interface EmbeddedProviderOptions {
 
 type Standing = PaymentRequest | VerificationRequest | BindingRequest
 
-/** The payment service that comes with the site, spoken to as any other: over its API and by its notices. */
+/** Payment service shipped with the site, used like any other: over its API and its notices. */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): PaymentProvider {
   async function call(method: string, path: string, body?: unknown): Promise<{ status: number; data: unknown }> {
     const request = new Request(`${options.baseUrl}/pay/api/v1${path}`, {
@@ -117,7 +117,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
   }
 }
 
-/** What the service wants to know of a payment or of the verification of a card, beside the instrument. */
+/** Data of a payment or card verification, except the instrument. */
 function standingOf(request: Standing) {
   const { reference, shopper, locale, returnUrl, presentation } = request
   const common = { reference, shopper, locale, returnUrl, presentation }
@@ -128,7 +128,7 @@ function standingOf(request: Standing) {
   return { ...common, amount: 0, currency: request.currency, orderNo: reference, initiator: 'customer', isKept: true }
 }
 
-/** `t=1763641234,v1=<hex>`: HMAC-SHA256 over the seconds, a dot and the body as it came. */
+/** `t=1763641234,v1=<hex>`: HMAC-SHA256 over the seconds, a dot and the body as received. */
 function readNotice(signature: string, body: string, secret: string, now: Date): ProviderNotice {
   const [, seconds, given] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature) ?? []
   if (!seconds || !given) throw new NoticeRefused('the signature is missing or malformed')

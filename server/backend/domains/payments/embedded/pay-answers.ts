@@ -6,7 +6,7 @@ import type {
   RefundOutcome,
 } from '#server/backend/domains/payments/payment-provider.ts'
 
-/* The payment service's answers, as far as the shop reads them, and what they mean to it. */
+/* The payment service's answers, as far as the shop reads them, translated to its own terms. */
 
 const stored = z.object({
   token: z.string(),
@@ -55,7 +55,7 @@ export function bindingNews(found: Payment): ProviderEventAbout<'binding'> {
   return { about: 'binding', reference, providerRef, outcome: bindingOutcome(found) }
 }
 
-/** Of a refund the service does not have, nothing is known yet. */
+/** A refund unknown to the service has no outcome yet. */
 export function refundNews(found: Payment, reference: string): ProviderEventAbout<'refund'> {
   const refund = found.refunds.find((candidate) => candidate.reference === reference)
   const outcomes: Record<'pending' | 'succeeded' | 'failed', RefundOutcome> = {
