@@ -5,7 +5,7 @@ import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { byId, changePayment, lockPayment, type PaymentRow, readPayment } from './payment-rows.ts'
 import { complete, decline } from './settlement.ts'
 
-/** What the demonstration's bank sends to every telephone. */
+/** Code that the demonstration bank sends to every phone. */
 export const challengeCode = '1234'
 export const maxChallengeTries = 3
 
@@ -14,7 +14,7 @@ export type Decision = { kind: 'approved' } | { kind: 'cancelled' } | { kind: 'c
 const expiryKind = 'pay.expire'
 const expiryPayload = z.object({ paymentId: z.string() })
 
-/** Sends the shopper to a page of the service, until then. */
+/** Sends the shopper to a page of the service, valid until `expiresAt`. */
 export async function expireLater(context: PayContext, row: PaymentRow, expiresAt: Date): Promise<PaymentRow> {
   await context.services.outbox.add({ kind: expiryKind, payload: { paymentId: row.id }, dueAt: expiresAt })
   return changePayment(context, row, {
@@ -24,7 +24,7 @@ export async function expireLater(context: PayContext, row: PaymentRow, expiresA
   })
 }
 
-/** Lets the outbox end actions that nobody took. */
+/** Registers the expiry of unanswered actions with the outbox. */
 export function registerExpiry(context: PayContext): void {
   context.services.outbox.handle(expiryKind, async (payload) => {
     const { paymentId } = expiryPayload.parse(payload)
@@ -33,7 +33,7 @@ export function registerExpiry(context: PayContext): void {
   })
 }
 
-/** The payment behind a page's address. Throws `PayRefusal` 404 where there never was one for this kind of page. */
+/** Payment of a page's address. Throws `PayRefusal` 404 if none exists for this kind of page. */
 export async function readAction(
   context: PayContext,
   method: PaymentRow['method'],
@@ -45,8 +45,8 @@ export async function readAction(
 }
 
 /**
- * What the shopper decided on the page. A wrong code may be tried again twice; anything that comes after the decision
- * changes nothing. Answers the payment as it is then.
+ * Applies the shopper's decision. A wrong code may be corrected twice; later decisions change nothing. Returns the
+ * resulting payment.
  */
 export function takeAction(
   context: PayContext,

@@ -42,7 +42,7 @@ const paymentRequest = standing.extend({
 })
 const refundRequest = z.object({ reference: text, amount: z.number().int().min(1) })
 
-/** The merchant's side of the service, under `/pay/api/v1`: JSON over HTTP, with the merchant's key. */
+/** Merchant API of the service, under `/pay/api/v1`: JSON over HTTP, authorised by the merchant's key. */
 export function createPayApi(context: PayContext): Hono {
   const api = new Hono()
   const answer = async (payment: PaymentRow) => Response.json(await viewOf(context, payment))
@@ -57,7 +57,7 @@ export function createPayApi(context: PayContext): Hono {
   })
   api.post('/payments', async ({ req }) => {
     const { payment, isAnswerLost } = await createPayment(context, await readJson(req.raw, paymentRequest))
-    // A gateway that gave up waiting: the merchant learns nothing, though the payment goes on.
+    // Simulates a gateway time-out: the merchant gets no result, though the payment continues.
     return isAnswerLost ? new Response(null, { status: 504 }) : answer(payment)
   })
   api.get('/payments', async ({ req }) => {

@@ -11,7 +11,7 @@ const entryLifeMs = 60 * 60_000
 const enteredLifeMs = 15 * 60_000
 const maxTries = 20
 
-/** The kind of the outbox entry that forgets a card which was typed in and never used. */
+/** Kind of the outbox entry that deletes an entered card that was never used. */
 export const forgetKind = 'pay.forget'
 const forgetPayload = z.object({ token: z.string() })
 
@@ -22,10 +22,10 @@ export interface CardEntry {
   expiresAt: Date
 }
 
-/** What is wrong with a card, by field; the fields say it in the customer's language. */
+/** Problems of a card by field; the fields show them in the customer's language. */
 export type CardProblems = Partial<Record<'number' | 'expiry' | 'code', 'invalid' | 'unsupported' | 'past'>>
 
-/** Opens hosted fields for a shopper; the frame's address is good for an hour. */
+/** Opens hosted fields for a shopper; the frame's address is valid for an hour. */
 export async function openEntry(
   { services }: PayContext,
   { shopper, locale }: { shopper: string; locale: LocaleSlug },
@@ -39,7 +39,7 @@ export async function openEntry(
   return entry
 }
 
-/** Throws `PayRefusal` 410 when it is over, or never was. */
+/** Throws `PayRefusal` 410 if it has expired or never existed. */
 export async function readEntry({ services }: PayContext, id: string): Promise<CardEntry> {
   const [row] = await services.db().select().from(payCardEntries).where(eq(payCardEntries.id, id))
   if (!row || row.expiresAt <= services.clock.now()) throw new PayRefusal(410, 'entry_expired')
@@ -52,7 +52,7 @@ export interface TypedCard {
   number: string
   expiryMonth: number
   expiryYear: number
-  /** Checked here and then forgotten. */
+  /** Checked and never stored. */
   code: string
 }
 
@@ -62,7 +62,7 @@ function isCodeOf({ codeDigits }: { codeDigits: number }, code: string): boolean
   return code.length === codeDigits && /^\d+$/.test(code)
 }
 
-/** Takes a card from the hosted fields: into the vault, and a token that is good for one use within 15 minutes. */
+/** Stores a card from the hosted fields in the vault. Its token is valid for one use within 15 minutes. */
 export async function enterCard(context: PayContext, entry: CardEntry, typed: TypedCard): Promise<EntryOutcome> {
   const { services } = context
   await countTry(context, entry.id)
@@ -86,7 +86,7 @@ export async function enterCard(context: PayContext, entry: CardEntry, typed: Ty
   })
 }
 
-/** The card behind a token, which is used up by this. Null for a token that is used, over, or another shopper's. */
+/** Redeems a token for its card. Null for a token that is used, expired or another shopper's. */
 export async function useEnteredCard(context: PayContext, shopper: string, token: string) {
   const { services } = context
   const now = services.clock.now()
@@ -98,7 +98,7 @@ export async function useEnteredCard(context: PayContext, shopper: string, token
   return card ? { vaultId: row.vaultId, row: card, face: faceOf(card) } : null
 }
 
-/** Lets the outbox forget cards that nobody used in time. */
+/** Registers the deletion of unused cards with the outbox. */
 export function registerForgetting(context: PayContext): void {
   context.services.outbox.handle(forgetKind, async (payload) => {
     const { token } = forgetPayload.parse(payload)

@@ -2,13 +2,13 @@ export type CardBrand = 'visa' | 'mastercard' | 'amex'
 
 interface BrandRule {
   brand: CardBrand
-  /** Digits with which its numbers begin. */
+  /** Prefixes of its numbers. */
   prefixes: readonly string[]
   digits: number
   codeDigits: number
 }
 
-/** The schemes that are taken. The hosted fields know them too, so that they can group digits while one types. */
+/** Accepted schemes. The hosted fields know them too, to group digits during typing. */
 export const brandRules: readonly BrandRule[] = [
   { brand: 'visa', prefixes: ['4'], digits: 16, codeDigits: 3 },
   {
@@ -20,7 +20,7 @@ export const brandRules: readonly BrandRule[] = [
   { brand: 'amex', prefixes: ['34', '37'], digits: 15, codeDigits: 4 },
 ]
 
-/** The rule of a complete, possible number; null for anything else. */
+/** Rule of a complete, valid number; null for anything else. */
 export function ruleOf(number: string): BrandRule | null {
   const rule = brandRules.find(({ prefixes }) => prefixes.some((prefix) => number.startsWith(prefix)))
   return rule && /^\d+$/.test(number) && number.length === rule.digits && hasCheckDigit(number) ? rule : null

@@ -3,7 +3,7 @@ import type enUS from './messages/en_US/pay.json'
 
 export type PayMessageId = keyof typeof enUS
 
-/** The texts of the service's own pages, in the shopper's language. */
+/** Texts of the service's own pages, in the shopper's language. */
 export const translator = createTranslator<PayMessageId>(
   '#server/backend/domains/payment-service/messages/<locale>/pay.json',
 )

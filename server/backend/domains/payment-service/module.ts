@@ -1,4 +1,4 @@
-/* What other domains may use. */
+/* Exports for other domains. */
 
 export { merchantKeys } from './pay-context.ts'
 export { formLimits } from './read-request.ts'

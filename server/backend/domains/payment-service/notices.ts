@@ -15,12 +15,12 @@ export type NoticeType =
   | 'refund.succeeded'
   | 'refund.failed'
 
-/** The kind of the outbox entry that sends a notice. */
+/** Kind of the outbox entry that sends a notice. */
 export const noticeKind = 'pay.notice'
 const noticePayload = z.object({ eventId: z.string() })
 
 /**
- * Writes a notice with the change it tells of, and has it sent after the commit. The demonstration's cards lose some and
+ * Records a notice together with the change, to be sent after the commit. The demonstration cards lose some notices and
  * send others twice.
  */
 export async function addNotice(
@@ -41,7 +41,7 @@ export async function addNotice(
   if (notices === 'doubled') await services.outbox.add({ kind: noticeKind, payload: { eventId: id } })
 }
 
-/** Lets the outbox send notices, over HTTP or in process as the merchant takes them, until one is answered with 2xx. */
+/** Registers the sending of notices with the outbox, over HTTP or in process, repeated until answered with 2xx. */
 export function registerNotices(context: PayContext, outbox: OutboxDispatcher): void {
   const { services, merchant, keys } = context
   outbox.deliver(noticeKind, async (payload) => {
@@ -58,7 +58,7 @@ export function registerNotices(context: PayContext, outbox: OutboxDispatcher): 
   })
 }
 
-/** A notice as it travels: signed anew each time it is sent, so that the merchant can refuse an old one. */
+/** Request that carries a notice, signed each time it is sent, so that the merchant can refuse an old one. */
 export function noticeRequest(body: string, secret: string, now: Date): Request {
   const seconds = Math.floor(now.getTime() / 1000)
   const signature = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')

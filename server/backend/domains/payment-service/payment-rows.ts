@@ -6,7 +6,7 @@ import { type CardFace, faceOf, readVault } from './vault.ts'
 export type PaymentRow = typeof payPayments.$inferSelect
 export type RefundRow = typeof payRefunds.$inferSelect
 
-/** A payment as the merchant sees it, in answers and notices alike. */
+/** Payment as the merchant sees it, in answers and notices. */
 export interface PaymentView {
   id: string
   reference: string
@@ -15,10 +15,10 @@ export interface PaymentView {
   currency: string
   orderNo: string
   method: PaymentRow['method']
-  /** Where the shopper has to go now. */
+  /** Page the shopper has to visit now. */
   action: { kind: 'challenge' | 'wallet'; url: string; presentation: 'frame' | 'page'; expiresAt: string } | null
   declineCode: string | null
-  /** What may be charged later, where the shopper agreed to it. */
+  /** Instrument that may be charged later, if the shopper agreed. */
   stored: StoredView | null
   refunds: { id: string; reference: string; amount: number; status: RefundRow['status'] }[]
 }
@@ -35,7 +35,7 @@ export async function readPayment({ services }: PayContext, where: SQL): Promise
   return row
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** As `readPayment`, with the row locked until the transaction ends. */
 export async function lockPayment({ services }: PayContext, where: SQL): Promise<PaymentRow | undefined> {
   const [row] = await services.db().select().from(payPayments).where(where).for('update')
   return row
@@ -51,7 +51,7 @@ export async function changePayment(
   return changed
 }
 
-/** One at a time for each reference, also while there is no row to lock. Within a transaction. */
+/** Serialises work on a reference, even while there is no row to lock. Runs in a transaction. */
 export async function lockReference({ services }: PayContext, reference: string): Promise<void> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`pay ${reference}`}, 0))`)
 }

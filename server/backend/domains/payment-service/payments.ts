@@ -13,30 +13,30 @@ const actionLifeMs = 15 * 60_000
 
 export interface NewPayment {
   reference: string
-  /** Minor units; 0 to verify a card or to link a wallet. */
+  /** Minor units; 0 verifies a card or links a wallet. */
   amount: number
   currency: string
   orderNo: string
   shopper: string
   initiator: 'customer' | 'merchant'
   instrument: { kind: 'entered' | 'stored'; token: string } | { kind: 'paypal' }
-  /** The shopper agrees that it is kept for later payments. */
+  /** The shopper agrees to its storage for later payments. */
   isKept: boolean
   locale: LocaleSlug
-  /** Where the shopper comes back to from a page of the service. */
+  /** Address the shopper returns to from a page of the service. */
   returnUrl: string
   presentation: 'frame' | 'page'
 }
 
-/** `isAnswerLost`: it was carried out, but the line to the merchant broke before the answer. */
+/** `isAnswerLost`: carried out, but the merchant gets no answer. */
 export interface Created {
   payment: PaymentRow
   isAnswerLost: boolean
 }
 
 /**
- * Authorises and captures in one; carried out once for each reference, however often it is asked for. Throws `PayRefusal`
- * 422 `instrument_invalid`, 409 `reference_conflict` when the reference stands for another payment.
+ * Authorises and captures in one request, carried out once for each reference. Throws `PayRefusal` 422
+ * `instrument_invalid`, 409 `reference_conflict` if the reference belongs to another payment.
  */
 export function createPayment(context: PayContext, request: NewPayment): Promise<Created> {
   const { services } = context
@@ -52,13 +52,13 @@ export function createPayment(context: PayContext, request: NewPayment): Promise
 }
 
 /**
- * After this nothing is ever charged under the reference, unless it was before: then the payment stands as it is. A bank
- * that is already asked cannot be called back.
+ * Guarantees that nothing is charged under the reference from now on, unless it was before: then the payment is
+ * returned unchanged. A request already at the bank cannot be cancelled.
  */
 export function cancelPayment(context: PayContext, request: Omit<NewPayment, 'instrument'>): Promise<PaymentRow> {
   return context.services.transaction(async () => {
     await lockReference(context, request.reference)
-    // The customer may be answering the bank meanwhile.
+    // Locks the row: the customer may be answering the bank at the same time.
     const known = await lockPayment(context, byReference(request.reference))
     if (known) return known.status === 'actionRequired' ? decline(context, known, 'cancelled') : known
     const nothing = { method: 'card', vaultId: null, storedToken: null, behaviour: 'none' } as const

@@ -8,22 +8,25 @@ import { readForm as readFields, readText, wireLimits } from '#server/backend/pl
 import { networkOf } from '#server/network/network-of.ts'
 import { PayRefusal } from './pay-context.ts'
 
-/** Bounds of a form that a shopper posts; a card, the longest, has four short fields. */
+/** Limits of a form posted by a shopper; the longest, a card, has four short fields. */
 export const formLimits = { bytes: 4_000, fields: 10 }
 
-/** Form of a shopper. Throws `PayRefusal` 400 for any other body, one that is too large, and one the schema refuses. */
+/**
+ * Parses a shopper's form. Throws `PayRefusal` 400 for any other body, one that is too large, or one that fails the
+ * schema.
+ */
 export function readForm<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   return translated(async () => parse(schema, Object.fromEntries(await readFields(request, formLimits))))
 }
 
-/** JSON of the merchant. Throws `PayRefusal` 400 as `readForm` does. */
+/** Parses the merchant's JSON. Throws `PayRefusal` 400 as `readForm` does. */
 export function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
   return translated(async () => parse(schema, jsonOf(await readText(request, wireLimits.body))))
 }
 
 /** Counts a request for its network. Throws `PayRefusal` 429. */
 export async function countRequest(limiter: RateLimiterMemory, { ip }: ServerRequest): Promise<void> {
-  // Requests without an address are made in this process.
+  // Requests without an address come from this process.
   if (ip !== undefined) await translated(() => countInMemory(limiter, networkOf(ip)))
 }
 
@@ -33,7 +36,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   return result.data
 }
 
-/** Refusals of the backend's own readers and counters, in the codes of the service. */
+/** Translates refusals of the backend's readers and counters to the service's codes. */
 async function translated<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

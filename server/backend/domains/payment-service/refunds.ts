@@ -6,7 +6,7 @@ import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { byId, lockPayment, type PaymentRow, type RefundRow } from './payment-rows.ts'
 import { behaviourOf } from './test-cards.ts'
 
-/** A refund takes a moment, that of the slow card two days. */
+/** Duration of a refund; two days with the slow card. */
 const usualMs = 2_000
 const slowMs = 48 * 3_600_000
 
@@ -14,8 +14,8 @@ const refundKind = 'pay.refund'
 const refundPayload = z.object({ refundId: z.string() })
 
 /**
- * Sends money back, at most what was taken; carried out once for each reference. Throws `PayRefusal` 404, 422
- * `refund_too_large` or `not_captured`.
+ * Refunds at most the amount captured, once for each reference. Throws `PayRefusal` 404, 422 `refund_too_large` or
+ * `not_captured`.
  */
 export function createRefund(
   context: PayContext,
@@ -45,7 +45,7 @@ export function createRefund(
   })
 }
 
-/** Lets the outbox bring in what became of refunds. */
+/** Registers the completion of refunds with the outbox. */
 export function registerRefunds(context: PayContext): void {
   const { services } = context
   services.outbox.handle(refundKind, async (payload) => {

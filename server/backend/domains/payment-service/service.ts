@@ -13,15 +13,15 @@ import { type Merchant, type PayContext, PayRefusal, serviceKeys } from './pay-c
 import { registerRefunds } from './refunds.ts'
 import { registerSettlement } from './settlement.ts'
 
-/** A payment service of its own that happens to run in the same process. */
+/** Separate payment service that runs in the same process. */
 export interface PaymentService {
-  /** Answers everything under `/pay/`. Never throws. */
+  /** Handles everything under `/pay/`. Never throws. */
   fetch(request: Request): Promise<Response>
-  /** Names who carries out the service's work in the outbox. */
+  /** Registers the service's outbox handlers. */
   register(outbox: OutboxDispatcher): void
 }
 
-/** Puts the service together; it is reached over its API and its pages alone. */
+/** Creates the service, which is reachable only over its API and its pages. */
 export function createPaymentService(services: Services, secret: string, merchant: Merchant): PaymentService {
   const context: PayContext = { services, merchant, keys: serviceKeys(secret), publicUrl: services.env.publicUrl }
   const app = new Hono().basePath('/pay')

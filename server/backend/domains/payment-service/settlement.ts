@@ -5,13 +5,13 @@ import { byId, changePayment, lockPayment, type PaymentRow } from './payment-row
 import { storeCard, storeWallet } from './stored-methods.ts'
 import type { DeclineCode } from './test-cards.ts'
 
-/** How long a slow bank, or one whose line broke, takes. */
+/** Delay of a slow bank, or of one whose connection broke. */
 const slowMs = 60_000
 
 const settleKind = 'pay.settle'
 const settlePayload = z.object({ paymentId: z.string(), as: z.enum(['approved', 'declined']) })
 
-/** The money is taken, or the card verified; what the shopper let us keep is kept. */
+/** Completes a payment or card verification, and stores the instrument if the shopper agreed. */
 export async function complete(context: PayContext, row: PaymentRow): Promise<PaymentRow> {
   const isVerification = row.amount === 0
   const changed = await changePayment(context, row, {
@@ -34,14 +34,14 @@ export async function decline(context: PayContext, row: PaymentRow, code: Declin
   return changed
 }
 
-/** The bank takes its time; then it says this. */
+/** Schedules the bank's late answer. */
 export async function settleLater(context: PayContext, row: PaymentRow, as: 'approved' | 'declined'): Promise<void> {
   const { outbox, clock } = context.services
   const dueAt = new Date(clock.now().getTime() + slowMs)
   await outbox.add({ kind: settleKind, payload: { paymentId: row.id, as }, dueAt })
 }
 
-/** Lets the outbox bring in what banks say late. */
+/** Registers late answers of banks with the outbox. */
 export function registerSettlement(context: PayContext): void {
   context.services.outbox.handle(settleKind, async (payload) => {
     const { paymentId, as } = settlePayload.parse(payload)
@@ -57,7 +57,7 @@ async function keep(context: PayContext, row: PaymentRow): Promise<string> {
   return storeWallet(context, row.shopper, 'p•••@paypal.example')
 }
 
-/** Whoever comes back from a challenge or wallet page shows this to the merchant. */
+/** Shown to the merchant by a shopper who returns from a challenge or wallet page. */
 function actionDone({ actionToken }: PaymentRow): Partial<PaymentRow> {
   return actionToken === null ? {} : { redirectResult: newId('res') }
 }

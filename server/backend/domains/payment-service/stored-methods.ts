@@ -5,7 +5,7 @@ import { forgetUnused, readVault } from './vault.ts'
 
 type StoredRow = typeof payStored.$inferSelect
 
-/** Keeps a card for later payments. The same card of the same shopper is kept once. */
+/** Stores a card for later payments, once for each card and shopper. */
 export async function storeCard(context: PayContext, shopper: string, vaultId: string): Promise<string> {
   const { services } = context
   const card = await readVault(context, vaultId)
@@ -28,7 +28,7 @@ export async function storeCard(context: PayContext, shopper: string, vaultId: s
   return known?.token ?? insertStored(context, { shopper, kind: 'card', vaultId, payer: null })
 }
 
-/** Keeps a wallet's agreement for later payments. */
+/** Stores a wallet's agreement for later payments. */
 export async function storeWallet(context: PayContext, shopper: string, payer: string): Promise<string> {
   return insertStored(context, { shopper, kind: 'paypal', vaultId: null, payer })
 }
@@ -45,13 +45,13 @@ async function insertStored(
   return token
 }
 
-/** Null for a token that is deleted, or another shopper's. */
+/** Null for a token that is deleted or another shopper's. */
 export async function readStored({ services }: PayContext, shopper: string, token: string): Promise<StoredRow | null> {
   const [row] = await services.db().select().from(payStored).where(eq(payStored.token, token))
   return row && row.shopper === shopper && row.deletedAt === null ? row : null
 }
 
-/** Forgets a card or wallet and the card's number with it; nothing is charged under its token again. Repeatable. */
+/** Deletes a card or wallet and the card's number; nothing can be charged under its token any more. Idempotent. */
 export async function deleteStored(context: PayContext, token: string): Promise<void> {
   const { services } = context
   await services.transaction(async () => {

@@ -1,4 +1,4 @@
-/** Why a bank says no, in the service's words. */
+/** Decline reasons of banks, in the service's terms. */
 export const declineCodes = [
   'card_declined',
   'insufficient_funds',
@@ -10,8 +10,8 @@ export const declineCodes = [
 export type DeclineCode = (typeof declineCodes)[number]
 
 /**
- * What comes of asking the bank: its yes or no at once, a challenge of the customer first, an answer that takes a while,
- * or a line that breaks before the answer while the bank goes on.
+ * Bank's reaction: immediate approval or refusal, a challenge first, a late answer, or a connection that breaks before
+ * the answer while the bank continues.
  */
 export type BankAnswer =
   | { kind: 'approved' | 'challenge' | 'slow' }
@@ -20,11 +20,11 @@ export type BankAnswer =
 
 export interface CardBehaviour {
   verification: BankAnswer
-  /** With the customer present. */
+  /** Customer present. */
   payment: BankAnswer
-  /** By mandate, without them. */
+  /** By mandate, customer absent. */
   charge: BankAnswer
-  /** `once`: the first refund fails, the next one is made. */
+  /** `once`: the first refund fails, the next one succeeds. */
   refund: 'made' | 'slow' | 'fails' | 'once'
   notices: 'sent' | 'lost' | 'doubled'
 }
@@ -47,7 +47,7 @@ export interface TestCard {
   behaviour: CardBehaviour
 }
 
-/** The published cards of the demonstration. No other number is taken, so that nobody's real card ends up here. */
+/** Published cards of the demonstration. No other number is accepted, so that no real card is stored here. */
 export const testCards = [
   { id: 'approved', number: '4111000000000016', behaviour: usual },
   { id: 'mastercard', number: '5100000000000016', behaviour: usual },
@@ -57,7 +57,7 @@ export const testCards = [
     number: '4111000000000115',
     behaviour: { ...usual, verification: challenge, payment: challenge },
   },
-  // The bank is content with what it is told about the customer: 3-D Secure without a question.
+  // 3-D Secure without a challenge: the data sent is enough for the bank.
   { id: 'frictionless', number: '4111000000000107', behaviour: usual },
   {
     id: 'declined',
@@ -107,7 +107,7 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number)
 }
 
-/** Of a remembered id; a wallet, which has none, behaves as usual. */
+/** Behaviour by stored id; a wallet, which has none, behaves as usual. */
 export function behaviourOf(id: string): CardBehaviour {
   return testCards.find((card) => card.id === id)?.behaviour ?? usual
 }

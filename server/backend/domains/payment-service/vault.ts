@@ -14,7 +14,7 @@ export interface EnteredCard {
   expiryYear: number
 }
 
-/** What anybody but the vault knows of a card. */
+/** Data of a card visible outside the vault. */
 export interface CardFace {
   brand: string
   last4: string
@@ -24,7 +24,7 @@ export interface CardFace {
 
 type VaultRow = typeof payVault.$inferSelect
 
-/** Puts a card away; its code is checked by the bank and kept nowhere. Answers the row's id. */
+/** Stores a card; the bank checks its code, which is never stored. Returns the row's id. */
 export async function putAway(context: PayContext, shopper: string, card: EnteredCard): Promise<string> {
   const { services, keys } = context
   const id = newId('vlt')
@@ -44,7 +44,7 @@ export async function putAway(context: PayContext, shopper: string, card: Entere
   return id
 }
 
-/** The simulated bank's card behind a row of the vault: the one place where a number is opened. */
+/** Simulated bank's card for a vault row: the only place that decrypts a number. */
 export function bankCard(context: PayContext, row: VaultRow): TestCard | null {
   const number = row.sealedNumber === null ? null : unseal(row.sealedNumber, context.keys.vault)
   return (number !== null && findTestCard(number)) || null
@@ -54,7 +54,7 @@ export function isExpired(
   { expiryMonth, expiryYear }: Pick<CardFace, 'expiryMonth' | 'expiryYear'>,
   now: Date,
 ): boolean {
-  // A card is good until the end of its month, wherever on earth that ends last.
+  // A card is valid until its month has ended in every time zone.
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 }
 
@@ -67,7 +67,7 @@ export async function readVault({ services }: PayContext, id: string): Promise<V
   return row
 }
 
-/** Drops the number of a card that no entry and no stored method stands for any more. */
+/** Deletes the number of a card without an entry or stored method. */
 export async function forgetUnused({ services }: PayContext, vaultId: string): Promise<void> {
   const db = services.db()
   const stored = await db.$count(payStored, and(eq(payStored.vaultId, vaultId), isNull(payStored.deletedAt)))

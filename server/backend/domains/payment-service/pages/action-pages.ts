@@ -11,7 +11,7 @@ import { type Html, html } from './html.ts'
 import { pageStyle } from './pay-style.ts'
 import { serviceName } from './service-name.ts'
 
-/** The bank's question. `isWrong`: the code just given was not the right one. */
+/** The bank's question. `isWrong`: the last code was wrong. */
 export async function challengePage(context: PayContext, row: PaymentRow, isWrong: boolean): Promise<Response> {
   const locale = localeOf(row)
   const t = translator(locale)
@@ -44,7 +44,7 @@ export async function challengePage(context: PayContext, row: PaymentRow, isWron
   })
 }
 
-/** Stands in for the wallet's own page. */
+/** Placeholder for the wallet's own page. */
 export function walletPage(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
@@ -63,7 +63,7 @@ export function walletPage(context: PayContext, row: PaymentRow): Response {
   })
 }
 
-/** The decision is made: back to the merchant, by a message from the frame or by the address of its page. */
+/** Returns to the merchant after the decision, by a message from the frame or by the address of its page. */
 export function handBack(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
@@ -86,7 +86,7 @@ export function handBack(context: PayContext, row: PaymentRow): Response {
   })
 }
 
-/** An address that leads nowhere, or nowhere any more. */
+/** Page for an unknown or expired address. */
 export function overPage(context: PayContext, locale: LocaleSlug, presentation: 'frame' | 'page'): Response {
   const t = translator(locale)
   const { merchant, publicUrl } = context

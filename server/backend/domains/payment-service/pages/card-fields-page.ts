@@ -14,7 +14,7 @@ export type ProblemCode = 'required' | 'invalid' | 'unsupported' | 'past'
 
 export interface BrandSetting {
   name: string
-  /** Digits with which its numbers begin. */
+  /** Prefixes of its numbers. */
   prefixes: readonly string[]
   digits: number
   codeDigits: number
@@ -23,7 +23,7 @@ export interface BrandSetting {
 
 const brandNames: Record<CardBrand, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express' }
 
-/** The hosted fields: a form in a frame that hands the shop a token. */
+/** Hosted fields: a form in a frame that hands the shop a token. */
 export function cardFieldsPage(context: PayContext, { id, locale }: CardEntry): Response {
   const t = translator(locale)
   const { publicUrl, merchant } = context

@@ -1,17 +1,17 @@
 import type { BrandSetting, FieldName, ProblemCode } from './card-fields-page.ts'
 
 export interface CardFieldsSettings {
-  /** The one origin that hears from the fields. */
+  /** Only origin that receives the fields' messages. */
   merchantOrigin: string
-  /** Takes the card. */
+  /** Address the card is posted to. */
   url: string
   brands: BrandSetting[]
   texts: Record<FieldName, Partial<Record<ProblemCode, string>>>
 }
 
 /**
- * Runs in the frame of the hosted fields. It is sent as its own source text, so it may use nothing from outside itself.
- * It speaks to the page around it over one port: what is typed never leaves the frame but to the payment service.
+ * Runs in the frame of the hosted fields. Sent as its own source text, so it must not use anything outside itself.
+ * Talks to the surrounding page over one port: what is typed leaves the frame for the payment service only.
  */
 export function runCardFields({ merchantOrigin, url, brands, texts }: CardFieldsSettings): void {
   type Problems = Partial<Record<FieldName, ProblemCode>>
@@ -48,13 +48,13 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
   }
 
   function writtenExpiry(digits: string): string {
-    // 3 can only be March.
+    // A 3 can only be March.
     const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits
     const short = padded.slice(0, 4)
     return short.length > 2 ? `${short.slice(0, 2)} / ${short.slice(2)}` : short
   }
 
-  /** Writes what was typed in its form and leaves the caret behind the digit it was behind. */
+  /** Formats the typed text and keeps the caret behind the same digit. */
   function rewrite(field: HTMLInputElement, written: string): void {
     const caret = field.selectionStart ?? field.value.length
     const isAtEnd = caret === field.value.length
@@ -138,7 +138,7 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
     setBusy(true)
     const { month, year } = expiry()
     const number = digitsOf(fields.number.value)
-    // A form's encoding, so that the browser asks nobody beforehand.
+    // Form encoding needs no CORS preflight.
     const body = new URLSearchParams({
       number,
       expiryMonth: `${month}`,
@@ -153,7 +153,7 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
       else if (answer.problems) refuse(answer.problems)
       else port.postMessage({ type: 'failed', reason: response.status === 410 ? 'expired' : 'unavailable' })
     } catch {
-      // No connection: the page around says so and lets the customer try again; what was typed stays.
+      // No connection: the surrounding page offers to try again; the fields keep their text.
       setBusy(false)
       port.postMessage({ type: 'failed', reason: 'unavailable' })
     }
@@ -171,7 +171,7 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
   })
   fields.code.addEventListener('input', () => rewrite(fields.code, digitsOf(fields.code.value).slice(0, 4)))
   for (const name of names) {
-    // An empty field is complained of when it is sent, not when one passes through.
+    // An empty field is reported on submit, not when focus passes through it.
     fields[name].addEventListener('change', () => show(name, fields[name].value === '' ? null : problemOf(name)))
     fields[name].addEventListener('input', () => {
       if (fields[name].getAttribute('aria-invalid') === 'true') show(name, problemOf(name))
@@ -192,7 +192,7 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
     })
   }
 
-  // A frame of another process may be given the focus only after it was told which field to focus, and forgets it then.
+  // A cross-process frame may receive focus after it was told which field to focus, and that focus is lost.
   let wanted: HTMLInputElement | null = null
   window.addEventListener('focus', () => {
     const field = wanted
@@ -204,7 +204,7 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
     if (data.type === 'focus') {
       wanted = fields[data.field ?? 'number']
       wanted.focus()
-      // Whoever comes back to the page later is where they were.
+      // Limited in time: a later return to the page must not move the focus.
       setTimeout(() => (wanted = null), 1_000)
     }
     if (data.type === 'theme') {
@@ -216,6 +216,6 @@ export function runCardFields({ merchantOrigin, url, brands, texts }: CardFields
   new ResizeObserver(() => {
     port.postMessage({ type: 'resized', height: Math.ceil(document.body.getBoundingClientRect().height) })
   }).observe(document.body)
-  // Whoever frames this and is not the merchant does not get the port.
+  // Addressed to the merchant's origin: any other page that frames this gets no port.
   window.parent.postMessage({ type: 'payFields', version: 1 }, merchantOrigin, [port2])
 }

@@ -9,12 +9,12 @@ export interface Document {
   body: Html
   style: string
   script: string | null
-  /** In a frame of the merchant's page, cut off from it but for messages; or a page of its own. */
+  /** A frame of the merchant's page, isolated except for messages; or a page of its own. */
   presentation: 'frame' | 'page'
   status?: 200 | 404 | 410 | 422
 }
 
-/** A page of the service with the strictest policy it can live with. */
+/** Page of the service with the strictest policy it works with. */
 export function respond(context: PayContext, document: Document): Response {
   const { locale, title, body, style, script, status = 200 } = document
   const { tag, direction } = config.locales[locale]
@@ -23,7 +23,7 @@ export function respond(context: PayContext, document: Document): Response {
     <meta name="robots" content="noindex" />
     <meta name="format-detection" content="telephone=no" />
     <title>${title}</title>`
-  // The merchant's page around a frame has its main part already.
+  // The page around a frame already has its main element.
   const content =
     document.presentation === 'frame' ? html`<div class="content">${body}</div>` : html`<main>${body}</main>`
   const page = `<!doctype html>
@@ -52,10 +52,10 @@ function policy({ publicUrl, merchant }: PayContext, { style, script, presentati
     'font-src': [`${publicUrl}/pay/assets/`],
     'connect-src': [isFrame ? `${publicUrl}/pay/card/` : "'none'"],
     'base-uri': ["'none'"],
-    // A form's answer may lead the shopper back to the merchant.
+    // The answer to a form may redirect the shopper to the merchant.
     'form-action': [`${publicUrl}/pay/`, ...(isFrame ? [] : [merchant.origin])],
     'frame-ancestors': [isFrame ? merchant.origin : "'none'"],
-    // An origin of its own: the merchant's scripts cannot reach in, though they come from the same host.
+    // A separate origin: the merchant's scripts have no access, though they come from the same host.
     ...(isFrame && { sandbox: ['allow-scripts', 'allow-forms'] }),
   }
   return Object.entries(directives)

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup that may be put into markup as it is. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string
 
@@ -11,7 +11,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[] | null
 
-/** A template whose values are texts, escaped, unless they are markup themselves; null stands for nothing. */
+/** Template whose values are escaped unless they are markup; null renders nothing. */
 export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
   const written = values.map((value) => {
     if (value === null) return ''

@@ -17,7 +17,7 @@ const fonts: Record<string, string> = {
   'arabic.woff2': '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
 }
 
-/** Forms of one network in a minute: as many as it may post to the site itself. */
+/** Forms of one network in a minute, the same limit as for the site. */
 export const formsOfNetwork = { points: 120, duration: 60 }
 const forms = new RateLimiterMemory(formsOfNetwork)
 
@@ -29,7 +29,7 @@ const typedCard = z.object({
   code: digits(/^\d{3,4}$/),
 })
 const cancelled = z.object({ decision: z.literal('cancelled') }).transform((): Decision => ({ kind: 'cancelled' }))
-/** A bank takes its code and nothing else for a yes. */
+/** At the bank only a code confirms. */
 const atBank = z
   .object({ decision: z.literal('code'), code: z.string().trim().max(8) })
   .transform(({ code }): Decision => ({ kind: 'code', code }))
@@ -39,11 +39,11 @@ const atWallet = z
   .transform((): Decision => ({ kind: 'approved' }))
   .or(cancelled)
 
-/** What shoppers see of the service. The unguessable part of each address is all that is needed to use it. */
+/** Shoppers' pages of the service. The random part of each address is the only authorisation. */
 export function createPayPages(context: PayContext): Hono {
   const pages = new Hono()
 
-  /** Looks the payment up before it judges the form. */
+  /** Looks the payment up before the form is validated. */
   async function decide(
     request: Request,
     { method, token }: { method: PaymentRow['method']; token: string },
@@ -56,7 +56,7 @@ export function createPayPages(context: PayContext): Hono {
 
   pages.get('/card/:id', async ({ req }) => cardFieldsPage(context, await readEntry(context, req.param('id'))))
   pages.post('/card/:id/card', async ({ req }) => {
-    // The frame has an origin of its own, which is nobody's. What is answered is of use to nobody but the shopper's shop.
+    // The frame has an opaque origin, hence `*`. The answer is of use only to the shopper's shop.
     const headers = { 'access-control-allow-origin': '*', 'cache-control': 'no-store' }
     try {
       await countRequest(forms, req.raw)

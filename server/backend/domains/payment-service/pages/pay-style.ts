@@ -1,6 +1,6 @@
 /*
- * The site's daylight palette, type and shapes, for pages that bring everything themselves. `--field` is as tall as a
- * thumb is wide.
+ * Palette, fonts and shapes of the site's light theme, for self-contained pages. `--field` is the height of a touch
+ * target.
  */
 const fonts = (publicUrl: string) => `
 @font-face { font-family: 'Hanken Grotesk'; font-weight: 100 900; font-display: swap;
@@ -47,7 +47,7 @@ const frame = `
 html { background: var(--paper); }
 body { padding: 0.25rem; }
 form { display: grid; gap: 1.25rem; }
-/* Label, hint, field and error lie at one height, whether or not each field has them all. */
+/* Aligns labels, hints, fields and errors across a row, whether or not each field has all of them. */
 .row { display: grid; gap: 0.5rem 1.25rem; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); }
 .row .field { grid-row: span 4; grid-template-rows: subgrid; }
 .row label { grid-row: 1; }

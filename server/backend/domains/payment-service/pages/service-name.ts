@@ -1,6 +1,6 @@
 import type { Merchant } from '#server/backend/domains/payment-service/pay-context.ts'
 
-/** As shoppers read it. */
+/** Name shown to shoppers. */
 export function serviceName({ name }: Merchant): string {
   return `${name} Pay`
 }
