@@ -5,7 +5,9 @@ import type { AddressUsage } from '#server/backend/domains/addresses/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { models, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 
-/** Test drives that begin at the customer's door. Another door is another booking: their machine knows no such event. */
+/**
+ * Test drives that begin at the customer's door. Another address needs another booking: the machine has no such event.
+ */
 export const testDriveAddresses: AddressUsage = {
   async usesOf(services, accountId) {
     const { orderNo, address, status, modelId, endsAt } = testDriveOrders

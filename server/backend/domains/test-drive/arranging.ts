@@ -18,7 +18,7 @@ export interface DriveResources {
   advisors: { id: string; name: string; isFree: boolean }[]
 }
 
-/** The cars of the order's model and the advisors of its site; whatever the order itself has reserved is free to it. */
+/** Cars of the order's model and advisors of its site. The order's own reservations count as free. */
 export async function listResources(services: Services, order: TestDriveRow): Promise<DriveResources> {
   const span = spanOf(order)
   const { siteId, modelId, orderNo: except } = order
@@ -31,8 +31,8 @@ export async function listResources(services: Services, order: TestDriveRow): Pr
 }
 
 /**
- * Gives a locked order its car and its advisor, as far as both are free, in the caller's transaction. Throws
- * `invalid_params` for a car of another model, or anybody of another site.
+ * Assigns a car and an advisor to a locked order, if both are free, in the caller's transaction. Throws
+ * `invalid_params` for a car of another model, or a resource of another site.
  */
 export async function assignResources(
   services: Services,

@@ -20,7 +20,7 @@ export interface SlotList {
   days: DaySlots[]
 }
 
-/** The free drives of a model at a site, by the site's own calendar; the days asked for are cut to the horizon. */
+/** Free drives of a model at a site, by the site's calendar. The requested days are limited to the horizon. */
 export async function listSlots(
   services: Services,
   query: { siteId: string; modelId: string; entryType: EntryType; from?: string | undefined; to?: string | undefined },
@@ -43,12 +43,12 @@ export async function listSlots(
 
 export interface SiteAvailability {
   siteId: string
-  /** Null when everything within the horizon is taken. */
+  /** Null if everything within the horizon is taken. */
   nextFreeAt: string | null
   isFreeNow: boolean
 }
 
-/** For each store of a country that has the model: its next free drive to the store. */
+/** Next free drive to the store, for each store of a country that has the model. */
 export async function listAvailability(
   services: Services,
   { country, modelId }: { country: MarketCode; modelId: string },
@@ -80,7 +80,7 @@ export interface DriveVehicle {
   isFreeNow: boolean
 }
 
-/** The cars that can be driven at a site. */
+/** Cars that can be driven at a site. */
 export async function listVehicles(
   services: Services,
   { siteId, modelId }: { siteId: string; modelId?: string | undefined },
@@ -126,7 +126,7 @@ function* daysOf({ first, last }: Horizon): Generator<Temporal.PlainDate, undefi
   for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 })) yield day
 }
 
-/** From the first midnight to the last; one day more on either side holds what reaches over midnight. */
+/** From the first midnight to the last, with a day added on either side for reservations across midnight. */
 function spanOf({ first, last }: Horizon, timeZone: string): Span {
   return {
     from: first.subtract({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds,

@@ -12,16 +12,16 @@ import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.t
 import type { TestDriveRow } from './test-drive-orders.ts'
 
 /**
- * Mailbox that a booking counts against; null where a customer books for the address of their own account, which then
- * counts instead. So nobody uses up the limit of a customer by typing their address.
+ * Mailbox that a booking counts against; null if a customer books for their account's own address, which counts
+ * instead. This prevents others from exhausting a customer's limit by entering their address.
  */
 export function countedMailbox({ email }: Pick<TestDriveContact, 'email'>, account: Account | null): string | null {
   return isOwnAddress(email, account) ? null : mailboxOf(email)
 }
 
 /**
- * Counts a booking, in the transaction that makes the order. Throws `too_many_requests`, also where as many drives are ahead
- * already as one person has a use for: a code of its own would tell strangers what is booked for an address.
+ * Counts a booking in the transaction that creates the order. Throws `too_many_requests`, also at the limit of pending
+ * drives: a separate code would reveal what is booked for an address.
  */
 export async function countBooking(
   services: Services,
@@ -41,7 +41,7 @@ export async function countBooking(
   return assertFewAhead(services, eq(testDriveOrders.mailbox, mailbox))
 }
 
-/** Counts a customer's move of their drive. Throws `too_many_requests`. */
+/** Counts a reschedule by the customer. Throws `too_many_requests`. */
 export function countMove(
   services: Services,
   { mailbox, accountId, orderNo }: Pick<TestDriveRow, 'mailbox' | 'accountId' | 'orderNo'>,
@@ -49,7 +49,7 @@ export function countMove(
   return countAttempt(services, limits.driveMoved, mailbox ?? accountId ?? orderNo)
 }
 
-/** The limit counted before has locked its row: of two bookings at the same moment the second sees the first. */
+/** The limit counted before has locked its row: of two concurrent bookings the second sees the first. */
 async function assertFewAhead(services: Services, booker: ReturnType<typeof and>): Promise<void> {
   const { status, endsAt } = testDriveOrders
   const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))

@@ -19,9 +19,9 @@ import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
 
 /**
- * Turns a held slot into an order. Captcha and e-mail are looked at here, the rest is judged by the order's machine.
- * Throws `captcha_invalid`, `email_not_allowed`, `too_many_requests`, `hold_expired`, `area_not_served`, or
- * `transition_not_allowed` with the name of the guard; a hold that was still good stays so.
+ * Turns a held slot into an order. Captcha and e-mail are checked here, the rest by the order's machine. Throws
+ * `captcha_invalid`, `email_not_allowed`, `too_many_requests`, `hold_expired`, `area_not_served`, or
+ * `transition_not_allowed` with the name of the guard; a valid hold survives a refusal.
  */
 export async function bookTestDrive(
   services: Services,
@@ -61,7 +61,7 @@ export async function bookTestDrive(
   })
 }
 
-/** Nobody loses a drive because they, or somebody beside them, have asked for news too often. */
+/** A rate limit on newsletter requests, possibly used up by others on the network, must not fail the booking. */
 async function wishForNews(
   services: Services,
   { contact: { email }, locale, channelId, utm }: Booking,
@@ -75,7 +75,7 @@ async function wishForNews(
   }
 }
 
-/** An order as it stands before its machine has seen it. */
+/** Draft of an order before its machine's first event. */
 export function draftOrder(
   services: Services,
   orderNo: string,
@@ -123,7 +123,7 @@ export function draftOrder(
   }
 }
 
-/** A car comes to a door from the site that serves it; one held elsewhere would come from too far away. */
+/** A car comes to a door from the site that serves it; other sites are too far away. */
 async function isServedFrom(
   services: Services,
   siteId: string,

@@ -1,10 +1,10 @@
 export interface CancelType {
   id: string
-  /** Whether the customer is asked for a sentence of their own. */
+  /** Whether a comment is required. */
   needsComment: boolean
 }
 
-/** Reasons a customer may give, in the order in which they are shown. */
+/** Reasons a customer may give, in display order. */
 export const cancelTypes: readonly CancelType[] = [
   { id: 'changed-mind', needsComment: false },
   { id: 'no-time', needsComment: false },
@@ -13,7 +13,7 @@ export const cancelTypes: readonly CancelType[] = [
   { id: 'other', needsComment: true },
 ]
 
-/* Reasons nobody chooses from a list. */
+/* Reasons that are not in the customer's list. */
 export const cancelledByUs = 'by-us'
 export const noShow = 'no-show'
 

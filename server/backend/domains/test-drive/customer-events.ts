@@ -10,12 +10,14 @@ import { takeNewTime } from './rescheduling.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 import { fireTestDriveEvent } from './test-drive.lifecycle.ts'
 
-/** A customer's claim to an order, and the request that makes it. */
+/** A customer's access to an order, with the request's number. */
 export type Request = Claim & { requestId: string }
 
 export type Evaluation = NonNullable<z.output<(typeof testDrive.rows.getEvaluation)['returns']>>
 
-/** Moves a drive to a held slot. Throws `link_invalid`, `too_many_requests`, `hold_expired`, `transition_not_allowed`. */
+/**
+ * Moves a drive to a held slot. Throws `link_invalid`, `too_many_requests`, `hold_expired`, `transition_not_allowed`.
+ */
 export function rescheduleOrder(services: Services, request: Request, holdId: string): Promise<TestDriveRow> {
   return fireTestDriveEvent(services, targetOf(request), async (order) => {
     assertOwn(order, request)
@@ -41,7 +43,7 @@ export function cancelOrder(
   })
 }
 
-/** Keeps what a customer thought of a drive; once. Throws `link_invalid`, `transition_not_allowed`. */
+/** Stores the evaluation of a drive, once. Throws `link_invalid`, `transition_not_allowed`. */
 export function evaluateOrder(services: Services, request: Request, evaluation: Evaluation): Promise<TestDriveRow> {
   return services.transaction(async () => {
     const order = await fireTestDriveEvent(services, targetOf(request), async (order) => {

@@ -10,7 +10,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 type LocationQuery = HandlerInput<typeof testDrive.rows.listDriveLocations>['query']
 type SearchServedArea = typeof testDriveSite.rows.searchServedArea
 
-/** Stores that offer drives, nearest first as seen from where the query says; without that, distances are null. */
+/** Stores that offer drives, nearest to the query's position first; without a position, distances are null. */
 export async function listDriveLocations(services: Services, query: LocationQuery): Promise<NearbySite[]> {
   const stores = await readStores(services, query)
   const from = await whereabouts(services, query)
@@ -20,7 +20,7 @@ export async function listDriveLocations(services: Services, query: LocationQuer
     .toSorted((one, other) => one.distanceKm - other.distanceKm)
 }
 
-/** Whether a drive can start at somebody's door, and from where the car comes. */
+/** Whether a drive can start at a home address, and from which site the car comes. */
 export async function searchServedArea(
   services: Services,
   { country, postcode, city }: HandlerInput<SearchServedArea>['query'],

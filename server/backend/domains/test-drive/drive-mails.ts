@@ -11,23 +11,23 @@ import type { TestDriveRow } from './test-drive-orders.ts'
 
 const hour = 3_600_000
 
-/** Reminders and the hours before the start at which they are sent. */
+/** Reminders, with the hours before the start at which they are sent. */
 const reminders = [
   { template: 'reminder24', hours: 24 },
   { template: 'reminder2', hours: 2 },
 ] as const
 
-/** Mails after which the drive in somebody's calendar is another one, or none. */
+/** Mails that change or cancel the customer's calendar entry. */
 const calendarMails = new Set<MailTemplate>(['booked', 'arranged', 'moved', 'cancelled', 'cancelledByUs'])
 
-/** A mail about an order, in the order's language. */
+/** Mail about an order, in the order's language. */
 export async function mailEntry(services: Services, order: TestDriveRow, template: MailTemplate): Promise<OutboxEntry> {
   return { kind: 'mail', payload: requestOf(order, template, await mailValues(services, order)) }
 }
 
 /**
- * Reminders 24 and 2 hours before the start, where those hours are still to come, and the no-show watch 24 hours after
- * the end; all in place of the ones scheduled before, which are withdrawn.
+ * Reminders 24 and 2 hours before the start, if still ahead, and the no-show check 24 hours after the end. They replace
+ * those scheduled before.
  */
 export async function timerEntries(services: Services, machineId: string, order: TestDriveRow): Promise<OutboxEntry[]> {
   const { orderNo, startsAt, endsAt } = order

@@ -2,16 +2,16 @@ import { EntryType } from '#machines/shared/codes.ts'
 
 const minute = 60_000
 
-/** How long a test drive takes, and what stands around it: all in milliseconds. */
+/** Duration of a test drive and its margins, in milliseconds. */
 const drive = 45 * minute
-/** The car is checked and charged before the next one. */
+/** For checking and charging the car before the next drive. */
 const turnaround = 15 * minute
 /** From the site to a customer's door, and back. */
 const travel = 30 * minute
-/** A drive later is offered no sooner than this, so that staff have time to prepare. */
+/** Earliest start of a drive booked ahead, so that staff can prepare. */
 export const leadTime = 120 * minute
 
-/** A stretch of time, in milliseconds since the epoch, its end excluded. */
+/** Time span in milliseconds since the epoch, end excluded. */
 export interface Span {
   from: number
   to: number
@@ -21,13 +21,13 @@ export function driveFrom(startsAt: number): Span {
   return { from: startsAt, to: startsAt + drive }
 }
 
-/** For how long a drive keeps its car (and its advisor): a drive at somebody's door includes both ways. */
+/** Span that a drive takes of its car and advisor: a drive at a door includes both ways. */
 export function occupied({ from, to }: Span, entryType: EntryType): Span {
   const way = entryType === EntryType.door ? travel : 0
   return { from: from - way, to: to + way + turnaround }
 }
 
-/** The start of the next drive that can begin when a car leaves now: a quarter of an hour by the clock. */
+/** Start of a drive that begins now: the next quarter of an hour. */
 export function startsNow(now: number, entryType: EntryType): number {
   const quarter = 15 * minute
   const earliest = entryType === EntryType.door ? now + travel : now
@@ -42,7 +42,7 @@ export function contains(outer: Span, inner: Span): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-/** As PostgreSQL writes it. */
+/** Range literal of PostgreSQL. */
 export function toRange({ from, to }: Span): string {
   return `[${new Date(from).toISOString()},${new Date(to).toISOString()})`
 }

@@ -3,11 +3,11 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { deleteCounted } from '#server/backend/platform/jobs/recurring-job.ts'
 
-/** Frees slots that were held and not booked. */
+/** Releases slots that were held and not booked. */
 export async function expireHolds(services: Services): Promise<Record<string, number>> {
   const now = services.clock.now()
   return services.transaction(async () => {
-    // In the order in which bookings delete them: who goes the other way may wait for one that waits for it.
+    // Same order as in bookings: the reverse order could deadlock.
     const deleted = await deleteCounted(services, reservations, lte(reservations.expiresAt, now))
     await deleteCounted(services, slotHolds, lte(slotHolds.expiresAt, now))
     return { deleted }

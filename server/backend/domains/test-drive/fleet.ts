@@ -3,7 +3,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { driveResources, reservations } from '#server/backend/platform/db/schema/test-drive.ts'
 import { overlaps, type Span, toRange } from './drive-times.ts'
 
-/** A car or an advisor, with what of a stretch of time is already taken. */
+/** Car or advisor, with the parts of a time span that are taken. */
 export interface Resource {
   id: string
   siteId: string
@@ -14,8 +14,8 @@ export interface Resource {
 }
 
 /**
- * Cars or advisors of sites, in the order of their ids, and what is taken of their time within `span`. Holds that have
- * expired take nothing; nor does the order named in `except`.
+ * Cars or advisors of sites, ordered by id, with the time taken within `span`. Expired holds and the order in `except`
+ * take none.
  */
 export async function readResources(
   services: Services,

@@ -15,15 +15,15 @@ import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources } from './fleet.ts'
 import { dayAt, drivesOn } from './opening-hours.ts'
 
-/** Who makes a hold, as its limits count them. */
+/** Party that the limits count a hold for. */
 export type Holder = Pick<typeof slotHolds.$inferSelect, 'networkHash' | 'accountHash'>
 
-/** What staff hold for somebody is not limited. */
+/** Holds made by staff are not limited. */
 export const staffHolder: Holder = { networkHash: null, accountHash: null }
 
 /**
- * Counts a slot asked for, and locks the caller's counts until the transaction ends, so that holds asked for at the same
- * moment see each other. Throws `too_many_requests`.
+ * Counts a requested slot and locks the caller's counters until the transaction ends, so that concurrent holds see each
+ * other. Throws `too_many_requests`.
  */
 export async function countHold(
   services: Services,
@@ -44,8 +44,8 @@ interface Wanted {
 }
 
 /**
- * Keeps holds few: of each network, and of all guests together on each day of a site's model, so that however many
- * networks take slots, customers who sign in still get one. Call it with the model's cars locked. Throws `too_many_requests`.
+ * Limits holds of each network, and of all guests together for each day of a site's model, so that signed-in customers
+ * get a slot even if many networks take slots. Call with the model's cars locked. Throws `too_many_requests`.
  */
 export async function assertMayHold(services: Services, holder: Holder, wanted: Wanted): Promise<void> {
   const { networkHash, accountHash } = holder
@@ -77,7 +77,7 @@ export async function assertMayHold(services: Services, holder: Holder, wanted: 
     .where(and(gt(slotHolds.expiresAt, services.clock.now()), sql`(${sameNetwork} or ${sameDay})`))
   const { byNetwork = 0, byGuests = 0, onDay = 0 } = held ?? {}
   if (byNetwork >= bounds.holdsOfNetwork) throw tooMany(`${byNetwork} slots are held from there`)
-  // The first one of a day is always within the share.
+  // The first hold of a day is always allowed.
   if (!isGuest || byGuests === 0) return
   const open = onDay + (await freeDrives(services, wanted))
   if (byGuests >= Math.ceil(open * bounds.guestShareOfDay)) {
@@ -85,12 +85,12 @@ export async function assertMayHold(services: Services, holder: Holder, wanted: 
   }
 }
 
-/** Some of them are over when as much time has passed as one lasts. */
+/** Some holds expire within the duration of one. */
 function tooMany(debug: string): Refusal {
   return new Refusal('too_many_requests', debug, { retryAfterSeconds: config.limits.slotHoldSeconds })
 }
 
-/** Holds of a customer that give way to a new one: all but the newest. */
+/** Customer's holds that a new one replaces: all but the newest. */
 export async function surplusHolds(services: Services, { accountHash }: Holder): Promise<string[]> {
   if (accountHash === null) return []
   const isLive = and(eq(slotHolds.accountHash, accountHash), gt(slotHolds.expiresAt, services.clock.now()))
@@ -104,7 +104,7 @@ export async function surplusHolds(services: Services, { accountHash }: Holder):
   return rows.map(({ id }) => id)
 }
 
-/** Drives to the site that could still be taken on a day, one for each car that is free for it. */
+/** Drives to the site still available on a day, one for each car free for it. */
 async function freeDrives(services: Services, { site, modelId, drive }: Wanted): Promise<number> {
   const day = dayOf(site, drive)
   const cars = await readResources(services, { kind: 'vehicle', siteIds: [site.id], modelId }, day)
@@ -120,7 +120,7 @@ function dayOf({ timeZone }: Site, drive: Span): Span {
   return { from: midnight(day), to: midnight(day.add({ days: 1 })) }
 }
 
-/** Tells networks and accounts apart without naming them to somebody who has no key. */
+/** Keyed hash: distinguishes networks and accounts without revealing them. */
 function hashOf({ env }: Services, who: string): string {
   return createHmac('sha256', derivedKey(env.linkSecret, 'slot-holder')).update(who).digest('base64url')
 }

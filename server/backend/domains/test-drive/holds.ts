@@ -19,15 +19,15 @@ export interface HoldRequest {
   modelId: string
   mode: HoldRow['mode']
   entryType: EntryType
-  /** ISO 8601; a drive later needs it, a drive now has none. */
+  /** ISO 8601; required for a drive later, absent for a drive now. */
   startsAt?: string | undefined
-  /** Released in the same transaction, whatever became of it. */
+  /** Hold released in the same transaction, whatever its state. */
   replaces?: string | undefined
 }
 
 /**
- * Keeps a car for one drive for as long as the product configuration says. Throws `slot_taken` when the drive is not on
- * offer (any more) or no car is free for it, and `too_many_requests`; then the hold that was to be replaced stays.
+ * Holds a car for one drive, for the configured time. Throws `slot_taken` if the drive is not on offer or no car is
+ * free, and `too_many_requests`; the hold to be replaced then stays.
  */
 export function holdSlot(
   services: Services,
@@ -37,7 +37,7 @@ export function holdSlot(
   return services.transaction(async () => keepSlot(services, request, await countHold(services, caller)))
 }
 
-/** A slot for somebody who stands in the store, by staff: `holdSlot` without limits. Throws `slot_taken`. */
+/** As `holdSlot`, without limits: for a visitor in the store, by staff. Throws `slot_taken`. */
 export function holdForWalkIn(services: Services, request: HoldRequest): Promise<SlotHold> {
   return services.transaction(() => keepSlot(services, request, staffHolder))
 }
@@ -61,7 +61,7 @@ async function keepSlot(services: Services, request: HoldRequest, holder: Holder
   return toContract(hold, now)
 }
 
-/** False when there was nothing left to release; an order's reservation is never touched. */
+/** False if there was nothing to release; reservations of orders are never touched. */
 export async function releaseSlot(services: Services, holdId: string): Promise<boolean> {
   const db = services.db()
   const released = db.$with('released').as(
@@ -79,8 +79,8 @@ export async function releaseSlot(services: Services, holdId: string): Promise<b
 }
 
 /**
- * Makes a hold an order's own reservation. What it was held for, or null when its time is over. A hold made for the
- * store becomes one for somebody's door as long as the car's time before and after is free, too, and the site open.
+ * Turns a hold into an order's reservation. Returns the held drive, or null if it has expired. A hold for the store can
+ * become one for a door if the car is free before and after, and the site is open.
  */
 export async function claimHold(
   services: Services,

@@ -9,16 +9,19 @@ type Wish = z.output<Rows['registerNewsletter']['body']>
 type Interest = z.output<Rows['registerInterest']['body']>
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
-/** Of the words beside a field or a tick that asks for news. */
+/** Version of the consent text next to the newsletter field. */
 const newsTextVersion = '2026-11'
 
-/** Somebody's wish for news, asked for in passing; it counts once they have confirmed it. Throws what recording does. */
+/**
+ * Records a newsletter request made with a booking; it takes effect when confirmed by mail. Throws what recording a
+ * lead throws.
+ */
 export async function recordNewsletterWish(services: Services, wish: Wish, caller: Caller): Promise<void> {
   const news = { scene: 'newsletter', sections: ['news'], details: {} } as const
   await recordLead(services, { ...news, email: wish.email, ...inPassing(wish) }, caller)
 }
 
-/** The details of somebody for whose town there is no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
+/** Records the details of a person whose town has no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
 export function recordInterest(services: Services, interest: Interest, caller: Caller): Promise<string> {
   const { contact, modelId, address } = interest
   const { email, phone: phoneNumber, ...person } = contact
@@ -26,7 +29,7 @@ export function recordInterest(services: Services, interest: Interest, caller: C
   return recordLead(services, { scene: 'test_drive', sections: [], email, details, ...inPassing(interest) }, caller)
 }
 
-/** What is told of a lead that has no form of its own. */
+/** Fields of a lead without a form of its own. */
 function inPassing({ locale, channelId, utm }: Pick<Wish, 'locale' | 'channelId' | 'utm'>) {
   return {
     locale,

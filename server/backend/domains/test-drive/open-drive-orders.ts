@@ -6,7 +6,7 @@ import { listOpenDrives } from './open-drives.ts'
 const waitsFor = ['arrangement', 'drive'] as const
 type What = (typeof waitsFor)[number]
 
-/** Until it is arranged, the store has to; then the customer comes. */
+/** Until the drive is arranged the store has to act, then the customer comes. */
 async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
   const drives = await listOpenDrives(services, accountId)
   return drives.map(({ orderNo, status, modelName, startsAt, timeZone }) => ({

@@ -9,10 +9,10 @@ import { models, testDriveOrders } from '#server/backend/platform/db/schema/test
 
 type OpenDrive = CallResult<typeof user.rows.listOrders>['testDrives'][number]
 
-/** More than that nobody has at a time: slots are held for five minutes and booked one by one. */
+/** Upper bound of drives listed: slots are held for five minutes and booked one by one. */
 const most = 20
 
-/** The drives of an account that are booked and not over, the next one first. */
+/** Booked drives of an account that are not over, next one first. */
 export async function listOpenDrives(services: Services, accountId: string): Promise<OpenDrive[]> {
   const { orderNo, status, modelId, siteId, startsAt, endsAt } = testDriveOrders
   const rows = await services

@@ -5,7 +5,7 @@ import { contains, driveFrom, leadTime, occupied, type Span, startsNow } from '.
 
 type Hours = Pick<Site, 'timeZone' | 'openingHours'>
 
-/** Calendar days at a site for which drives are offered, both included. */
+/** Calendar days for which a site offers drives, both included. */
 export interface Horizon {
   first: Temporal.PlainDate
   last: Temporal.PlainDate
@@ -16,14 +16,14 @@ export function horizonOf({ timeZone }: Hours, now: number): Horizon {
   return { first, last: first.add({ days: config.limits.testDriveHorizonDays }) }
 }
 
-/** The calendar day it is at a site. */
+/** Current calendar day at a site. */
 export function dayAt(timeZone: string, instant: number): Temporal.PlainDate {
   return Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
 }
 
 /**
- * The drives a site offers on one of its calendar days, taken or not: on the hour by the clock on its wall, from two
- * hours ahead, and such that the car is there and back while the site is open.
+ * Drives a site offers on a calendar day, taken or not: on the full local hour, at least two hours ahead, with the car
+ * there and back during opening hours.
  */
 export function drivesOn(site: Hours, day: Temporal.PlainDate, entryType: EntryType, now: number): Span[] {
   return openingsOn(site, day).flatMap((opening) =>
@@ -33,13 +33,13 @@ export function drivesOn(site: Hours, day: Temporal.PlainDate, entryType: EntryT
   )
 }
 
-/** The drive that could begin now, or null while the site is closed or about to close. */
+/** Drive that could begin now; null while the site is closed or about to close. */
 export function driveNow(site: Hours, entryType: EntryType, now: number): Span | null {
   const drive = driveFrom(startsNow(now, entryType))
   return isOpenDuring(site, { from: now, to: occupied(drive, entryType).to }) ? drive : null
 }
 
-/** Whether a site is open all the time of a span, which begins and ends on one of its calendar days. */
+/** Whether a site is open during a span, which lies within one calendar day. */
 export function isOpenDuring(site: Hours, span: Span): boolean {
   return openingsOn(site, dayAt(site.timeZone, span.from)).some((opening) => contains(opening, span))
 }
@@ -51,7 +51,7 @@ function openingsOn({ timeZone, openingHours }: Hours, day: Temporal.PlainDate):
     .map(({ opens, closes }) => ({ from: at(opens), to: at(closes) }))
 }
 
-/** Full hours by the clock on the wall; counted in real time, so that an hour that a clock change repeats counts twice. */
+/** Full local hours, counted in real time: an hour repeated by a clock change counts twice. */
 function hoursWithin(timeZone: string, { from, to }: Span): number[] {
   const hours: number[] = []
   const opens = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone)

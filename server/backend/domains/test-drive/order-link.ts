@@ -10,19 +10,19 @@ export interface OrderKey {
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
 
-/** The signed parameter of a mailed link: number and key of an order, readable, but of nobody else's making. */
+/** Signed parameter of a mailed link: readable number and key of an order, which cannot be forged. */
 export function linkToken(env: Pick<LinkEnv, 'linkSecret'>, { orderNo, uniqueKey }: OrderKey): string {
   return `${orderNo}.${uniqueKey}.${signature(env, orderNo, uniqueKey)}`
 }
 
-/** What a link's parameter says, or null where it was not signed here. Whether its key is still the order's is not asked. */
+/** Content of a link's parameter; null if the signature is invalid. Does not check that the key is still current. */
 export function openLinkToken(env: Pick<LinkEnv, 'linkSecret'>, token: string): OrderKey | null {
   const [orderNo, uniqueKey, signed, ...rest] = token.split('.')
   if (!orderNo || !uniqueKey || !signed || rest.length > 0) return null
   return isSameSecret(signed, signature(env, orderNo, uniqueKey)) ? { orderNo, uniqueKey } : null
 }
 
-/** Where a customer sees, moves, cancels and (at `#evaluation`) evaluates a drive, in the language it was booked in. */
+/** Page where a customer sees, moves, cancels and (at `#evaluation`) evaluates a drive, in the booking's language. */
 export function manageUrl(env: LinkEnv, order: OrderKey & { locale: string }): string {
   const url = new URL(`/${order.locale}/test-drive/manage/${order.orderNo}`, env.publicUrl)
   url.searchParams.set('token', linkToken(env, order))

@@ -6,7 +6,7 @@ export function newOrderNumber(): string {
   return `TD-${readableCode(2)}`
 }
 
-/** The part of a mailed link that stands for "whoever got the latest mail": 192 random bits. */
+/** Key in a mailed link that proves receipt of the latest mail: 192 random bits. */
 export function newUniqueKey(): string {
   return randomBytes(24).toString('base64url')
 }

@@ -8,7 +8,7 @@ import { linkToken } from './order-link.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
-/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+/** Customer's view of an order, with the machine's facts and the event log. */
 export async function customerView(
   services: Services,
   order: TestDriveRow,
@@ -18,7 +18,7 @@ export async function customerView(
   return { ...(await orderView(services, order)), events: events.map(toEvent) }
 }
 
-/** The same with the key and the link that go with it: for whoever has just booked or moved the order. */
+/** As `customerView`, with key and link: for a customer who has just booked or moved the order. */
 export async function bookedView(
   services: Services,
   order: TestDriveRow,

@@ -8,10 +8,10 @@ import { models, testDriveOrders } from '#server/backend/platform/db/schema/test
 
 type OwnDrive = CallResult<typeof user.rows.listTestDrives>['items'][number]
 
-/** More than anybody drives. */
+/** Upper bound of drives listed. */
 const most = 50
 
-/** The drives of an account, of any time and however they ended, the newest first. */
+/** All drives of an account, newest first. */
 export async function listOwnDrives(services: Services, accountId: string): Promise<OwnDrive[]> {
   const { orderNo, status, modelId, siteId, startsAt, entryType, isEvaluated } = testDriveOrders
   const rows = await services

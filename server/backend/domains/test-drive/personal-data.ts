@@ -4,7 +4,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { listOpenDrives } from './open-drives.ts'
 
-/** What stands in the place of a person whose drive is still counted. */
+/** Placeholder contact of an erased customer, whose drive still counts. */
 const nobody = {
   firstName: '–',
   lastName: '–',
@@ -13,7 +13,7 @@ const nobody = {
   phone: '000000',
 } as const
 
-/** Drives that were booked while signed in. */
+/** Drives booked while signed in. */
 export const testDriveData: PersonalDataSource = {
   name: 'testDrives',
   tables: [testDriveOrders, evaluations],

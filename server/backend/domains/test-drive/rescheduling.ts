@@ -5,7 +5,7 @@ import { newUniqueKey } from './order-number.ts'
 import { freeReservations } from './reservations.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
-/** Whether an order has got its new time, and what of its row changes with it. */
+/** Whether the new slot is free, with the row's changes. */
 export interface NewTime {
   isSlotFree: boolean
   changes: Partial<TestDriveRow>
@@ -13,9 +13,9 @@ export interface NewTime {
 }
 
 /**
- * Gives a locked order the time of a hold: the new one is its own before the old one is free, in the caller's
- * transaction. The order keeps its number and gets a new key, so that older links are refused; car and advisor have to be
- * arranged anew. Throws `invalid_params` for a hold of another site or model.
+ * Moves a locked order to the time of a hold, in the caller's transaction: the new time is reserved before the old one
+ * is released. The order keeps its number and gets a new key, which invalidates older links; car and advisor must be
+ * arranged again. Throws `invalid_params` for a hold of another site or model.
  */
 export async function takeNewTime(services: Services, order: TestDriveRow, holdId: string): Promise<NewTime> {
   const { orderNo, entryType } = order

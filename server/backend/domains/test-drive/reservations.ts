@@ -8,14 +8,14 @@ import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { type Span, toRange } from './drive-times.ts'
 
 /*
- * Every change of a car's or an advisor's time goes through here, in this order: the resources are locked and expired holds
- * swept, then, by a statement that sees what others had committed before the lock was given, the time is written if it is
- * free. The exclusion constraint has the last word: should anybody come past the lock, the whole transaction is refused.
+ * Every change to the reserved time of a car or advisor uses this module. It first locks the resources and deletes
+ * expired holds, then writes the time if it is free, in a statement that sees everything committed before the lock was
+ * granted. The exclusion constraint is the final safeguard: a write that bypasses the lock fails with its transaction.
  */
 
 type HoldRow = typeof slotHolds.$inferSelect
 
-/** Locks cars and advisors until the transaction ends, always in the order of their ids, and sweeps expired holds. */
+/** Locks cars and advisors until the transaction ends, always ordered by id, and deletes expired holds. */
 export async function lockResources(
   services: Services,
   which: { siteId: string; modelId: string } | { ids: readonly string[] },
@@ -31,7 +31,7 @@ export async function lockResources(
   return rows.map((row) => row.id)
 }
 
-/** Locks the car of a hold in the same way; what it is held for, or undefined when there is no such hold. */
+/** Locks the car of a hold in the same way. Undefined if there is no such hold. */
 export async function lockHold(services: Services, holdId: string): Promise<HoldRow | undefined> {
   const db = services.db()
   const { id, resourceId } = reservations
@@ -44,13 +44,13 @@ export async function lockHold(services: Services, holdId: string): Promise<Hold
     .select({ hold: slotHolds })
     .from(slotHolds)
     .innerJoin(reservations, eq(id, slotHolds.id))
-    // All of it is carried out by being asked for: without this join nothing would be locked.
+    // This join makes PostgreSQL carry out the lock; without it nothing would be locked.
     .innerJoin(locked, eq(locked.id, resourceId))
     .where(eq(slotHolds.id, holdId))
   return row?.hold
 }
 
-/** The parts of one statement; it must select from `locked`. */
+/** Parts of one statement, which must select from `locked`. */
 function locking(services: Services, which: SQL | undefined) {
   const db = services.db()
   const { id } = driveResources
@@ -73,7 +73,7 @@ function locking(services: Services, which: SQL | undefined) {
   return { locked, swept, forgotten }
 }
 
-/** Reserves the first of locked resources that is free; the reservation's id, or null when none is. */
+/** Reserves the first free resource of those locked. Returns the reservation's id, or null if none is free. */
 export async function reserveOneOf(
   services: Services,
   resourceIds: readonly string[],
@@ -101,15 +101,15 @@ export async function reserveOneOf(
   const [reserved] = await db
     .insert(reservations)
     .select(firstFree)
-    // The exclusion constraint's refusal is an answer, too.
+    // A refusal by the exclusion constraint counts as taken.
     .onConflictDoNothing()
     .returning({ id: reservations.id })
   return reserved?.id ?? null
 }
 
 /**
- * Turns a hold whose car is locked into an order's reservation for `span`. False when it has expired or the longer span is
- * not free.
+ * Turns a hold, whose car is locked, into an order's reservation for `span`. False if it has expired or the longer span
+ * is not free.
  */
 export async function bindHold(
   services: Services,
@@ -136,7 +136,7 @@ export async function bindHold(
   return ended.length > 0
 }
 
-/** Moves an order's reservation of a car to another, locked car; false when that one is taken. */
+/** Moves an order's reservation to another, locked car; false if that one is taken. */
 export async function moveReservation(
   services: Services,
   { orderNo, resourceId }: { orderNo: string; resourceId: string },
@@ -155,7 +155,7 @@ export async function moveReservation(
   return moved.length > 0
 }
 
-/** Gives back whatever an order has reserved, except one reservation where named. */
+/** Deletes the reservations of an order, except one if named. */
 export async function freeReservations(
   services: Services,
   orderNo: string,
@@ -169,7 +169,7 @@ export async function freeReservations(
 
 const other = alias(reservations, 'other')
 
-/** That nobody has any of a resource's time, or nobody else than one reservation. */
+/** Whether a resource is free, apart from one reservation. */
 function isTimeFree(
   services: Services,
   { resourceId, during, except }: { resourceId: SQLWrapper | string; during: SQLWrapper; except?: SQLWrapper },
@@ -183,7 +183,7 @@ function isTimeFree(
   )
 }
 
-/** The constraint's own refusal leaves nothing of the transaction to go on with. Throws `slot_taken`. */
+/** A violation of the constraint aborts the transaction. Throws `slot_taken`. */
 async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write

@@ -21,8 +21,8 @@ export async function readAnyOrder(services: Services, orderNo: string): Promise
 }
 
 /**
- * Fires an event in the name of a staff member, who names the version of the order they saw. Throws `not_found`,
- * `order_changed` when somebody else was faster, `slot_taken`, `hold_expired`, `transition_not_allowed`.
+ * Fires an event for a staff member, who names the version of the order they saw. Throws `not_found`, `order_changed`
+ * after a concurrent change, `slot_taken`, `hold_expired`, `transition_not_allowed`.
  */
 export function fireStaffEvent(
   services: Services,
@@ -63,7 +63,7 @@ async function occurrenceOf(services: Services, order: TestDriveRow, event: Staf
   return event satisfies never
 }
 
-/** An order as staff see it: its log with what each event was judged by. */
+/** Staff view of an order: its log with the facts of each event. */
 export async function staffView(services: Services, order: TestDriveRow): Promise<StaffTestDrive> {
   const log = await readOrderLog(services, order)
   const { version, accountId, vehicleId, advisorId } = order

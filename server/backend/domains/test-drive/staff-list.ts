@@ -13,7 +13,7 @@ type ListTestDrives = typeof testDriveOperations.rows.listTestDrives
 
 const newestFirst = [desc(testDriveOrders.createdAt), desc(testDriveOrders.orderNo)]
 
-/** A page of the orders, newest first. */
+/** Page of the orders, newest first. */
 export async function listOrders(
   services: Services,
   { status, country, q, ...page }: HandlerInput<ListTestDrives>['query'],

@@ -5,7 +5,7 @@ import { readOrder } from './test-drive-orders.ts'
 const agreed = { topic: 'testDrive', mail: 'always' } as const
 const more = { topic: 'testDrive', mail: 'chosen' } as const
 
-/** What is told of a test drive: what was agreed is always mailed as well. */
+/** Notifications about test drives; what was agreed is always mailed. */
 export const testDriveNotifications: NotificationSource = {
   rules: {
     booked: agreed,
@@ -18,6 +18,6 @@ export const testDriveNotifications: NotificationSource = {
     reminder2: more,
   } satisfies Record<MailTemplate, NotificationRule>,
   ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
-  // Whoever is signed in needs no signed link.
+  // A signed-in customer needs no signed link.
   linkTo: ({ orderNo }) => `/test-drive/manage/${orderNo}`,
 }

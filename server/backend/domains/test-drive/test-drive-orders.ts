@@ -9,7 +9,7 @@ export async function readOrder(services: Services, orderNo: string): Promise<Te
   return row
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** As `readOrder`, with the row locked until the transaction ends. */
 export async function lockOrder(services: Services, orderNo: string): Promise<TestDriveRow | undefined> {
   const found = services.db().select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo))
   const [row] = await found.for('update')

@@ -36,7 +36,7 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
   }
 }
 
-/** What the contact form can be filled with for somebody who is signed in; only what is known. */
+/** Known contact details of a signed-in customer, to prefill the form. */
 async function readContactOf(services: Services, account: Account): Promise<Partial<TestDriveContact>> {
   const { phoneCountry, phone } = accounts
   const [known] = await services.db().select({ phoneCountry, phone }).from(accounts).where(eq(accounts.id, account.id))

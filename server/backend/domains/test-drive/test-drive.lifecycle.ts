@@ -24,7 +24,7 @@ export const noShowOccurrence: TestDriveOccurrence = {
   changes: { cancelReason: noShow },
 }
 
-/** What the machine of a test drive means in this database. */
+/** Database side of the test drive's machine. */
 export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, TestDriveEvent> = {
   machine: testDriveOrderMachine,
   lock: lockOrder,
@@ -58,7 +58,7 @@ export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, Te
   },
 }
 
-/** Fires an event at a test drive (`fireOrderEvent`). */
+/** Fires an event at a test drive (see `fireOrderEvent`). */
 export function fireTestDriveEvent(
   services: Services,
   target: Target,

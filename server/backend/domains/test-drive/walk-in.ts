@@ -15,8 +15,8 @@ import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['body']>
 
 /**
- * A drive now for somebody who stands in the store: held and booked in one go, without captcha, since staff see who it
- * is. Throws `slot_taken` while the store is closed or all cars are out.
+ * Books a drive now for a visitor in the store: held and booked in one step, without captcha, since staff see the
+ * visitor. Throws `slot_taken` while the store is closed or all cars are out.
  */
 export async function bookWalkIn(
   services: Services,

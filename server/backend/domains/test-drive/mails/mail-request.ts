@@ -22,20 +22,20 @@ const testDriveValues = z.object({
   firstName: z.string(),
   modelName: z.string(),
   siteName: z.string(),
-  /** On one line. */
+  /** Address on one line. */
   siteAddress: z.string(),
   startsAt: instant,
   endsAt: instant,
-  /** IANA zone of the site; every time in the mail is written in it. */
+  /** IANA zone of the site, used for every time in the mail. */
   timeZone: z.string(),
   entryType,
-  /** On one line; where the car comes to, for entry type 2. */
+  /** Address on one line that the car comes to, for entry type 2. */
   doorAddress: z.string().optional(),
   manageUrl: link.optional(),
   rebookUrl: link.optional(),
   evaluateUrl: link.optional(),
   advisorName: z.string().optional(),
-  /** What staff wrote when they cancelled. */
+  /** Staff's reason for a cancellation. */
   reason: z.string().optional(),
 })
 export type TestDriveMailValues = z.infer<typeof testDriveValues>
@@ -45,10 +45,10 @@ export const mailRequest = z.object({
   template: z.enum(mailTemplates),
   to: z.email(),
   locale: z.enum(localeSlugs),
-  /** Null for a mail that belongs to no order. */
+  /** Null for a mail without an order. */
   orderNo: z.string().nullable(),
   values: testDriveValues,
-  /** Attaches the calendar file; the number grows with every change of the order, so that the newest file wins. */
+  /** Attaches the calendar file; the sequence rises with every change of the order, so that the newest file applies. */
   calendar: z.object({ sequence: z.number().int().min(0) }).optional(),
 })
 export type MailRequest = z.infer<typeof mailRequest>

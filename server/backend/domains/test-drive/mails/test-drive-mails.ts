@@ -21,7 +21,7 @@ interface Draft {
 
 type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
-/** What the templates do not have in common. Anything else (subject, heading, details, footer) follows from the name. */
+/** What differs between the templates. Subject, heading, details and footer follow from the name. */
 const parts: Record<MailTemplate, (draft: Draft) => Part> = {
   booked: (draft) => ({
     paragraphs: [textOf(draft, 'booked')],
@@ -65,7 +65,7 @@ const parts: Record<MailTemplate, (draft: Draft) => Part> = {
   }),
 }
 
-/** Writes a mail about a test drive in a locale, as of `now`: after the cut-off nobody is told that changes are possible. */
+/** Writes a mail about a test drive in a locale, as of `now`: after the cut-off it offers no changes. */
 export function writeTestDriveMail(
   template: MailTemplate,
   locale: LocaleSlug,
@@ -128,7 +128,7 @@ function details(t: Translate, values: TestDriveMailValues, when: WrittenTime): 
   ]
 }
 
-/** Where the customer meets the car. */
+/** Meeting place of customer and car. */
 export function placeOf({ entryType, doorAddress, siteName, siteAddress }: TestDriveMailValues) {
   return { lines: entryType === EntryType.door && doorAddress ? [doorAddress] : [siteName, siteAddress] }
 }

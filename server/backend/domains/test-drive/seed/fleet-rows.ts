@@ -7,7 +7,7 @@ const firstNumber = 41
 
 type ResourceRow = typeof driveResources.$inferSelect
 
-/** Cars and advisors of every store; ids such as `no-tromsoe-es8-1`, `no-tromsoe-advisor-2`. */
+/** Cars and advisors of every store, with ids such as `no-tromsoe-es8-1`, `no-tromsoe-advisor-2`. */
 export function fleetRows(): ResourceRow[] {
   return Object.entries(fleet).flatMap(([siteId, { plate, vehicles, advisors }]) => [
     ...vehicles.map((vehicle, index): ResourceRow => {

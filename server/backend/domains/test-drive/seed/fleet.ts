@@ -1,16 +1,16 @@
 import type { ModelId } from '#server/backend/domains/catalogue/module.ts'
 
-/** Paints of the demonstration cars, as the drawn vehicles know them. */
+/** Paints of the demonstration cars, as the vehicle drawings name them. */
 type Paint = 'arctic' | 'fjord' | 'graphite' | 'moss' | 'copper' | 'dusk'
 
 interface StoreFleet {
-  /** This store's plates, with `#` for two digits of their own. */
+  /** Number plates of this store; `#` stands for two digits of the car. */
   plate: string
   vehicles: readonly `${ModelId} ${Paint}`[]
   advisors: readonly string[]
 }
 
-/** Cars and advisors of the demonstration. Hamburg has a single Vind, Tromsø a single car of each model it has. */
+/** Cars and advisors of the demonstration. Hamburg has a single Vind, Tromsø a single car of each of its models. */
 export const fleet: Readonly<Record<string, StoreFleet>> = {
   'de-hamburg-hafencity': {
     plate: 'HH SV 1#E',
