@@ -7,22 +7,22 @@ import { createOwnTokens } from './own-tokens.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** Whom a token speaks for: the account as it is now, not as it was when the token was made. */
+/** Account of a token: the current row, not the one at the time of issue. */
 interface Verified {
   row: AccountRow
-  /** The session it was given out for; null where the issuer keeps its sessions to itself. */
+  /** Session of the token; null if the issuer does not expose sessions. */
   sessionId: string | null
 }
 
-/** How the tokens of one issuer are judged. Both methods refuse with user_token_invalid. */
+/** Verifies the tokens of one issuer. Both methods refuse with user_token_invalid. */
 export interface TokenVerifier {
   start(): Promise<void>
   verify(token: string): Promise<Verified>
-  /** The same for a token that is shown for the first time: an account unknown so far is linked or made. */
+  /** As `verify`, for a token shown for the first time: links or creates an unknown account. */
   adopt(token: string): Promise<Verified>
 }
 
-/** Judges access tokens of the embedded issuer, or of the foreign one where one is configured. */
+/** Verifies access tokens of the embedded issuer, or of the foreign one if configured. */
 export function createAccessTokens(services: Services): AccessTokens {
   const { oidc } = services.env
   const verifier = oidc ? createForeignTokens(services, oidc) : createOwnTokens(services)
@@ -39,7 +39,7 @@ export function createAccessTokens(services: Services): AccessTokens {
   }
 }
 
-/** What of an account's row may leave the backend. */
+/** Columns of an account that may leave the backend. */
 function accountOf(row: typeof accounts.$inferSelect): Account {
   return account.parse(row)
 }

@@ -4,29 +4,29 @@ const minute = 60_000
 const hour = 60 * minute
 
 /**
- * Passwords of one account tried from one address: what a forgetful person needs. From a network that the account has
- * signed in from before, the only limit on the account.
+ * Passwords of one account from one address: enough for a forgetful person. From a network the account has signed in
+ * from before, this is the account's only limit.
  */
 export const signInHere: AttemptLimit = { name: 'sign-in', most: 10, windowMs: 15 * minute }
-/** From a browser that has signed in to the account before; strangers' tries are none of its own. */
+/** From a browser that has signed in to the account before; others' tries do not count against it. */
 export const signInOnDevice: AttemptLimit = { name: 'sign-in on', most: 10, windowMs: 15 * minute }
-/** By somebody who is signed in, to choose another one. */
+/** By a signed-in customer, to change their password. */
 export const ownPassword: AttemptLimit = { name: 'own password', most: 10, windowMs: 15 * minute }
 /**
- * Of one account from all unknown networks together: somebody commands many addresses. Its owner still signs in from a
- * known browser or network, and from any other by a mailed code.
+ * For one account, from all unknown networks together: protects against many addresses. The owner can still sign in
+ * from a known browser or network, and elsewhere by a mailed code.
  */
 export const signInOfAccount: AttemptLimit = { name: 'sign-in of', most: 100, windowMs: 24 * hour }
-/** From one address for any account: somebody tries one password on many. */
+/** From one address for any account: protects against one password tried on many accounts. */
 export const signInFrom: AttemptLimit = { name: 'sign-in from', most: 100, windowMs: 15 * minute }
 /**
- * Codes that one purpose sends to one mailbox or number; the last of them stays good (sent-codes.ts), so that nobody's
- * mailbox is filled by a stranger, and nobody is kept waiting by one.
+ * Codes that one purpose sends to one mailbox or number. The last one stays valid (sent-codes.ts), so that a stranger
+ * can neither fill a mailbox nor lock its owner out.
  */
 export const codesTo: AttemptLimit = { name: 'codes to', most: 5, windowMs: 6 * hour }
-/** Codes asked for from one address, which is not to write to everybody. */
+/** Codes requested from one address, to prevent mass mailing. */
 export const mailFrom: AttemptLimit = { name: 'mail from', most: 60, windowMs: hour }
-/** Wrong codes of six digits from one address, whatever account or page they are for. */
+/** Wrong six-digit codes from one address, for any account or page. */
 export const wrongCodesFrom: AttemptLimit = { name: 'wrong codes from', most: 30, windowMs: hour }
-/** Wrong codes in all: nobody is refused by it, but more than these are somebody's guesses from many addresses. */
+/** Wrong codes in total: refuses nothing, but a higher number suggests guessing from many addresses. */
 export const wrongCodes: AttemptLimit = { name: 'wrong codes', most: 1_000, windowMs: hour }

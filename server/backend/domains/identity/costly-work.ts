@@ -1,23 +1,23 @@
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 
 export interface CostlyWorkLimits {
-  /** Pieces of work under way at a time: each takes 19 MiB and one of the four threads that files and names need, too. */
+  /** Jobs at a time: each takes 19 MiB and one of the four threads shared with file and name lookups. */
   atOnce: number
-  /** Pieces that may wait. */
+  /** Jobs that may wait. */
   mostWaiting: number
-  /** Milliseconds after which nobody waits on. */
+  /** Maximum waiting time in milliseconds. */
   patienceMs: number
 }
 
-/** Whether work may be refused. What is earned, by a right code or password, waits as long as it takes. */
+/** Whether the job may be refused. `earned` by a right code or password, it waits as long as needed. */
 export type Precedence = 'refusable' | 'earned'
 
-/** Of one process. Sixty hashes, two at a time, are done within about two seconds. */
+/** For one process. Sixty hashes, two at a time, take about two seconds. */
 export const costlyWorkLimits: CostlyWorkLimits = { atOnce: 2, mostWaiting: 60, patienceMs: 5_000 }
 
 /**
- * Runs work that costs memory and threads, a few pieces at a time in the order they came. Refuses with too_many_requests
- * what would have to wait too long, so that a flood of sign-ins costs its senders an answer and not others the server.
+ * Runs jobs that cost memory and threads, a few at a time in order of arrival. Refuses with too_many_requests what
+ * would wait too long, so that a flood of sign-ins does not slow down other requests.
  */
 export function createCostlyWork({ atOnce, mostWaiting, patienceMs }: CostlyWorkLimits) {
   const waiting = new Set<() => void>()
@@ -47,7 +47,7 @@ export function createCostlyWork({ atOnce, mostWaiting, patienceMs }: CostlyWork
       const [next] = waiting
       if (next) {
         waiting.delete(next)
-        // The place is the next one's at once: `running` stays as it is.
+        // The next job takes over the slot, so `running` does not change.
         next()
       } else {
         running -= 1
@@ -61,5 +61,5 @@ export function createCostlyWork({ atOnce, mostWaiting, patienceMs }: CostlyWork
   }
 }
 
-/** For all passwords of this process, hashed and encrypted ones alike. */
+/** Shared by all password work of this process, hashing and decryption. */
 export const costlyWork = createCostlyWork(costlyWorkLimits)

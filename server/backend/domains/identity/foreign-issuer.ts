@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { boundedFetch } from '#server/network/bounded-fetch.ts'
 
-/** An issuer's metadata, keys or words about one person: a few kilobytes each. */
+/** For metadata, keys or user info of an issuer: a few kilobytes each. */
 const limits = { timeoutMs: 10_000, maxBytes: 256_000 }
-/** What a public key can verify. */
+/** Asymmetric algorithms only. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512', 'EdDSA']
 
 const metadata = z.object({ issuer: z.string(), jwks_uri: z.url(), userinfo_endpoint: z.url() })
 
-/** What a foreign issuer tells of a person. */
+/** Claims of a foreign issuer about a person. */
 export const userInfo = z.object({
   sub: z.string().min(1).max(255),
   email: z.email().max(254).optional(),
@@ -22,13 +22,13 @@ export const userInfo = z.object({
 export type UserInfo = z.infer<typeof userInfo>
 
 export interface ForeignIssuer {
-  /** The claims of an access token that the issuer gave to this client. Refuses with user_token_invalid. */
+  /** Claims of an access token that the issuer gave to this client. Refuses with user_token_invalid. */
   claimsOf(token: string): Promise<JWTPayload & { sub: string; iat: number }>
-  /** Who the bearer of a token is, in the issuer's own words. */
+  /** Bearer of a token, as described by the issuer. */
   userInfo(token: string): Promise<UserInfo>
 }
 
-/** An issuer elsewhere, found by OpenID Connect discovery. Refuses with `unavailable` while it does not answer. */
+/** Foreign issuer, found by OpenID Connect discovery. Refuses with `unavailable` while it does not answer. */
 export function createForeignIssuer(issuer: string, clientId: string): ForeignIssuer {
   let discovery: ReturnType<typeof discover> | null = null
 
@@ -44,7 +44,7 @@ export function createForeignIssuer(issuer: string, clientId: string): ForeignIs
 
   function discovered() {
     discovery ??= discover().catch((error: unknown) => {
-      // The next caller asks anew.
+      // The next caller retries the discovery.
       discovery = null
       throw error
     })
@@ -67,7 +67,7 @@ export function createForeignIssuer(issuer: string, clientId: string): ForeignIs
   }
 }
 
-/** An id token names the client as its audience, too; what only an id token has gives it away. */
+/** An id token also names the client as its audience; claims that only an id token has reveal it. */
 function isForClient({ aud, ...claims }: JWTPayload, clientId: string): boolean {
   if ('nonce' in claims || 'at_hash' in claims) return false
   const party = claims['client_id'] ?? claims['azp']
@@ -80,7 +80,7 @@ async function verified<T>(judge: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof errors.JWKSTimeout) throw unavailable(error)
     if (error instanceof errors.JOSEError) throw new Refusal('user_token_invalid', error.message)
-    // What is left is the network's.
+    // All other errors come from the network.
     throw unavailable(error)
   }
 }

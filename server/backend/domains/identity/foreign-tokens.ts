@@ -9,8 +9,8 @@ import type { AccountRow, TokenVerifier } from './access-tokens.ts'
 import { createForeignIssuer, type UserInfo, userInfo } from './foreign-issuer.ts'
 
 /**
- * Tokens of a foreign issuer. Its subject is linked to an account by the e-mail address that the issuer has verified, once;
- * from then on by the subject alone. A token from before the account was signed out everywhere is refused.
+ * Tokens of a foreign issuer. Its subject is linked to an account once, by the e-mail address the issuer has verified;
+ * from then on by the subject alone. A token older than the account's last global sign-out is refused.
  */
 export function createForeignTokens(
   services: Services,
@@ -29,7 +29,7 @@ export function createForeignTokens(
   }
 
   function judged(row: AccountRow, issuedAt: number): AccountRow {
-    // Tokens count whole seconds: one of the very second of the sign-out is one from before.
+    // Tokens count whole seconds: one from the very second of the sign-out counts as older.
     if (row.signedOutAt && issuedAt * 1000 <= row.signedOutAt.getTime()) {
       throw new Refusal('user_token_invalid', 'the account was signed out everywhere')
     }
@@ -57,7 +57,7 @@ export function createForeignTokens(
         .db()
         .insert(accountLinks)
         .values({ issuer, subject: sub, accountId: account.id, createdAt: new Date() })
-        // Two sign-ins at the same moment link the same two.
+        // Concurrent sign-ins create the same link.
         .onConflictDoNothing()
       return account
     })
@@ -75,7 +75,7 @@ export function createForeignTokens(
       const claims = await foreign.claimsOf(token)
       const known = await linked(claims.sub)
       if (known) return { row: judged(known, claims.iat), sessionId: null }
-      // Some issuers tell in the token itself, the others when they are asked.
+      // Some issuers include the claims in the token, others return them as user info.
       const info = claims['email'] === undefined ? await foreign.userInfo(token) : userInfo.parse(claims)
       if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the issuer speaks of somebody else')
       return { row: judged(await link(info), claims.iat), sessionId: null }
@@ -83,7 +83,7 @@ export function createForeignTokens(
   }
 }
 
-/** Drops what no name may have rather than refuse it: a customer cannot change what the issuer says. */
+/** Drops invalid characters instead of refusing the name: a customer cannot change what the issuer sends. */
 function namePart(text: string): string {
   return Array.from(text)
     .filter((character) => nameFormat.test(character))

@@ -7,15 +7,15 @@ import { identityKeys } from '#server/backend/platform/db/schema/accounts.ts'
 
 export const algorithm = 'ES256'
 
-/** Any number, the same in every replica: only one at a time makes a pair. */
+/** Arbitrary, but the same in every replica: only one at a time creates a key pair. */
 const lockId = 7_213_407
 
-/** A private key with its id. */
+/** Private key with its id. */
 export type SigningKey = JWK & { kid: string }
 
 /**
- * The pairs this backend can open, the newest first: that one signs. Makes one when there is none, or when its secret is
- * not the one of before.
+ * Key pairs this backend can decrypt, newest first: the first one signs. Creates one if none exists, or if the secret
+ * has changed.
  */
 export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
   const secret = derivedKey(services.env.linkSecret, 'identity-key')
@@ -32,7 +32,7 @@ export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
   })
 }
 
-/** The public keys of all pairs by key id: a token outlives the pair that signed it. */
+/** Public keys of all pairs by key id: a token outlives the pair that signed it. */
 export async function loadVerificationKeys(services: Services): Promise<Map<string, CryptoKey>> {
   const rows = await services.db().select().from(identityKeys)
   return new Map(

@@ -11,14 +11,14 @@ import { beginPasswordReset, finishPasswordReset } from './password-reset.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
 import { checkCredentials } from './sign-in.ts'
 
-/** What the site's pages do with the embedded issuer's questions; with a foreign issuer there are none. */
+/** Site pages' answers to the embedded issuer's interactions; a foreign issuer has none. */
 export function createIdentityHandlers(services: Services, issuer: Issuer | null): Handlers<typeof identity> {
   function embedded(): Issuer {
     if (!issuer) throw new Refusal('interaction_expired', 'people sign in at a foreign issuer')
     return issuer
   }
 
-  /** The question is answered, and the browser and its network are known to the account from now on. */
+  /** Completes the interaction and makes browser and network known to the account. */
   async function signedIn(
     interactionId: string,
     account: AccountRow,

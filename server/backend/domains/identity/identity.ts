@@ -1,11 +1,11 @@
 import type { Bearer, BearerTokens } from '#server/backend/platform/http/authenticate.ts'
 
-/** Who people are: where they sign in, and what the tokens they come with are worth. */
+/** Identity of customers: where they sign in, and how their tokens are verified. */
 export interface Identity {
   tokens: AccessTokens
-  /** The embedded issuer; null where a foreign one is configured. */
+  /** Embedded issuer; null if a foreign one is configured. */
   issuer: Issuer | null
-  /** Identifier of whichever issuer people sign in at. */
+  /** Identifier of the issuer in use. */
   issuerUrl: string
 }
 
@@ -14,22 +14,22 @@ export interface AccessTokens extends BearerTokens {
   adopt(token: string): Promise<Bearer & { signedOutAt: string | null }>
 }
 
-/** The question an application's sign-in waits for. */
+/** Pending sign-in of an application. */
 export interface Interaction {
   id: string
-  /** What the application knows of who is to sign in. */
+  /** Hint by the application about the person signing in. */
   loginHint: string | null
 }
 
-/** The embedded OpenID Connect issuer. */
+/** Embedded OpenID Connect issuer. */
 export interface Issuer {
   /** Its identifier, an address below the site's own. */
   url: string
-  /** Where the protocol's own requests are answered. */
+  /** Paths of the protocol's requests. */
   paths: RegExp
   fetch(request: Request): Promise<Response>
-  /** Refuses with interaction_expired what was never asked, was answered, or was asked too long ago. */
+  /** Refuses with interaction_expired if unknown, answered or too old. */
   findInteraction(id: string): Promise<Interaction>
-  /** Answers the question; returns the address at which the browser goes on. */
+  /** Completes the interaction; returns the address at which the browser continues. */
   answer(interactionId: string, accountId: string): Promise<string>
 }

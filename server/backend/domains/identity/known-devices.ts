@@ -4,21 +4,23 @@ import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** After a sign-in its browser and its network are known for as long; the site keeps the cookie no longer. */
+/** Time that a browser and its network stay known after a sign-in; the site's cookie lasts no longer. */
 export const knownMs = 180 * day
-/** Accounts that one browser is known to; the one that was not used for longest is forgotten first. */
+/** Accounts that one browser is known to; the least recently used is dropped first. */
 const mostAccounts = 4
 
 export interface Owner {
   id: string
-  /** What is known to an account ends with its password: whoever had the old one may have signed in with it. */
+  /**
+   * A change of password makes known browsers and networks unknown: a holder of the old password may have signed in.
+   */
   passwordHash: string | null
 }
 type WithEnv = Pick<Services, 'env'>
 
 /**
- * The id of a browser that has signed in to this account before, from the cookie it brought; null for any other. Its tries
- * count apart from those of strangers, who cannot lock it out.
+ * Id of a browser that has signed in to this account before, from its cookie; null for any other. Its tries count
+ * separately, so that strangers cannot lock it out.
  */
 export function knownDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string | null {
   return (
@@ -28,7 +30,7 @@ export function knownDevice(services: WithEnv, owner: Owner, cookie: string | un
   )
 }
 
-/** The cookie of a browser that has just signed in: known to this account, and to those it was known to before. */
+/** Cookie of a browser that has just signed in: known to this account and to those it was known to before. */
 export function rememberDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string {
   const id = knownDevice(services, owner, cookie) ?? randomBytes(12).toString('base64url')
   const at = Date.now().toString(36)

@@ -6,10 +6,10 @@ import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { knownMs, type Owner } from './known-devices.ts'
 
-/** Networks that one account is known in; the one unused for longest is forgotten first. */
+/** Networks known for an account; the least recently used is dropped first. */
 const mostNetworks = 10
 
-/** Whether the account has signed in from this network before, with the password it has now. */
+/** Whether the account has signed in from this network before, with its current password. */
 export async function isKnownNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<boolean> {
   const rows = await services
     .db()
@@ -26,8 +26,8 @@ export async function isKnownNetwork(services: Services, owner: Owner, remoteAdd
 }
 
 /**
- * Remembers the network of a sign-in. Without a transaction: of sign-ins at the same moment, the last to delete sees the
- * rows of all.
+ * Records the network of a sign-in. Not in a transaction: of concurrent sign-ins, the last to delete sees the rows of
+ * all.
  */
 export async function rememberNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<void> {
   const signedInAt = new Date()
@@ -50,7 +50,7 @@ export async function rememberNetwork(services: Services, owner: Owner, remoteAd
     .where(and(ofAccount, notInArray(knownNetworks.networkHash, latest)))
 }
 
-/** Deletes the networks that are known no longer. */
+/** Deletes networks that are no longer known. */
 export async function sweepKnownNetworks(services: Services): Promise<void> {
   await services.db().delete(knownNetworks).where(lte(knownNetworks.signedInAt, horizon()))
 }
@@ -59,7 +59,7 @@ function horizon(): Date {
   return new Date(Date.now() - knownMs)
 }
 
-/** Differs for each account, so that the table does not show which accounts share a network. */
+/** Differs between accounts, so that the table does not reveal which accounts share a network. */
 function hashOf({ env }: Services, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
   const text = [accountId, passwordHash ?? '', networkOf(remoteAddress)].join('\n')
   return createHmac('sha256', derivedKey(env.linkSecret, 'known-network')).update(text).digest('base64url')

@@ -22,19 +22,19 @@ export interface CodeRequest {
   email: string
   locale: LocaleSlug
   template: AccountMailTemplate
-  /** What the right code does; with neither no code is right, and the mail says why. */
+  /** Effect of the right code; with neither, no code is right, and the mail explains why. */
   registration?: Row['registration']
   accountId?: string | null
 }
 
-/** Counts a mail before anything is looked up: whether there is an account makes no difference. */
+/** Counts a mail before any lookup, so that the limit does not reveal whether an account exists. */
 export function countMail(services: Services, remoteAddress: string): Promise<void> {
   return countAttempt(services, mailFrom, remoteAddress)
 }
 
 /**
- * Mails a code, in place of the one that was mailed for this interaction and purpose before; none where the mailbox has
- * had so many that the last of them is good here, too.
+ * Mails a code, which replaces the previous one for this interaction and purpose. No mail if the mailbox has had so
+ * many that its last code is valid here as well.
  */
 export async function mailCode(services: Services, request: CodeRequest): Promise<void> {
   const { interactionId, purpose, email, registration = null, accountId = null } = request
@@ -57,7 +57,7 @@ export async function mailCode(services: Services, request: CodeRequest): Promis
   })
 }
 
-/** The code that is waited for, if one is: the purpose mailed for last. */
+/** Code that is awaited, if any: that of the purpose mailed last. */
 export async function awaitedCode(services: Services, interactionId: string): Promise<Row | undefined> {
   const [row] = await services
     .db()
@@ -70,9 +70,9 @@ export async function awaitedCode(services: Services, interactionId: string): Pr
 }
 
 /**
- * What was waiting for this code; it waits no longer. Refuses with code_invalid a wrong one, and every one after five
- * attempts or a quarter of an hour; with too_many_requests a network that has typed too many wrong ones. The attempt
- * counts whatever becomes of the caller's transaction: call it outside one.
+ * Redeems a code and returns its row. Refuses with code_invalid a wrong one, and every one after five attempts or a
+ * quarter of an hour; with too_many_requests a network with too many wrong codes. The attempt counts even if the
+ * caller's transaction is rolled back, so call it outside one.
  */
 export async function takeCode(services: Services, typed: TypedCode, remoteAddress: string): Promise<Row> {
   const { code } = typed
@@ -98,7 +98,7 @@ async function judgeCode(services: Services, { interactionId, purpose, code }: T
   const isRight = isCodeRight(services, { subject: interactionId, code, expected: row?.codeHash ?? null })
   if (!row || !isRight) throw new Refusal('code_invalid', 'wrong, too late, or tried too often')
   const taken = await services.db().delete(mailedCodes).where(ofPurpose).returning()
-  // Somebody sent the same code at the same moment.
+  // The same code was sent by a concurrent request.
   if (taken.length === 0) throw new Refusal('code_invalid', 'used already')
   return row
 }

@@ -11,10 +11,10 @@ import { algorithm, loadSigningKeys, loadVerificationKeys } from './identity-key
 import { hashOf } from './issuer/record-hash.ts'
 import { backendAudience } from './token-rules.ts'
 
-/** Milliseconds before an unknown key id makes the keys be read again, so that made-up ids cost nothing. */
+/** Minimum milliseconds between reads of the keys, so that made-up key ids cost nothing. */
 const rereadInterval = 2_000
 
-/** Tokens of the embedded issuer: good as long as the grant behind them stands, which every kind of sign-out deletes. */
+/** Tokens of the embedded issuer: valid as long as their grant exists, which every kind of sign-out deletes. */
 export function createOwnTokens(services: Services): TokenVerifier {
   const issuer = issuerUrl(services.env.publicUrl)
   let keys = new Map<string, CryptoKey>()
@@ -28,7 +28,7 @@ export function createOwnTokens(services: Services): TokenVerifier {
     return key
   }
 
-  /** Whoever comes while the keys are read waits for them: the first requests of a process come together. */
+  /** Concurrent callers share one read: the first requests of a process arrive together. */
   function readAgain(): Promise<void> {
     if (!reading && Date.now() - readAt > rereadInterval) {
       reading = readKeys().finally(() => {
@@ -84,11 +84,11 @@ export function createOwnTokens(services: Services): TokenVerifier {
 
   return {
     async start() {
-      // Made now, where there are none, rather than by the first to sign in.
+      // Creates missing keys now rather than at the first sign-in.
       await loadSigningKeys(services)
     },
     verify,
-    // Every account is the embedded issuer's own.
+    // Every account belongs to the embedded issuer.
     adopt: verify,
   }
 }

@@ -12,7 +12,7 @@ import { assertStrongPassword } from './password-rules.ts'
 import { hashPassword } from './passwords.ts'
 import { queueAccountMail } from './queue-account-mail.ts'
 
-/** Mails a code for a new password; where the address has no account the mail says so, and nothing else differs. */
+/** Mails a code for a new password. If the address has no account the mail says so; nothing else differs. */
 export async function beginPasswordReset(
   services: Services,
   interactionId: string,
@@ -33,8 +33,8 @@ export async function beginPasswordReset(
 }
 
 /**
- * Sets the password, ends all sessions of the account, lets go of the browsers it is told in, and tells its owner; the
- * account as it is then. Refuses with code_invalid.
+ * Sets the password, ends all sessions of the account, unbinds its push clients and mails its owner. Returns the
+ * account. Refuses with code_invalid.
  */
 export async function finishPasswordReset(
   services: Services,
@@ -42,7 +42,7 @@ export async function finishPasswordReset(
   { code, password }: { code: string; password: string },
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
 ): Promise<AccountRow> {
-  // Before the code is used up: a better password may follow.
+  // Before the code is redeemed, so that it can be used with a better password.
   assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
   const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code }, remoteAddress)
   if (!accountId) throw new Refusal('code_invalid', 'the address has no account')

@@ -3,7 +3,7 @@ import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks, knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 
-/** Who somebody is to the site. The row itself is erased last, by what erases accounts. */
+/** Profile of an account. Its row is deleted last, by the erasure of the account. */
 export const profileData: PersonalDataSource = {
   name: 'profile',
   tables: [accounts],
@@ -23,7 +23,7 @@ export const linkData: PersonalDataSource = {
   },
 }
 
-/** When they signed in from each network; the networks themselves are not stored. */
+/** Times of sign-ins from each network; the networks themselves are not stored. */
 export const networkData: PersonalDataSource = {
   name: 'networks',
   tables: [knownNetworks],

@@ -7,13 +7,13 @@ interface AccountMail {
   locale: LocaleSlug
   template: AccountMailTemplate
   code?: string
-  /** The new address or number, masked. */
+  /** New address or number, masked. */
   reachedAt?: string
 }
 
 const carryingCode = new Set<AccountMailTemplate>(['registrationCode', 'passwordCode', 'emailCode', 'erasureCode'])
 
-/** Hands a mail about somebody's account to the outbox. A code goes only into mails whose reader may use it. */
+/** Queues a mail about an account. A code is only in mails whose reader may use it. */
 export async function queueAccountMail(
   services: Services,
   { email, locale, template, code, reachedAt }: AccountMail,

@@ -19,8 +19,8 @@ export interface Registration {
 }
 
 /**
- * Mails a code to the address; the account is made once the code comes back. An address that has an account gets another
- * mail: to whoever registers, and to their clock, both cases are one.
+ * Mails a code to the address; the account is created when the code is entered. An address with an account gets another
+ * mail: response and timing are the same.
  */
 export async function beginRegistration(
   services: Services,
@@ -44,7 +44,7 @@ export async function beginRegistration(
   })
 }
 
-/** Makes the account that was waiting for this code. Refuses with code_invalid. */
+/** Creates the account that awaits this code. Refuses with code_invalid. */
 export async function finishRegistration(
   services: Services,
   interactionId: string,

@@ -4,14 +4,14 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
 
-/** An exchange that takes longer counts as lost with the process that began it. */
+/** An exchange that takes longer counts as lost, with the process that began it. */
 const leaseMs = 15_000
-/** For requests that were under way with the old cookie when the new one was written. */
+/** For concurrent requests that still carry the old cookie. */
 const keptMs = 60_000
 
 type Claim = { state: 'claimed' | 'pending'; sealed: null } | { state: 'done'; sealed: string }
 
-/** Lets one caller of many, on whatever replica, exchange a refresh token, and the others have what came of it. */
+/** Lets one of several concurrent callers, on any replica, exchange a refresh token; the others get its result. */
 export async function claimRenewal(services: Services, key: string): Promise<Claim> {
   assertHash(key)
   const now = new Date()
@@ -32,7 +32,7 @@ export async function claimRenewal(services: Services, key: string): Promise<Cla
   return sealed ? { state: 'done', sealed } : { state: 'pending', sealed: null }
 }
 
-/** Keeps the outcome for those who wait, or, where there is none, lets the next of them try. */
+/** Stores the result for those waiting; without a result, the next of them tries. */
 export async function finishRenewal(services: Services, key: string, end: RenewalEnd): Promise<boolean> {
   assertHash(key)
   const isOpen = and(eq(sessionRenewals.key, key), isNull(sessionRenewals.sealed))

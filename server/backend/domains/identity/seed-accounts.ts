@@ -37,7 +37,7 @@ const demonstration = [
   },
 ] as const
 
-/** Writes the demonstration's accounts, one per identity type and one of staff; those already there stay as they are. */
+/** Creates the demonstration's accounts, one for each identity type and one of staff; existing ones are not changed. */
 export async function seedAccounts(services: Services): Promise<void> {
   const emails = demonstration.map(({ email }) => email)
   const { email } = accounts

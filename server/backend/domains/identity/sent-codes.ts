@@ -11,16 +11,16 @@ import {
 } from '#server/backend/platform/attempts/attempts.ts'
 import { codesTo, wrongCodes, wrongCodesFrom } from './attempt-limits.ts'
 
-/** For whom codes are counted: what they let happen, and where they go, as its rows keep it. */
+/** Counter key for codes: their purpose, and the target as stored in its rows. */
 export interface Addressee {
   use: 'registration' | 'reset' | 'account email' | 'account mobile' | 'account password' | 'account erasure'
   target: string
 }
 
 /**
- * The code for whoever asks for one now. All but the last within the window are new ones, good where they were asked for.
- * The last is longer and good wherever one is asked for until the window ends; after it none is sent any more, and it
- * stays the right one. So a stranger who asks again and again fills no mailbox, and its owner has a code that works.
+ * Code for a new request. Within the window all but the last are random and valid only for their own request. The last
+ * is longer and valid for any request until the window ends; no more are sent after it. A stranger who keeps requesting
+ * codes cannot fill the mailbox, and its owner has a code that works.
  */
 export async function nextCode(
   services: Services,
@@ -31,12 +31,12 @@ export async function nextCode(
   return { code: lastingCode(services, { use, target }, endsAt), isSent: attempts === codesTo.most }
 }
 
-/** A code came back from where it was sent: the next one is new, and the lasting one is good no more. */
+/** Called when a code was entered correctly: the next one is new, and the lasting one becomes invalid. */
 export function endLastingCode(services: Services, { use, target }: Addressee): Promise<void> {
   return forgetAttempts(services, codesTo, `${use}\n${target}`)
 }
 
-/** Made from the window it is good in, so that nothing is stored of it. */
+/** Derived from its window, so that nothing is stored. */
 function lastingCode({ env }: Services, { use, target }: Addressee, endsAt: Date): string {
   const key = derivedKey(env.linkSecret, 'lasting-code')
   const hmac = createHmac('sha256', key).update(`${use}\n${target}\n${endsAt.toISOString()}`).digest()
@@ -44,8 +44,8 @@ function lastingCode({ env }: Services, { use, target }: Addressee, endsAt: Date
 }
 
 /**
- * Runs what judges a typed code, and counts by network those it refuses; right ones are not counted. Refuses with
- * too_many_requests. A lasting code is not guessed within any number of tries, and is judged all the same.
+ * Runs the check of a typed code, and counts failures by network; right codes are not counted. Refuses with
+ * too_many_requests. A lasting code cannot be guessed, so it is checked even then.
  */
 export async function countingWrongCodes<T>(
   services: Services,
@@ -53,7 +53,7 @@ export async function countingWrongCodes<T>(
   judge: () => Promise<T>,
 ): Promise<T> {
   const isLasting = isLastingCode(code)
-  // Before it is judged, as every attempt: others may come at the same moment.
+  // Counts before the check, since other attempts may run concurrently.
   if (!isLasting) await countAttempt(services, wrongCodesFrom, remoteAddress)
   try {
     const judged = await judge()

@@ -11,21 +11,20 @@ import { knownDevice, type Owner } from './known-devices.ts'
 import { isKnownNetwork } from './known-networks.ts'
 import { isPasswordRight } from './passwords.ts'
 
-/** Where a password is typed. */
+/** Origin of a password attempt. */
 interface Origin {
   remoteAddress: string
-  /** The cookie of known devices, if the browser brought one. */
+  /** Cookie of known devices, if the browser sent one. */
   device?: string | undefined
 }
 
-/** Takes the place of an account that does not exist, so that both cases ask the database the same. */
+/** Placeholder for an unknown account, so that both cases run the same queries. */
 const noOwner: Owner = { id: '00000000-0000-0000-0000-000000000000', passwordHash: null }
 
 /**
- * The account of an e-mail address and its password. Refuses with credentials_invalid after the same work whether there is
- * an account or not, and with too_many_requests before any. A browser that has signed in to the account before has tries
- * of its own, and a network the account has signed in from counts apart from all others: what strangers try elsewhere, from
- * however many networks, locks out neither.
+ * Account for an e-mail address and password. Refuses with credentials_invalid after the same work whether or not the
+ * account exists, and with too_many_requests before any. A known browser has its own tries, and known networks are
+ * counted separately from others: tries by strangers, from however many networks, lock out neither.
  */
 export async function checkCredentials(
   services: Services,
@@ -49,8 +48,7 @@ export async function checkCredentials(
 }
 
 /**
- * Whether somebody who is signed in knows their own password; their tries count by the account alone. Refuses as
- * checkCredentials does.
+ * Verifies the password of a signed-in customer; tries count for the account alone. Refuses as checkCredentials does.
  */
 export async function checkOwnPassword(
   services: Services,
@@ -63,7 +61,7 @@ export async function checkOwnPassword(
 
 type Budget = readonly [AttemptLimit, string]
 
-/** Counts a try before it is judged. A right one clears `own`, and takes itself back from what is shared with others. */
+/** Counts a try before it is checked. A right one clears `own`, and is subtracted from the shared counters. */
 async function counted(
   services: Services,
   own: Budget,
@@ -72,7 +70,7 @@ async function counted(
 ): Promise<boolean> {
   for (const budget of [own, ...shared]) await countAttempt(services, ...budget)
   const isRight = await judge().catch(async (error: unknown) => {
-    // Nobody judged it: the server is too busy.
+    // Not checked because the server is too busy.
     for (const budget of [own, ...shared]) await uncountAttempt(services, ...budget)
     throw error
   })

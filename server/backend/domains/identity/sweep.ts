@@ -3,7 +3,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
 import { sweepKnownNetworks } from './known-networks.ts'
 
-/** Deletes what sign-ins no longer need to remember. Safe to run anywhere, any number of times. */
+/** Deletes sign-in records that are no longer needed. Safe to run anywhere, any number of times. */
 export async function sweepSignIns(services: Services): Promise<Record<string, number>> {
   const now = new Date()
   const db = services.db()

@@ -9,8 +9,8 @@ import { hashOf } from './record-hash.ts'
 type Session = NonNullable<KoaContextWithOIDC['oidc']['session']>
 
 /**
- * Ends one session of the issuer: every application that came by it has its tokens refused from now on, and nothing is pushed
- * where one of them wanted it.
+ * Ends one session of the issuer: tokens of its applications are refused from now on, and their push clients are
+ * unbound.
  */
 export async function endSession(services: Services, session: Session): Promise<void> {
   const { accountId, authorizations } = session
@@ -30,8 +30,8 @@ export async function endSession(services: Services, session: Session): Promise<
 }
 
 /**
- * Ends some of an account's sessions; how many. What the issuer itself remembers of their browsers goes, too: there a
- * sign-in would succeed without a password.
+ * Ends some of an account's sessions and returns their number. Deletes the issuer's own records of those browsers as
+ * well: with them a sign-in would succeed without a password.
  */
 async function endSessionsWhere(
   services: Services,
@@ -55,18 +55,18 @@ async function endSessionsWhere(
   })
 }
 
-/** Ends one session of an account, on whichever device it is. False where there is none. */
+/** Ends one session of an account, on any device. False if there is none. */
 export async function endOneSession(services: Services, accountId: string, sessionId: string): Promise<boolean> {
   return (await endSessionsWhere(services, accountId, (id) => id === sessionId)) > 0
 }
 
-/** Ends every session of an account but this one; all of them where none is to be kept. */
+/** Ends every session of an account except `kept`; all of them if that is null. */
 export async function endOtherSessions(services: Services, accountId: string, kept: string | null): Promise<void> {
   if (kept === null) await endAllSessions(services, accountId)
   else await endSessionsWhere(services, accountId, (id) => id !== kept)
 }
 
-/** The sessions a record belongs to: a browser's own record may have several, one for each application. */
+/** Sessions of a record: a browser's own record may have several, one for each application. */
 function sessionIdsOf({ kind, idHash, grantId, payload }: typeof issuerRecords.$inferSelect): string[] {
   if (kind === 'Grant') return [idHash]
   if (grantId !== null) return [hashOf(grantId)]
@@ -79,14 +79,14 @@ function sessionIdsOf({ kind, idHash, grantId, payload }: typeof issuerRecords.$
   )
 }
 
-/** Ends every session of an account, on all devices and at every issuer; returns when that was. */
+/** Ends every session of an account, on all devices and at every issuer; returns the time. */
 export async function endAllSessions(services: Services, accountId: string): Promise<Date> {
   const signedOutAt = new Date()
   await services.transaction(async () => {
     await services
       .db()
       .delete(issuerRecords)
-      // A question that is being answered belongs to a browser, not to an account.
+      // A pending interaction belongs to a browser, not to an account.
       .where(and(eq(issuerRecords.accountId, accountId), ne(issuerRecords.kind, 'Interaction')))
     await services.db().update(accounts).set({ signedOutAt }).where(eq(accounts.id, accountId))
   })

@@ -10,7 +10,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
 import { limitRequests } from './request-limits.ts'
 
-/** Everything below its mount. */
+/** Everything below its mount point. */
 const paths = new RegExp(`^${issuerPath}/`)
 
 interface Running {
@@ -18,7 +18,7 @@ interface Running {
   fetch: (request: Request) => Promise<Response>
 }
 
-/** Nothing of the protocol's library is loaded before somebody signs in: most visitors never do. */
+/** Loads the protocol library at the first request: most visitors never sign in. */
 export function createIssuer(services: Services): Issuer {
   const { publicUrl } = services.env
   let running: Promise<Running> | null = null
@@ -72,8 +72,8 @@ type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promi
 type MountedRequest = IncomingMessage & { originalUrl?: string }
 
 /**
- * Lets a node handler that believes to be a server of its own answer fetch requests under a path of the site. What it
- * learns of the way to it (scheme, host) is the site's public address, whatever a proxy or a caller says.
+ * Lets a Node handler, which expects to be a server of its own, answer fetch requests under a path of the site. The
+ * scheme and host it sees are the site's public address, whatever a proxy or caller sends.
  */
 function mountNodeHandler(
   handler: NodeHandler,
@@ -94,7 +94,7 @@ function mountNodeHandler(
     headers.set('x-forwarded-host', host)
     headers.set('x-forwarded-proto', protocol.slice(0, -1))
     const body = request.body && (await request.arrayBuffer())
-    // A request of its own: the server's would have its socket written to behind the site's back.
+    // A new request: with the server's own, the handler would write to its socket directly.
     const forwarded: ServerRequest = new Request(publicUrl + pathname + search, {
       method: request.method,
       headers,

@@ -1,6 +1,6 @@
 /*
- * The package's entry warns on the console of every Node.js that does not call itself a long-term release, and the one
- * this project brings along does not. Its parts are what the entry exports, without the warning.
+ * The package's entry prints a warning unless Node.js is a long-term release, which this project's is not. These
+ * modules are what the entry exports, without the warning.
  */
 
 declare module 'oidc-provider/lib/provider.js' {

@@ -16,26 +16,27 @@ import { endSession } from './end-session.ts'
 import { createRecordAdapter } from './record-adapter.ts'
 import { failurePage, signInPage, signOutPage } from './site-pages.ts'
 
-/** Every access token is for the backend; as a resource to be asked for it has a URN. */
+/** Every access token is for the backend; requested as a resource it has a URN. */
 const backendResource = `urn:${rules.backendAudience}`
 const scopes = ['openid', 'profile', 'email']
 
-/** Of the few pages that are not the site's. */
+/** For the few pages that the library renders itself. */
 const pagePolicy = "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The embedded OpenID Connect issuer; it is used by signed applications only, so nobody is asked for consent. */
+/** Embedded OpenID Connect issuer. Only signed applications use it, so no consent is requested. */
 export function createProvider(services: Services, keys: readonly SigningKey[]): Provider {
   const provider = new Provider(issuerUrl(services.env.publicUrl), configuration(services, keys))
-  // The bridge (issuer.ts) says by which address people reach the site.
+  // The bridge (issuer.ts) supplies the public address.
   provider.proxy = true
-  // The library adds what it writes into a page itself: a form that sends itself where somebody is signed out already.
+  // The library adds the hashes of its own inline scripts, such as a self-submitting form for a browser that is already
+  // signed out.
   provider.use((ctx, next) => {
     ctx.set('content-security-policy', pagePolicy)
     return next()
   })
   const note = (error: Error) => services.log.error({ err: error }, 'the issuer failed')
   provider.on('server_error', (_ctx, error) => note(error))
-  // Of the framework below it, which would write to the console.
+  // Errors of the underlying framework, which would go to the console.
   const framework: EventEmitter = provider
   framework.on('error', note)
   return provider
@@ -70,7 +71,7 @@ function configuration(services: Services, keys: readonly SigningKey[]): Configu
     pkce: { required: () => true },
     rotateRefreshToken: true,
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
-    // Whoever signs out at the issuer is signed out of every application.
+    // Signing out at the issuer ends every application's session.
     expiresWithSession: () => true,
     extraTokenClaims: (_ctx, token) => ('grantId' in token ? { grant_id: token.grantId } : undefined),
     clientBasedCORS: () => false,
@@ -78,7 +79,7 @@ function configuration(services: Services, keys: readonly SigningKey[]): Configu
       names: cookieNames(isSecure),
       keys: [derivedKey(linkSecret, 'issuer-cookie').toString('base64url')],
       long: cookie,
-      // Each belongs to one question, at a path of its own.
+      // One for each interaction, at a path of its own.
       short: { httpOnly: true, sameSite: 'lax', signed: true, secure: isSecure },
     },
     ttl: {
@@ -94,7 +95,7 @@ function configuration(services: Services, keys: readonly SigningKey[]): Configu
       devInteractions: { enabled: false },
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
-      // Whoever has an access token asks the backend's own calls.
+      // An access token's bearer uses the backend's API instead.
       userinfo: { enabled: false },
       revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       resourceIndicators: {
@@ -123,7 +124,7 @@ function configuration(services: Services, keys: readonly SigningKey[]): Configu
 
 function cookieNames(isSecure: boolean) {
   const host = isSecure ? '__Host-' : ''
-  // The other two name paths of their own, which that prefix forbids.
+  // The other two have their own paths, which the `__Host-` prefix forbids.
   const secure = isSecure ? '__Secure-' : ''
   return { session: `${host}issuer`, interaction: `${secure}issuer.asked`, resume: `${secure}issuer.resume` }
 }
@@ -145,7 +146,7 @@ async function findAccount(services: Services, id: string): Promise<Account | un
   }
 }
 
-/** The grant of this session and client, or a new one where there is none, or where the old one was revoked. */
+/** Grant of this session and client; a new one if there is none or it was revoked. */
 async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc
   if (!client || !session?.accountId) return undefined
@@ -159,8 +160,8 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
 }
 
 /**
- * An application that shows an id token of whoever is signed in has its word taken that its user wants to
- * leave. Everybody else might have been led here, and is asked.
+ * An application that shows the id token of the signed-in user may sign them out directly. Any other request may be
+ * forged, so the user is asked.
  */
 async function signOut(services: Services, ctx: KoaContextWithOIDC): Promise<void> {
   const { session, client, entities, params } = ctx.oidc

@@ -8,21 +8,21 @@ import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/ident
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { hashOf } from './record-hash.ts'
 
-/** Records that people leave behind before they sign in, on all replicas together. The oldest go first. */
+/** Records written before a sign-in, on all replicas together. The oldest are deleted first. */
 export const mostBegunRecords = 20_000
-/** So many a replica writes before it counts again. */
+/** Records a replica writes before it counts again. */
 export const recountEvery = 100
 
 /**
- * Keeps what the issuer remembers in the backend's database, so that any replica can go on where another one began.
- * Instants are the machine's, as in the tokens themselves.
+ * Stores the issuer's records in the backend's database, so that any replica can continue. Uses the machine's clock, as
+ * the tokens do.
  */
 export function createRecordAdapter(services: Services): AdapterFactory {
   const noteBegun = limitBegunRecords(services)
   return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind, noteBegun))
 }
 
-/** Deletes the oldest records of those who have not signed in once there are too many; to be called for each new one. */
+/** Deletes the oldest records without an account once there are too many; call for each new one. */
 function limitBegunRecords(services: Services): () => Promise<void> {
   let written = 0
   return async () => {
@@ -73,7 +73,7 @@ function recordAdapter(services: Services, kind: string, noteBegun: () => Promis
       return row && { ...payloadOf(row), jti: id }
     },
 
-    /** Tells what a session holds; its id, which is the browser's secret, is not known here. */
+    /** Returns the content of a session. Its id, the browser's secret, is not stored here. */
     async findByUid(uid) {
       const ofUid = and(eq(issuerRecords.kind, kind), eq(issuerRecords.uid, uid))
       const [row] = await services
@@ -93,7 +93,7 @@ function recordAdapter(services: Services, kind: string, noteBegun: () => Promis
         .set({ consumedAt: new Date() })
         .where(and(ofId(id), isNull(issuerRecords.consumedAt)))
         .returning({ kind: issuerRecords.kind })
-      // Two requests came with it at the same moment; both have found it unused, one may go on.
+      // Of two concurrent requests that found it unused, only one may continue.
       if (consumed.length === 0) throw new InvalidGrant(`${kind} already consumed`)
     },
 
@@ -110,7 +110,7 @@ function recordAdapter(services: Services, kind: string, noteBegun: () => Promis
   }
 }
 
-/** Clients are the applications of the wire; the issuer only reads them. */
+/** Clients are the API's signed applications; the issuer only reads them. */
 function clientAdapter(services: Services): Adapter {
   return {
     find: (id) => findClient(services, id),
@@ -123,7 +123,7 @@ function clientAdapter(services: Services): Adapter {
   }
 }
 
-/** Of flows that the issuer's configuration leaves off. */
+/** For flows that are switched off in the issuer's configuration. */
 function notOffered(kind: string): Promise<never> {
   return Promise.reject(new Error(`this is not done to a ${kind}`))
 }
@@ -132,7 +132,7 @@ function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): 
   return consumedAt ? { ...payload, consumed: Math.floor(consumedAt.getTime() / 1000) } : payload
 }
 
-/** A signed application as a client of the issuer; undefined for one that has no pages to send people back to. */
+/** Signed application as a client of the issuer; undefined if it has no pages to return to. */
 async function findClient(services: Services, appId: string): Promise<AdapterPayload | undefined> {
   const [app] = await services.db().select().from(apps).where(eq(apps.appId, appId))
   if (!app?.siteUrl) return undefined

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What a record of the issuer is found by: its id itself would be a key to somebody's session. */
+/** Key of an issuer's record: the id itself would give access to a session. */
 export function hashOf(id: string): string {
   return createHash('sha256').update(id).digest('hex')
 }

@@ -12,14 +12,14 @@ import { failurePage } from './site-pages.ts'
 
 /** Characters of a query string, and bytes of a form. */
 export const maxRequestSize = 8_192
-/** Parameters of one request; the protocol has about twenty that the issuer knows. */
+/** Parameters of a request; the issuer knows about twenty. */
 export const maxParams = 30
-/** Characters of a parameter that is not listed below. */
+/** Characters of any parameter not listed below. */
 const maxParamLength = 256
 const paramLengths: Readonly<Record<string, number>> = {
   redirect_uri: 1_000,
   post_logout_redirect_uri: 1_000,
-  // A path of the site travels in it at a sign-out.
+  // Contains a path of the site at sign-out.
   state: 1_500,
   id_token_hint: 2_500,
   token: 2_500,
@@ -27,24 +27,24 @@ const paramLengths: Readonly<Record<string, number>> = {
 
 /** In seconds. */
 const minute = 60
-/** Requests of one network that leave a row behind before anybody has signed in; each replica counts for itself. */
+/** Requests of one network that store a row before a sign-in; counted for each replica. */
 export const begunByNetwork = { points: 300, duration: 5 * minute }
-/** Wrong credentials of an application from one network. */
+/** Wrong application credentials from one network. */
 export const clientFailuresByNetwork = { points: 100, duration: 15 * minute }
 
-/** Where a browser arrives with a question; the other paths are for applications. */
+/** Paths visited by browsers; the others are for applications. */
 const pages = new RegExp(`^${issuerPath}/(?:auth|session)(?:/|$)`)
-/** Each request there may store a row: a question to be answered, or the session that is to end. */
+/** Paths whose requests may store a row: a pending interaction, or the session to end. */
 const storing = new RegExp(`^${issuerPath}/(?:auth|session/end)$`)
-/** Where an application shows its secret. */
+/** Path that receives an application's secret. */
 const applicationCalls = new RegExp(`^${issuerPath}/token(?:/|$)`)
 
 type Serve = (request: Request) => Promise<Response>
 
 /**
- * Keeps requests to the issuer within bounds before its library sees them: sizes, how many of one network, how many at
- * once. The network is that of the connection (`ip`, as the server resolved it behind its proxies); a request without one
- * was made in this process, by the site as the issuer's own client.
+ * Limits requests to the issuer before its library sees them: sizes, number for each network, concurrency. The network
+ * is that of the connection (`ip`, resolved behind proxies); a request without one comes from this process, with the
+ * site as the issuer's client.
  */
 export function limitRequests(serve: Serve, inTurn: InTurn): (request: ServerRequest) => Promise<Response> {
   const begun = new RateLimiterMemory(begunByNetwork)
@@ -88,8 +88,8 @@ function invalid(debug: string): Refusal {
 }
 
 /**
- * A browser goes on to the page of the site that says what went wrong; whoever reads no pages has status and headers. What
- * the page costs is spent only on those who follow.
+ * A browser is redirected to the site's error page; other clients get status and headers. The page is rendered only for
+ * those who follow the redirect.
  */
 function answer({ code, message, data }: Refusal, pathname: string, params: URLSearchParams): Response {
   const status = errorCodes[code]

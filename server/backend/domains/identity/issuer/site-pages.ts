@@ -1,26 +1,23 @@
 import { config, localeSlugs, type LocaleSlug } from '#config'
 
-/*
- * The pages of the site to which the issuer sends people. They are drawn by the site in its own look; the issuer knows
- * their addresses only.
- */
+/* Pages of the site to which the issuer redirects. The site renders them; the issuer knows only their addresses. */
 
-/** Where a person says who they are, in the first language of `ui_locales` that the site speaks. */
+/** Sign-in page, in the first language of `ui_locales` that the site supports. */
 export function signInPage(interactionId: string, uiLocales: unknown): string {
   return `${prefixOf(uiLocales)}/sign-in/${interactionId}`
 }
 
-/** Where somebody is asked whether they mean to sign out; the code proves the answer to the issuer. */
+/** Page that asks whether to sign out; the code proves the answer to the issuer. */
 export function signOutPage(confirmation: string | null, uiLocales: unknown): string {
   return `${prefixOf(uiLocales)}/logout${confirmation === null ? '' : `?confirm=${confirmation}`}`
 }
 
-/** Where somebody learns that a sign-in cannot go on. */
+/** Page for a sign-in that cannot continue. */
 export function failurePage(error: string, uiLocales: unknown): string {
   return `${prefixOf(uiLocales)}/auth/callback?${new URLSearchParams({ error })}`
 }
 
-/** Languages come as BCP 47 tags, the preferred one first. */
+/** Languages are BCP 47 tags, preferred first. */
 function prefixOf(uiLocales: unknown): string {
   const tags = typeof uiLocales === 'string' ? uiLocales.split(' ') : []
   const slug = tags.map(localeOfTag).find((found) => found !== undefined)

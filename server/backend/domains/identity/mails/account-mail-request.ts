@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { localeSlugs } from '#config'
 import { sentCode } from '#server/api/input/digits.ts'
 
-/** Mails about somebody's account with the site. */
+/** Mails about an account. */
 const accountMailTemplates = [
-  /** The code that proves a new address. */
+  /** Code that verifies a new address. */
   'registrationCode',
-  /** In its place where the address has an account: only its mailbox is told. */
+  /** Sent instead if the address has an account: only its mailbox learns it. */
   'registrationTaken',
-  /** The code with which a password is set anew. */
+  /** Code for a new password. */
   'passwordCode',
-  /** In its place where the address has no account. */
+  /** Sent instead if the address has no account. */
   'passwordUnknown',
   'passwordChanged',
-  /** The code that proves a new address of an account; in its place where that address has an account. */
+  /** Code that verifies a new address of an account, and the mail sent instead if that address is taken. */
   'emailCode',
   'emailTaken',
   /** To the old address. */
@@ -24,7 +24,7 @@ const accountMailTemplates = [
 ] as const
 export type AccountMailTemplate = (typeof accountMailTemplates)[number]
 
-/** Payload of an outbox entry of kind `mail`, beside that of orders (mail-request.ts). */
+/** Payload of an outbox entry of kind `mail` about an account. */
 export const accountMailRequest = z.object({
   template: z.enum(accountMailTemplates),
   to: z.email(),
@@ -32,7 +32,7 @@ export const accountMailRequest = z.object({
   orderNo: z.null(),
   values: z.object({
     code: z.optional(sentCode),
-    /** The new address or number, masked. */
+    /** New address or number, masked. */
     reachedAt: z.string().optional(),
   }),
 })

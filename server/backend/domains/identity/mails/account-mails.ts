@@ -11,13 +11,13 @@ type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent
 interface Draft {
   t: Translate
   signInUrl: string
-  /** The new address or number, masked. */
+  /** New address or number, masked. */
   reachedAt: string
-  /** How long the code is good, and where. */
+  /** How long the code is valid, and where. */
   life: string
 }
 
-/** What the templates do not have in common. */
+/** What differs between the templates. */
 const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
   registrationCode: ({ t, life }) => ({
     paragraphs: [t('mail.registrationCode.text', { brand: config.brand.name })],
