@@ -4,19 +4,19 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { type ContentRow, listContent, publishedLocales } from './content-items.ts'
 
-/** Read by somebody who takes their time. */
+/** A slow reading speed. */
 const wordsAMinute = 200
 
 const relatedShown = 3
-/** How far back what is related is looked for. */
+/** Number of recent articles searched for related ones. */
 const relatedHorizon = 40
 
-/** As it is stored: with the moment at which this wording became public, where it is not the first. */
+/** Stored body: with the time of its latest wording, unless it is the first. */
 const published = articleBody.extend({ updatedAt: instant.optional() })
 
 type Row = Omit<ContentRow, 'kind'>
 
-/** What a list shows of an article. Throws where editors' content is not what it must be. */
+/** Article as a list shows it. Throws if the editors' content is invalid. */
 export function summaryOf({ id, locale, body, publishedAt }: Row): ArticleSummary {
   const { type, title, summary, scene, topics, desk, html } = published.parse(body)
   return {
@@ -34,7 +34,7 @@ export function summaryOf({ id, locale, body, publishedAt }: Row): ArticleSummar
   }
 }
 
-/** An article whole, and what to read after it in the reader's languages. */
+/** Complete article, with related ones in the reader's languages. */
 export async function detailOf(services: Services, row: Row, locales: readonly LocaleSlug[]): Promise<ArticleDetail> {
   const { html, relatedModel = null, updatedAt } = published.parse(row.body)
   const summary = summaryOf(row)
@@ -49,7 +49,7 @@ export async function detailOf(services: Services, row: Row, locales: readonly L
   }
 }
 
-/** The language of a locale's texts; those of a locale that is gone are told as the default one's. */
+/** Language of a locale's texts; the default language for a locale that no longer exists. */
 export function languageOf(locale: string): string {
   return (
     Object.entries(config.locales).find(([slug]) => slug === locale)?.[1].lang ??
@@ -57,7 +57,7 @@ export function languageOf(locale: string): string {
   )
 }
 
-/** What shares most topics, then what is of the same type, then the newest. */
+/** Most common topics first, then the same type, then the newest. */
 async function relatedTo(
   services: Services,
   { id, type, topics }: ArticleSummary,
@@ -81,7 +81,7 @@ function readingMinutes(html: string): number {
   return Math.max(1, Math.round(words / wordsAMinute))
 }
 
-/** The figures of a sanitised text, in order. */
+/** Figures of a sanitised text, in order. */
 export function picturesIn(html: string): ArticleSummary['pictures'] {
   return html.split('<figure>').flatMap((text) => {
     const inside = before('</figure>', text) ?? ''
@@ -93,7 +93,7 @@ export function picturesIn(html: string): ArticleSummary['pictures'] {
   })
 }
 
-/** What of a text stands before the end of an element; null where it does not end. */
+/** Text before the end tag of an element; null without one. */
 function before(end: string, text: string): string | null {
   const at = text.indexOf(end)
   return at === -1 ? null : text.slice(0, at)
@@ -101,7 +101,7 @@ function before(end: string, text: string): string | null {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
 
-/** The words of a piece of sanitised HTML. */
+/** Plain text of sanitised HTML. */
 function textOf(html: string): string {
   return html.replaceAll(/<[^<>]*>/g, '').replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
 }

@@ -15,7 +15,7 @@ export type ContentBody = Record<string, unknown>
 export const componentBody = z.object({ blocks: z.array(contentBlock) })
 export const configurationBody = z.record(z.string(), z.unknown())
 
-/** What of each kind may be public. */
+/** Schema that a published text of each kind must satisfy. */
 const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
   article: articleBody,
   media: mediaBody.refine(({ type, vimeoId }) => (type === 'video') === (vimeoId !== undefined), { path: ['vimeoId'] }),
@@ -24,8 +24,8 @@ const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
 }
 
 /**
- * A text as it is kept before it is complete: whatever it holds, its HTML is harmless from the first saving on. Throws
- * `content_too_large` for what would take long to make so.
+ * Text as stored before it is complete; its HTML is sanitised from the first save on. Throws `content_too_large` for
+ * what would take long to sanitise.
  */
 export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
   const html = kind === 'article' ? body['html'] : undefined
@@ -33,12 +33,12 @@ export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
   const tooLarge = new Refusal('content_too_large', 'too long or with too much markup')
   if (!isWithinLimits(html)) throw tooLarge
   const clean = sanitizeArticle(html)
-  // Tags that were left open are closed now: what is stored is sanitised again whenever it is shown.
+  // Closing open tags may exceed the limits; stored HTML is sanitised again for each display.
   if (!isWithinLimits(clean)) throw tooLarge
   return { ...body, html: clean }
 }
 
-/** A text as it is published. Throws `content_incomplete`, which names the fields that are missing or not as they must be. */
+/** Text as published. Throws `content_incomplete` with the missing or invalid fields. */
 export function publicBody(
   texts: readonly EditableText[],
   { kind, id }: Pick<ContentKey, 'kind' | 'id'>,

@@ -7,7 +7,10 @@ import { detailOf, summaryOf } from './article-view.ts'
 import { componentBody, configurationBody } from './content-bodies.ts'
 import { listContent, readContent } from './content-items.ts'
 
-/** What no locale of the visitor's language has is served in the default one; what none has is not found. */
+/**
+ * Content missing in all locales of the visitor's language is served in the default locale; if it has none either, it
+ * is not found.
+ */
 export function createContentClientHandlers(services: Services): Handlers<typeof contentClient> {
   return {
     async getComponent({ params: { a, b } }, { locale }) {
@@ -37,7 +40,7 @@ export function createContentClientHandlers(services: Services): Handlers<typeof
   }
 }
 
-/** A language alone is enough; without one the path's locale counts. */
+/** A language alone is enough; without one the path's locale applies. */
 function visitorOf(
   { lang, region }: { lang?: string | undefined; region?: string | undefined },
   locale: CallContext['locale'],

@@ -15,10 +15,10 @@ type Kind = ContentRow['kind']
 type Items = Record<'kind' | 'id' | 'locale' | 'publishedAt', Column>
 
 export interface ListRequest {
-  /** Of articles where they are read, of media whether they move. */
+  /** Channel of an article; for media, film or picture. */
   type?: string | undefined
   topic?: string | undefined
-  /** Of a film. */
+  /** Number of a film. */
   vimeoId?: string | undefined
   /** Words, in the reader's language. */
   q?: string | undefined
@@ -26,7 +26,7 @@ export interface ListRequest {
   limit: number
 }
 
-/** What is published of a kind by the backend's clock, in any of the locales; `locales` go from best to worst. */
+/** Published items of a kind, by the backend's clock, in any of the locales. `locales` are ordered best first. */
 function published(services: Services, items: Items, kind: Kind, locales: readonly LocaleSlug[]) {
   return and(eq(items.kind, kind), inArray(items.locale, [...locales]), lte(items.publishedAt, services.clock.now()))
 }
@@ -35,7 +35,7 @@ function preference(items: Items, locales: readonly LocaleSlug[]): SQL {
   return sql`array_position(string_to_array(${locales.join(',')}, ','), ${items.locale})`
 }
 
-/** An item in the first of the locales that has it; null when none has it, or before it is published. */
+/** Item in the first of the locales that has it; null if none has, or before it is published. */
 export async function readContent(
   services: Services,
   kind: Kind,
@@ -52,7 +52,7 @@ export async function readContent(
   return row ?? null
 }
 
-/** The locales that have a text of their own of an item. */
+/** Locales that have their own text of an item. */
 export async function publishedLocales(services: Services, kind: Kind, id: string): Promise<LocaleSlug[]> {
   const rows = await services
     .db()
@@ -64,8 +64,8 @@ export async function publishedLocales(services: Services, kind: Kind, id: strin
 }
 
 /**
- * A page of the items of a kind, each in the first of the locales that has it, and how many there are: the newest first,
- * or with `q` what speaks of it most.
+ * Page of the items of a kind and their total, each in the first of the locales that has it: newest first, or most
+ * relevant first with `q`.
  */
 export async function listContent(
   services: Services,
@@ -113,7 +113,7 @@ export async function listContent(
   return { rows, total }
 }
 
-/** All of the words, each as the beginning of one; what is no letter or digit only parts them. */
+/** All words, each as a prefix; any other character separates words. */
 function wordsOf(q: string): string {
   const words = new Set(q.toLowerCase().match(/[\p{L}\p{N}]+/gu))
   return [...words]
@@ -122,7 +122,7 @@ function wordsOf(q: string): string {
     .join(' & ')
 }
 
-/** One locale at a time: the index is used where what is looked for is the same for all rows. */
+/** One locale at a time: the index is used only if the query is the same for all rows. */
 function speaksOf(locale: LocaleSlug, words: string): SQL | undefined {
   const query = sql`to_tsquery(${dictionaryOf(locale)}::regconfig, ${words})`
   return and(eq(contentItems.locale, locale), sql`${searchDocument} @@ ${query}`)

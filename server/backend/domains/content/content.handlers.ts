@@ -12,7 +12,7 @@ import { type ContentRow, listContent } from './content-items.ts'
 
 type ListInput = HandlerInput<typeof content.rows.listNews>
 
-/** One list for each place where articles are read, and the media for everybody who writes about the brand. */
+/** One list for each channel of articles, and the media library for the press. */
 export function createContentHandlers(services: Services): Handlers<typeof content> {
   const listOf =
     (type: ArticleType) =>

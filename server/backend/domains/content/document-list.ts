@@ -29,7 +29,7 @@ const row = z.object({
   total: z.coerce.number(),
 })
 
-/** What there is of a kind, the latest touched first; `q` is a part of a title or an address. */
+/** Documents of a kind, last changed first; `q` is part of a title or an address. */
 export async function listDocuments(
   services: Services,
   { kind, q, page, size }: HandlerInput<ListDocuments>['query'],

@@ -17,12 +17,12 @@ const versionsShown = 20
 
 type Keyed = Record<'kind' | 'id' | 'locale', Column>
 
-/** The row of a text in any of the tables. */
+/** Selects the row of a text in any of the tables. */
 export function isOf(table: Keyed, { kind, id, locale }: ContentKey) {
   return and(eq(table.kind, kind), eq(table.id, id), eq(table.locale, locale))
 }
 
-/** A text as staff work on it. Throws `not_found` where nobody has begun it. */
+/** Text as staff edit it. Throws `not_found` if it does not exist. */
 export async function readDocument(services: Services, key: ContentKey): Promise<Document> {
   const db = services.db()
   const [[draft], [item], versions, locales] = await Promise.all([
@@ -57,7 +57,7 @@ export async function readDocument(services: Services, key: ContentKey): Promise
   }
 }
 
-/** What a text is to visitors: a seeded one that nobody has touched is public as it is. */
+/** Public state of a text: a seeded one without a draft is published. */
 export function stateOf({
   draft,
   isPublic,
@@ -71,8 +71,8 @@ export function stateOf({
 }
 
 /**
- * Keeps a text as it stands. Throws `content_changed` where another revision than the one it was made from is the last,
- * `content_scheduled` where it waits to be published.
+ * Saves a draft. Throws `content_changed` if it is not based on the latest revision, `content_scheduled` while it waits
+ * to be published.
  */
 export function saveDraft(
   services: Services,
@@ -89,7 +89,7 @@ export function saveDraft(
         .values(first)
         .onConflictDoNothing()
         .returning({ id: contentDrafts.id })
-      // Somebody else was the first: told what they saved.
+      // A concurrent save was first: throws `content_changed`.
       if (written.length === 0) await requireDraft(services, key, revision)
     } else {
       const draft = await requireDraft(services, key, revision)
@@ -103,7 +103,7 @@ export function saveDraft(
   })
 }
 
-/** The draft, locked, if this is its last revision. Throws `not_found`, `content_changed`. */
+/** Draft, locked, if this is its latest revision. Throws `not_found`, `content_changed`. */
 export async function requireDraft(services: Services, key: ContentKey, revision: number): Promise<Draft> {
   const [draft] = await services.db().select().from(contentDrafts).where(isOf(contentDrafts, key)).for('update')
   if (!draft) throw new Refusal('not_found', `nobody has saved ${key.kind} ${key.id} in ${key.locale}`)

@@ -31,7 +31,7 @@ type Wish = HandlerInput<typeof contentOperations.rows.setPublication>['body']
 
 const due = z.object({ key: contentKey, revision: z.int(), staff: z.string() })
 
-/** What pages have to be made anew when a text of this kind changes: every page shows what configuration says. */
+/** Cache tags to invalidate when a text of this kind changes: configuration appears on every page. */
 const tagsOf: Record<ContentKind, readonly ContentTag[]> = {
   article: ['articles'],
   media: ['media'],
@@ -41,7 +41,7 @@ const tagsOf: Record<ContentKind, readonly ContentTag[]> = {
 
 const groupOf = ({ kind, id, locale }: ContentKey) => `publication:${kind}:${id}:${locale}`
 
-/** Has the outbox publish what is scheduled. */
+/** Registers the publication of scheduled texts with the outbox. */
 export function registerPublication(
   services: Services,
   outbox: OutboxDispatcher,
@@ -54,7 +54,7 @@ export function registerPublication(
   })
 }
 
-/** Publishes, schedules or takes back a text. Throws what the call names. */
+/** Publishes, schedules or withdraws a text. Throws the errors of the endpoint. */
 export async function setPublication(
   services: Services,
   texts: readonly EditableText[],
@@ -77,7 +77,7 @@ export async function setPublication(
   })
 }
 
-/** Saves what an older version says as the draft. Throws `not_found` and what saving throws. */
+/** Saves an older version as the draft. Throws `not_found`, and the errors of saving. */
 export async function restoreVersion(
   services: Services,
   { key, revision, version }: { key: ContentKey; revision: number; version: number },
@@ -97,7 +97,7 @@ async function schedule(
   { staff, at }: { staff: string; at: string | undefined },
 ): Promise<void> {
   requireUnscheduled(draft)
-  // As it stands: when its time came there would be nothing to publish.
+  // Already published: at the scheduled time there would be nothing to do.
   if (draft.publishedRevision === draft.revision) return
   const publishAt = new Date(at ?? Number.NaN)
   if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
@@ -112,7 +112,7 @@ async function unschedule(services: Services, key: ContentKey): Promise<void> {
   await services.outbox.withdraw(groupOf(key))
 }
 
-/** A text keeps the date on which it was first read; that of its wording is told beside it. */
+/** A text retains its first publication date; the date of its current wording is stored in addition. */
 async function makePublic(
   services: Services,
   texts: readonly EditableText[],
@@ -146,7 +146,7 @@ async function makePublic(
   await touchTags(services, tagsOf[key.kind])
 }
 
-/** Takes a text from the site; what staff have written of it stays a draft, a seeded one becomes one. */
+/** Removes a text from the site. What staff have written stays a draft; a seeded text becomes one. */
 async function withdraw(services: Services, key: ContentKey, revision: number, staff: string): Promise<void> {
   const db = services.db()
   const now = services.clock.now()

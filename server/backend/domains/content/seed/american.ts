@@ -21,10 +21,10 @@ const spellings: Record<string, string> = {
   windscreen: 'windshield',
 }
 
-/** An address is matched whole, and so left as it is: files and pages are called alike everywhere. */
+/** Addresses are matched as a whole and so left unchanged: paths are the same in every locale. */
 const respellable = new RegExp(`(?:href|src)="[^"]*"|${Object.keys(spellings).join('|')}`, 'g')
 
-/** English texts as they are spelled in the United States. Keeps the shape of the value; keys stay as they are. */
+/** Texts in American spelling. Retains the shape of the value and its keys. */
 export function respelled<T>(value: T): T
 export function respelled(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(respellable, (word) => spellings[word] ?? word)

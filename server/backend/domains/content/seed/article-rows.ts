@@ -12,7 +12,7 @@ type ContentRow = typeof contentItems.$inferSelect
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Each article in each of its languages; in American English only where that is spelled differently. */
+/** Each article in each of its languages; in American English only if the spelling differs. */
 export function articleRows(now: Date): ContentRow[] {
   return Object.entries(seedArticles).flatMap(([id, article]) =>
     languagesOf(id).flatMap((language) => {
@@ -25,7 +25,7 @@ export function articleRows(now: Date): ContentRow[] {
   )
 }
 
-/** Title, summary and scene of an article as one locale's readers see it in a list; English where it has no other text. */
+/** Title, summary and scene of an article in a locale's lists; in English if there is no other text. */
 export function articleIn(id: string, locale: LocaleSlug): SeedText & { scene: string } {
   const article = seedArticles[id]
   if (!article) throw new Error(`no article ${id}`)

@@ -16,7 +16,7 @@ import { textIn } from './text-in.ts'
 
 const contents: Record<SeedLanguage, LanguageContent> = { en, de, da, nl, sv, nb, ar }
 
-/** The site's own texts in all locales: the home page's offer and stories, articles, media, legal pages. */
+/** Content of the site in all locales: the home page's offer and stories, articles, media, legal pages. */
 export function contentRows(now: Date): ContentRow[] {
   const components = localeSlugs.flatMap((locale) => rowsIn(locale, textIn(contents, locale)))
   return [...components, ...articleRows(now), ...mediaRows(launch)]

@@ -3,20 +3,20 @@ import type { SeedLanguage } from './articles/seed-article.ts'
 import type { ContentRow } from './seeded-texts.ts'
 import { languageOf } from './text-in.ts'
 
-/** Once somebody has agreed to a version it stays as it is: a change of the text is a version of its own. */
+/** A version is immutable once a person has agreed to it: a change of the text needs a new version. */
 export const guidelinesVersion = { id: '2026-11', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
-/** By which the details that a form asks for are used. */
+/** How the details entered in a form are used. */
 export interface GuidelinesText {
   title: string
   /** `{brand}` and `{email}` are filled in from the product's configuration. */
   points: readonly string[]
 }
 
-/** One text for each language; what is British English in it is so in American, too. */
+/** One text for each language; American English is derived from the British. */
 export type GuidelinesTexts = Readonly<Record<SeedLanguage, GuidelinesText>>
 
-/** Guidelines of a form in all locales: as they are now, and as each proof of consent names them. */
+/** Guidelines of a form in all locales: under their name, and under each version for proofs of consent. */
 export function guidelineRows(purpose: string, texts: GuidelinesTexts): ContentRow[] {
   return localeSlugs.flatMap((locale) => rowsOf(purpose, texts[languageOf(locale)], locale))
 }

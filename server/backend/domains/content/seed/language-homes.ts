@@ -1,7 +1,7 @@
 import type { LocaleSlug } from '#config'
 import type { SeedLanguage } from './articles/seed-article.ts'
 
-/** The locale whose readers a language is written for; others of that language read it, too. */
+/** Locale that a language's texts are written for; other locales of that language use them too. */
 export const languageHomes: Record<SeedLanguage, LocaleSlug> = {
   en: 'en_EU',
   de: 'de_DE',

@@ -17,12 +17,12 @@ const texts: Record<SeedLanguage, LegalTexts> = { en, de, da, nl, sv, nb, ar }
 /** Texts of locales whose law differs from that of their language's other locales. */
 const ownTexts: Partial<Record<LocaleSlug, LegalTexts>> = { en_AE: enAe }
 
-/** Whose imprint is shown where a locale belongs to no one market: that of the company's seat. */
+/** Market whose imprint is shown for locales without a market: the company's seat. */
 const seat: MarketCode = 'DE'
 
 type LegalPage = keyof LegalTexts
 
-/** Of each text, the newest first. A version that somebody has read stays as it is: a change is a version of its own. */
+/** Versions of each text, newest first. A published version is immutable: a change needs a new one. */
 const versions: Record<LegalPage, readonly [string, ...string[]]> = {
   privacy: ['2026-11'],
   cookies: ['2026-11'],
@@ -35,7 +35,7 @@ export const legalPages: readonly LegalPage[] = ['privacy', 'cookies', 'terms', 
 
 type ContentRow = typeof contentItems.$inferSelect
 
-/** The legal texts of a locale: each under its name, and each of its versions under name and version. */
+/** Legal texts of a locale: each under its name, and each version under name and version. */
 export function legalRows(locale: LocaleSlug): ContentRow[] {
   return legalPages.flatMap((page) => {
     const [current] = versions[page]
@@ -74,7 +74,7 @@ function filledIn(text: string): string {
   return text.replaceAll('{brand}', name).replaceAll('{company}', legalName).replaceAll('{email}', email)
 }
 
-/** The second of its month, in the morning. */
+/** Second of the version's month, in the morning. */
 function publishedAt(version: string): Date {
   return new Date(`${version}-02T08:00:00Z`)
 }

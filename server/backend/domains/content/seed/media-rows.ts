@@ -27,7 +27,7 @@ const views = {
 } satisfies Record<string, Texts>
 const seededViews = ['side', 'front'] as const
 
-/** Model as it is called, and what of it each picture for the press shows. */
+/** Models by name, with the views that press pictures show. */
 const models = [
   { id: 'es8', name: 'ES8', look: { side: 'copper-turbine', front: 'copper' } },
   { id: 'fjell', name: 'Fjell', look: { side: 'moss-turbine', front: 'moss' } },
@@ -35,7 +35,7 @@ const models = [
   { id: 'sund', name: 'Sund', look: { side: 'fjord-aero', front: 'fjord' } },
 ]
 
-/** Numbers of films that anybody may show; a brand puts its own there. */
+/** Films that may be shown without a licence; a brand replaces them by its own. */
 const films: readonly {
   id: string
   vimeoId: string

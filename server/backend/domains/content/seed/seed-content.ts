@@ -7,7 +7,7 @@ import type { ContentRow, SeededTexts } from './seeded-texts.ts'
 
 const id = 'site/reference-data'
 
-/** Texts of editors: the site's own, and those that other modules come with. */
+/** Seeds editors' texts: the site's own, and those of other modules. */
 export async function seedContent(
   { services, writeOnce, heldSince }: Seeder,
   seededTexts: readonly SeededTexts[],
@@ -17,7 +17,7 @@ export async function seedContent(
   await writeOnce(id, rows, async () => upsertRows(services, contentItems, await untouched(services, rows)))
 }
 
-/** Leaves out what staff have worked on: from then on it is theirs. */
+/** Leaves out texts that staff have edited: seeding must not overwrite them. */
 async function untouched(services: Services, rows: readonly ContentRow[]): Promise<ContentRow[]> {
   const { kind, id, locale } = contentDrafts
   const touched = await services.db().select({ kind, id, locale }).from(contentDrafts)

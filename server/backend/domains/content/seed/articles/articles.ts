@@ -30,7 +30,7 @@ import { article as storeOnTheSeventieth } from './store-on-the-seventieth/artic
 import { article as sundInFigures } from './sund-in-figures/article.ts'
 import { article as tromsoWinter } from './tromso-winter/article.ts'
 
-/** The articles that every installation starts with, by the last part of their address. */
+/** Articles that every installation starts with, by slug. */
 export const seedArticles: Record<string, SeedArticle> = {
   'a-day-in-liwa': aDayInLiwa,
   'after-the-car': afterTheCar,

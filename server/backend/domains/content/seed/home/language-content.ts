@@ -1,6 +1,6 @@
 import type { LocaleSlug } from '#config'
 
-/** Articles that lead the home page; the same in all languages. */
+/** Articles featured on the home page, the same in all languages. */
 export const storyIds = ['at-your-door', 'liwa-heat', 'quiet-cabin', 'tromso-winter'] as const
 export type StoryId = (typeof storyIds)[number]
 
@@ -11,9 +11,9 @@ interface OfferText {
   action: string
 }
 
-/** What the editors of one language have written. Offers differ from market to market even within a language. */
+/** Home page texts of one language. Offers differ between markets of the same language. */
 export interface LanguageContent {
-  /** What the link to an article says where it is a story of the home page. */
+  /** Label of the link to an article featured on the home page. */
   stories: Record<StoryId, string>
   offers: Partial<Record<LocaleSlug, OfferText>>
 }

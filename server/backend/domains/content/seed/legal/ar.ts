@@ -1,6 +1,6 @@
 import type { LegalTexts } from './legal-text.ts'
 
-/** The law of the United Arab Emirates; this text prevails there. */
+/** Law of the United Arab Emirates; the Arabic text prevails there. */
 export const ar: LegalTexts = {
   privacy: {
     title: 'سياسة الخصوصية',

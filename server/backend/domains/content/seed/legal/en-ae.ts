@@ -1,7 +1,7 @@
 import { en } from './en.ts'
 import type { LegalTexts } from './legal-text.ts'
 
-/** The law of the United Arab Emirates. What no law of a country shapes reads as in Europe. */
+/** Law of the United Arab Emirates. Parts without national law are the same as in Europe. */
 export const enAe: LegalTexts = {
   ...en,
   privacy: {

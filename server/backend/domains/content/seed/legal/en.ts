@@ -1,6 +1,6 @@
 import type { LegalTexts } from './legal-text.ts'
 
-/** European law, for readers of no one country. */
+/** European law, for readers without a country. */
 export const en: LegalTexts = {
   privacy: {
     title: 'Privacy policy',

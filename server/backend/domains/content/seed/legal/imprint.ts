@@ -1,7 +1,7 @@
 import type { MarketCode } from '#config'
 import type { ImprintWords, LegalText } from './legal-text.ts'
 
-/** What the law of a market wants to know of the company there. Invented, and recognisable as such. */
+/** Legal details of the company in a market. Invented, and recognisably so. */
 interface ImprintFacts {
   address: readonly string[]
   phone: string
@@ -55,7 +55,7 @@ const facts: Record<MarketCode, ImprintFacts> = {
   },
 }
 
-/** The imprint of a market in a language. */
+/** Imprint of a market in a language. */
 export function imprintOf(market: MarketCode, words: ImprintWords): LegalText {
   const { address, phone, register, vat, authority } = facts[market]
   return {

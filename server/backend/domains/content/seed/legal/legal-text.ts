@@ -1,20 +1,20 @@
-/** A part of a legal text; its number is what is quoted. */
+/** Section of a legal text, quoted by its number. */
 export interface LegalSection {
   title: string
   /** `{company}`, `{brand}` and `{email}` are filled in from the product's configuration. */
   paragraphs: readonly string[]
-  /** The version it came with; by default it has always been there. */
+  /** Version that introduced it; without one it has always been there. */
   since?: string
 }
 
 export interface LegalText {
   title: string
-  /** What it says in a sentence or two: above the text, and for search engines. */
+  /** Summary in one or two sentences: above the text, and for search engines. */
   lead: string
   sections: readonly LegalSection[]
 }
 
-/** The words around an imprint's facts, which are the market's (imprint.ts). */
+/** Labels of an imprint; the facts belong to the market (imprint.ts). */
 export interface ImprintWords {
   title: string
   lead: string
@@ -27,7 +27,7 @@ export interface ImprintWords {
   responsible: string
   authority: string
   disputes: string
-  /** What the law has said about disputes. */
+  /** Statutory information on disputes. */
   disputesText: string
   demonstration: string
   demonstrationText: string
