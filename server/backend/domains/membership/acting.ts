@@ -6,14 +6,14 @@ import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { eventsOfActions } from './order-actions.ts'
 import { fireOwn, type OwnMembership } from './own-orders.ts'
 
-/** Throws `not_found`, `invalid_params` for an action there is not, and the refusals of its machine. */
+/** Throws `not_found`, `invalid_params` for an unknown action, and the refusals of its machine. */
 export async function actOn(services: Services, own: OwnMembership, action: string): Promise<MembershipOrder> {
   const known = membershipActions.find((candidate) => candidate === action)
   if (!known) throw new Refusal('invalid_params', `nobody does ${action} to a membership`)
   return fireOwn(services, own, async () => ({ event: eventsOfActions[known] }))
 }
 
-/** For somebody who has proven by a mailed link that it is theirs; with the number of a receipt nobody writes to them beside. */
+/** Acts for a customer identified by a mailed link; with a receipt number the order's own mail is omitted. */
 export function actProven(
   services: Services,
   { orderNo, requestId, receipt }: { orderNo: string; requestId: string; receipt?: string },

@@ -17,7 +17,7 @@ type CodeRow = typeof membershipCodes.$inferSelect
 
 const day = 86_400_000
 
-/** A page of the codes that were given, the newest first. */
+/** Page of the issued codes, newest first. */
 export async function listCodes(
   services: Services,
   { after, size }: HandlerInput<Rows['listCodes']>['query'],
@@ -36,7 +36,7 @@ export async function listCodes(
   return { items: views, next }
 }
 
-/** One that is somebody's alone is mailed to them. */
+/** A code for one person is mailed to them. */
 export function giveCode(services: Services, wish: Wish, caller: StaffCaller): Promise<MembershipCode> {
   const { campaign, mostUses, validDays, locale } = wish
   const email = wish.email?.toLowerCase() ?? null
@@ -66,7 +66,7 @@ export function giveCode(services: Services, wish: Wish, caller: StaffCaller): P
   })
 }
 
-/** Throws `not_found`. One that is revoked already is answered as it stands. */
+/** Throws `not_found`. A revoked code is returned unchanged. */
 export function revokeCode(services: Services, id: string, caller: StaffCaller): Promise<MembershipCode> {
   return services.transaction(async () => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'no such code')

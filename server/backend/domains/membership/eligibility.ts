@@ -12,7 +12,7 @@ import { membershipsOf } from './memberships.ts'
 
 type Ordered = Extract<MembershipEvent, { type: 'customer.ordered' }>
 
-/** What the machine asks of whoever orders, and on what it stands. */
+/** Facts the machine requires of a customer, with the grant or code they rely on. */
 export interface Eligibility extends Pick<Ordered, 'hasEqualMembership' | 'isOwner' | 'isGranted' | 'isEntitled'> {
   grantId: string | null
   codeId: string | null
@@ -20,7 +20,10 @@ export interface Eligibility extends Pick<Ordered, 'hasEqualMembership' | 'isOwn
 
 type Wish = { ownershipType: OwnershipType; code: string | null }
 
-/** Looks up only what the type asks for. Within a transaction the code is locked, so that nobody uses it up meanwhile. */
+/**
+ * Looks up only what the type requires. In a transaction it locks the code, so that a concurrent order cannot use it
+ * up.
+ */
 export async function eligibilityOf(
   services: Services,
   account: Pick<Account, 'id' | 'email'>,
@@ -38,7 +41,7 @@ export async function eligibilityOf(
   }
 }
 
-/** Why a type is closed, as the wire says it; null where it is open. */
+/** Reason a type is closed, as the API reports it; null if open. */
 export function closedBy(
   { hasEqualMembership, isOwner: owns, isGranted, isEntitled }: Eligibility,
   ownershipType: OwnershipType,
@@ -49,7 +52,7 @@ export function closedBy(
   return ownershipType === OwnershipType.code && !isEntitled ? 'entitlement_needed' : null
 }
 
-/** Somebody who has a subscription in use. */
+/** Whether the account has a subscription in use. */
 export async function isOwner(services: Services, accountId: string): Promise<boolean> {
   const { status } = subscriptionOrders
   const [own] = await services
@@ -61,7 +64,7 @@ export async function isOwner(services: Services, accountId: string): Promise<bo
   return own !== undefined
 }
 
-/** One of the same type that is not over, or an order for one. */
+/** Whether the account has a membership of this type, or an order for one. */
 async function hasEqual(services: Services, accountId: string, ownershipType: OwnershipType): Promise<boolean> {
   const held = await membershipsOf(services, accountId)
   if (held.some((membership) => membership.ownershipType === ownershipType)) return true
@@ -81,7 +84,7 @@ async function hasEqual(services: Services, accountId: string, ownershipType: Ow
   return open !== undefined
 }
 
-/** Given to this address by somebody who still is an owner. */
+/** Grant to this address by a customer who is still an owner. */
 async function usableGrantOf(services: Services, { id, email }: Pick<Account, 'id' | 'email'>): Promise<string | null> {
   const { ownerId, takenBackAt } = membershipGrants
   const grants = await services
@@ -119,7 +122,7 @@ async function usableCode(
   return found && (await usesOf(services, found.id)) < found.mostUses ? found.id : null
 }
 
-/** How often somebody has become a member with a code. */
+/** Number of memberships obtained with a code. */
 export async function usesOf(services: Services, codeId: string): Promise<number> {
   const [row] = await services
     .db()

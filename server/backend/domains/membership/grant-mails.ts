@@ -13,7 +13,7 @@ interface GrantMail {
   values: Omit<MembershipGrantMailValues, 'joinUrl'>
 }
 
-/** A mail about what somebody was given, to an address that may have no account yet. */
+/** Mail about a grant or code, to an address that may have no account. */
 export function grantMailEntry({ env }: Pick<Services, 'env'>, { values, ...mail }: GrantMail): OutboxEntry {
   const joinUrl = new URL(`/${mail.locale}/membership`, env.publicUrl).href
   const payload = membershipGrantMailRequest.parse({ ...mail, orderNo: null, values: { ...values, joinUrl } })

@@ -24,8 +24,8 @@ type Wish = HandlerInput<typeof membership.rows.grantCoOwner>['body']
 type GrantRow = typeof membershipGrants.$inferSelect
 
 /**
- * Names a co-owner; who is named already stays named. Throws `owner_needed`, `invalid_params` for oneself,
- * `grants_used_up`, `too_many_requests`.
+ * Grants co-ownership; an existing grant to the address is returned. Throws `owner_needed`, `invalid_params` for
+ * oneself, `grants_used_up`, `too_many_requests`.
  */
 export async function grantCoOwner(services: Services, wish: Wish, { account }: Caller): Promise<GivenGrant> {
   const email = wish.email.toLowerCase()
@@ -33,7 +33,7 @@ export async function grantCoOwner(services: Services, wish: Wish, { account }: 
   await countAttempt(services, limits.grantBy, account.id)
   await countAttempt(services, limits.grantTo, mailboxOf(email))
   return services.transaction(async () => {
-    // Who names several at once is counted one after the other.
+    // Locks the account, so that concurrent grants are counted one after the other.
     await services
       .db()
       .select({ id: accounts.id })
@@ -62,11 +62,13 @@ export async function grantCoOwner(services: Services, wish: Wish, { account }: 
   })
 }
 
-/** One that is taken back already is answered the same. Throws `not_found`: of another's one learns no more than of none. */
+/**
+ * Revokes a grant; idempotent. Throws `not_found` for another's grant as well, so that its existence is not revealed.
+ */
 export function takeBackGrant(services: Services, grantId: string, { account }: Caller): Promise<void> {
   return services.transaction(async () => {
     const { id, ownerId } = membershipGrants
-    // Its text may be anything: the database takes only what has the form of an id.
+    // The database rejects values that are not UUIDs.
     if (!/^[0-9a-f-]{36}$/.test(grantId)) throw new Refusal('not_found', 'no such grant')
     const [grant] = await services
       .db()
@@ -84,7 +86,7 @@ export function takeBackGrant(services: Services, grantId: string, { account }: 
   })
 }
 
-/** Those that stand, in the order in which they were given. */
+/** Grants in force, oldest first. */
 export async function listGiven(services: Services, ownerId: string): Promise<GivenGrant[]> {
   const open = await openGrantsOf(services, ownerId)
   const used = await usedAmong(services, open)

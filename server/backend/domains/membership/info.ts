@@ -14,7 +14,7 @@ import { listOwn } from './own-orders.ts'
 
 type Account = AccountContext['account']
 
-/** Everything about somebody's membership, in the offers of a market. */
+/** Everything about a customer's membership, with the offers of a market. */
 export async function infoOf(services: Services, account: Account, country: MarketCode): Promise<MembershipInfo> {
   const now = services.clock.now()
   const codes = await codesFor(services, account)
@@ -35,7 +35,7 @@ export async function infoOf(services: Services, account: Account, country: Mark
   }
 }
 
-/** The one that counts now, else the one that counts next; the longest where there are several. */
+/** Membership in force, else the next one; the longest if there are several. */
 async function currentOf(services: Services, accountId: string, now: Date): Promise<MembershipInfo['current']> {
   const held = await membershipsOf(services, accountId)
   const running = held.filter(({ startsAt }) => startsAt <= now)
@@ -63,7 +63,7 @@ async function offersFor(
   return offers
 }
 
-/** Who has named them: a name, so that they know whose car it is. */
+/** Owner who granted the co-ownership, by name, so that the customer recognises them. */
 async function receivedBy(services: Services, { email }: Account): Promise<MembershipInfo['grants']['received']> {
   const { id, ownerId, givenAt, takenBackAt } = membershipGrants
   const rows = await services
@@ -80,7 +80,7 @@ async function receivedBy(services: Services, { email }: Account): Promise<Membe
   }))
 }
 
-/** Those that are this very address's and can be used still. */
+/** Unused codes issued to this address. */
 async function codesFor(services: Services, { email }: Account): Promise<MembershipInfo['codes']> {
   const { validUntil, revokedAt, createdAt } = membershipCodes
   const rows = await services

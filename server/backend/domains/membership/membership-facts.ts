@@ -4,7 +4,7 @@ import { periodOf } from './membership-period.ts'
 
 const day = 86_400_000
 
-/** By what an order's machine judges it. */
+/** Facts that an order's machine judges by. */
 export function factsOf(order: MembershipOrder, now: Date): MembershipFacts {
   return {
     now: now.getTime(),
@@ -24,12 +24,12 @@ export function factsOf(order: MembershipOrder, now: Date): MembershipFacts {
   }
 }
 
-/** What the machine owns, on its way back into the row. */
+/** Row changes for the facts that the machine owns. */
 export function changesOf({ orderedAt, completedAt, refund }: MembershipFacts): Partial<MembershipOrder> {
   return { orderedAt: dateOf(orderedAt), completedAt: dateOf(completedAt), refund }
 }
 
-/** The share of each day that has begun, where the customer wanted to be a member from the first on. */
+/** Daily share for each day begun, if the customer requested an early start. */
 function usageFeeOf(order: MembershipOrder, now: Date): number {
   if (!order.isEarlyStart || !order.completedAt) return 0
   const { startsAt, endsAt } = periodOf(order, order.completedAt)

@@ -13,8 +13,8 @@ import { paymentDue } from './membership-timers.ts'
 import { withdrawableUntil } from './order-actions.ts'
 
 /**
- * A mail to an order's customer, in the order's language, as the order stands in the running transaction: what it says was
- * true when it happened, whenever it is sent.
+ * Mail to the order's customer in the order's language. Values are read in the running transaction: the mail states
+ * what was true at the event, whenever it is sent.
  */
 export async function mailEntry(
   services: Services,
@@ -27,7 +27,7 @@ export async function mailEntry(
   return { kind: 'mail', payload: membershipMailRequest.parse({ template, to: email, locale, orderNo, values }) }
 }
 
-/** What a mail to an order's customer can say of it, as it stands in the running transaction. */
+/** Values of a mail to the order's customer, read in the running transaction. */
 export async function mailValuesOf(services: Services, order: MembershipOrder): Promise<MembershipMailValues> {
   const { orderNo, country, currency, locale, completedAt, refund } = order
   const { firstName } = await readCustomer(services, order)

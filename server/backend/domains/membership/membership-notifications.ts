@@ -5,7 +5,7 @@ import { readOrder } from './membership-orders.ts'
 const agreed = { topic: 'membership', mail: 'always' } as const
 const money = { ...agreed, isConfidential: true } as const
 
-/** What is told of a membership. All of it is mailed: it is the contract, its end, or where money goes. */
+/** Notifications about memberships. All are mailed: they concern the contract, its end or payments. */
 export const membershipNotifications: NotificationSource = {
   rules: {
     membershipOrdered: agreed,
@@ -18,7 +18,7 @@ export const membershipNotifications: NotificationSource = {
     membershipGoodwill: agreed,
     membershipRefundFailed: money,
     membershipRefunded: money,
-    // In place of the order's own mail where it was ended without signing in.
+    // Replaces the order's own mail if it was ended without signing in.
     endingConfirmed: agreed,
   } satisfies Record<MembershipMail | 'endingConfirmed', NotificationRule>,
   ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,

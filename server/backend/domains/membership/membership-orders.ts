@@ -3,12 +3,12 @@ import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/domai
 import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 
-/** The machine's id, and the name under which orders are known to the payments. */
+/** Id of the machine, and the kind by which payments refer to orders. */
 export const membershipKind = 'membershipOrder'
 
 type MembershipRow = typeof membershipOrders.$inferSelect
 
-/** What the payments know of an order: read with the row, never written with it. */
+/** Amounts from payments, read with the row and never written with it. */
 interface Money extends OrderMoney {
   isRefundUnclear: boolean
 }
@@ -23,7 +23,7 @@ export async function readOrder(services: Services, orderNo: string): Promise<Me
   return order
 }
 
-/** The same, and nobody else writes it until the transaction ends. Orders are locked before their payments. */
+/** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
 export async function lockOrder(services: Services, orderNo: string): Promise<MembershipOrder | undefined> {
   const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found.for('update'))
@@ -42,7 +42,7 @@ export async function updateOrder(services: Services, order: MembershipOrder): P
     .where(eq(membershipOrders.orderNo, order.orderNo))
 }
 
-/** With what the payments know of them, asked for all at once. */
+/** Adds the amounts from payments, in one query for all rows. */
 export async function withMoney(services: Services, rows: readonly MembershipRow[]): Promise<MembershipOrder[]> {
   const numbers = rows.map(({ orderNo }) => orderNo)
   const moneyFor = await moneyOf(services, membershipKind, numbers)

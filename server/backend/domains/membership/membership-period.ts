@@ -4,8 +4,8 @@ import type { MembershipOrder } from './membership-orders.ts'
 type Dated = Pick<MembershipOrder, 'country' | 'amount' | 'isEarlyStart' | 'terms' | 'months'>
 
 /**
- * From when and until when somebody is a member whose order is completed at an instant. What is paid for begins when the
- * days of withdrawal are over, unless the customer has asked for it at once; what is free begins at once.
+ * Period of a membership whose order is completed at an instant. A paid one begins after the withdrawal period, unless
+ * the customer requested an early start; a free one begins at once.
  */
 export function periodOf(
   { country, amount, isEarlyStart, terms, months }: Dated,

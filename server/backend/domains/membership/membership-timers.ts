@@ -3,7 +3,7 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { membershipKind, type MembershipOrder } from './membership-orders.ts'
 
-/** When the payment window of an order closes, in place of what was planned before. */
+/** Plans the end of the payment window and replaces what was planned before. */
 export async function planTimers(services: Services, order: MembershipOrder): Promise<OutboxEntry[]> {
   const { orderNo } = order
   await services.outbox.withdraw(timerGroup(orderNo))

@@ -33,7 +33,7 @@ const refundParams = z.object({
   attemptNo: z.string().nullable(),
 })
 
-/** What the machine of a membership means in this database. */
+/** Database side of the membership's machine. */
 export const membershipLifecycle: OrderLifecycle<MembershipOrder, MembershipFacts, MembershipEvent> = {
   machine: membershipOrderMachine,
   lock: lockOrder,
@@ -56,14 +56,15 @@ export const membershipLifecycle: OrderLifecycle<MembershipOrder, MembershipFact
   effects: {
     scheduleTimers: planTimers,
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
-    /** Made by the payments themselves, in the same transaction. */
+    /** Created by payments in the same transaction. */
     openAttempt: async () => {},
     voidAttempts: (services, order) => voidAttempts(services, keyOf(order)),
     grantMembership,
     endMembership,
     requestRefund(services, order, params) {
       const { reason, ...refund } = refundParams.parse(params)
-      // To the payments goodwill is money beside an order, of which the order hears nothing; here it is the order's end.
+      // Payments treats a goodwill refund as unrelated to the order and does not notify it, whereas here it ends the
+      // order.
       return requestRefund(services, {
         ...keyOf(order),
         ...refund,
@@ -78,14 +79,14 @@ export const membershipLifecycle: OrderLifecycle<MembershipOrder, MembershipFact
         reference: orderNo,
         detail: 'the refund of a membership has failed for good',
       }),
-    // Who withdraws by the statutory form gets a receipt, which says the same.
+    // A statutory withdrawal gets a receipt instead, which says the same.
     sendMail: async (services, order, params, { receipt }) =>
       receipt === undefined ? [await mailEntry(services, order, mailParams.parse(params).template)] : [],
   },
   timers: { 'timer.paymentExpired': () => ({ event: { type: 'timer.paymentExpired' } }) },
 }
 
-/** Fires an event at a membership (`fireOrderEvent`). */
+/** Fires an event at a membership (see `fireOrderEvent`). */
 export function fireMembershipEvent(
   services: Services,
   target: Target,

@@ -6,7 +6,7 @@ import { periodOf } from './membership-period.ts'
 
 export type Membership = typeof memberships.$inferSelect
 
-/** Makes an order's customer a member, in the transaction that completes the order. */
+/** Starts the membership of an order's customer, in the transaction that completes the order. */
 export async function grantMembership(services: Services, order: MembershipOrder): Promise<void> {
   const { orderNo, accountId, ownershipType, completedAt } = order
   if (!completedAt) throw new Error(`${orderNo} makes a member before it is completed`)
@@ -16,12 +16,12 @@ export async function grantMembership(services: Services, order: MembershipOrder
     .values({ orderNo, accountId, ownershipType, ...periodOf(order, completedAt), endedAt: null, endedBy: null })
 }
 
-/** In the transaction that knows the money is back. Nothing where its order never made a member. */
+/** Ends the membership of a refunded order, in the transaction that records the refund. No effect if it never began. */
 export async function endMembership(services: Services, { orderNo }: Pick<MembershipOrder, 'orderNo'>): Promise<void> {
   await end(services, [orderNo], 'refund')
 }
 
-/** Those that stand on a grant and cost nothing; what was paid for stays until its time is over. */
+/** Ends free memberships based on a grant; paid ones continue until their end. */
 export async function endFreeOf(services: Services, grantId: string): Promise<void> {
   const { orderNo, amount } = membershipOrders
   const free = await services
@@ -36,7 +36,7 @@ export async function endFreeOf(services: Services, grantId: string): Promise<vo
   )
 }
 
-/** An account's memberships that are not over, the one that ends first before the others. */
+/** Memberships of an account that are not over, the earliest end first. */
 export function membershipsOf(services: Services, accountId: string): Promise<Membership[]> {
   return services
     .db()
@@ -52,7 +52,7 @@ export function membershipsOf(services: Services, accountId: string): Promise<Me
     .orderBy(asc(memberships.startsAt), asc(memberships.orderNo))
 }
 
-/** By order. */
+/** Keyed by order number. */
 export async function periodsOf(services: Services, orderNos: readonly string[]): Promise<Map<string, Membership>> {
   if (orderNos.length === 0) return new Map()
   const rows = await services

@@ -6,7 +6,7 @@ import { taxed } from '#server/backend/domains/pricing/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 
-/** The ways of being a member in a market, each in the version that is in force. */
+/** Membership offers of a market, each in the version in force. */
 export async function listOffers(services: Services, country: MarketCode): Promise<MembershipOffer[]> {
   const { ownershipType, validFrom } = membershipOffers
   const rows = await services

@@ -8,7 +8,7 @@ import { listOwn } from './own-orders.ts'
 const waitsFor = [...membershipNext.shape.what.options, 'expiry'] as const
 type What = (typeof waitsFor)[number]
 
-/** Memberships that wait for something, and the one that holds. */
+/** Memberships waiting for something, and the one in force. */
 async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
   const now = services.clock.now()
   const summaries = await summariesOf(services, await listOwn(services, accountId))

@@ -10,7 +10,7 @@ import { factsOf } from './membership-facts.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { paymentDue } from './membership-timers.ts'
 
-/** What the words of the wire are in the machine's. */
+/** Machine events for the API's actions. */
 export const eventsOfActions = {
   cancel: { type: 'customer.cancelled' },
   withdraw: { type: 'customer.withdrawn' },
@@ -22,7 +22,7 @@ type Offer = Partial<Terms> & { kind: MembershipAction['kind']; event: Membershi
 
 const plain: Terms = { price: null, refund: null, until: null }
 
-/** What a customer can do with an order where it stands, and what they could if it were not for a guard, which is named. */
+/** Actions of a customer in the order's current state, with those refused by a guard, which is named. */
 export function actionsOf(order: MembershipOrder, now: Date): MembershipAction[] {
   const facts = factsOf(order, now)
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
@@ -55,7 +55,7 @@ export function actionsOf(order: MembershipOrder, now: Date): MembershipAction[]
   })
 }
 
-/** Null where there is no right, or nothing to withdraw from. */
+/** Null if there is no right of withdrawal, or nothing to withdraw from. */
 export function withdrawableUntil({ completedAt, terms, amount }: MembershipOrder): string | null {
   if (!completedAt || amount === 0 || terms.withdrawalDays === 0) return null
   return new Date(withdrawalEndsAt({ completedAt: completedAt.getTime(), terms })).toISOString()

@@ -20,16 +20,16 @@ import { actionsOf, withdrawableUntil } from './order-actions.ts'
 
 type Summary = z.output<typeof membershipSummary>
 
-/** Between the payments and their provider: nothing a customer looks back on. */
+/** Provider events: not part of the customer's history. */
 const unspoken = new Set(['customer.paymentStarted', 'payment.actionRequired'])
 
-/** What of a line's facts and event a customer may read. */
+/** Facts and event fields of a log line that a customer may read. */
 const told = z.object({
   facts: z.object({ currency: z.string(), amountPaid: z.number(), usageFee: z.number() }),
   event: z.object({ amount: z.number().optional() }),
 })
 
-/** An order as its customer sees it: with the facts its machine judges by, and what has happened to it. */
+/** Customer's view of an order, with the machine's facts and the event log. */
 export async function orderView(services: Services, order: MembershipOrder): Promise<MembershipView> {
   const { now, ...facts } = factsOf(order, services.clock.now())
   const log = await readLog(services, membershipKind, order.orderNo)
@@ -51,7 +51,7 @@ export async function orderView(services: Services, order: MembershipOrder): Pro
   }
 }
 
-/** What is said of each of these orders wherever it is shown. */
+/** Summary of each order, as shown in every list. */
 export async function summariesOf(services: Services, orders: readonly MembershipOrder[]): Promise<Summary[]> {
   const periods = await periodsOf(
     services,
@@ -86,7 +86,7 @@ export function periodView({ startsAt, endsAt, endedAt }: Membership): z.output<
 function nextOf(order: MembershipOrder): Summary['next'] {
   switch (order.status) {
     case MembershipStatus.created: {
-      // What asks something of the customer is theirs to go on with; what the provider thinks over is not.
+      // The customer continues what asks them for action; a payment under review waits for the provider.
       const isWithProvider = order.openAttempt !== null && order.openAttempt !== 'requiresAction'
       return isWithProvider
         ? { what: 'paymentOutcome', who: 'provider', until: null }
@@ -106,7 +106,7 @@ function happeningOf(line: LoggedEvent): z.output<typeof membershipHappening> {
   return { ...toEvent(line), amount: read.success ? amountOf(line.type, read.data) : null }
 }
 
-/** What was paid, goes back or came back. */
+/** Amount paid, to be refunded, or refunded. */
 function amountOf(type: string, { facts, event }: z.output<typeof told>) {
   const { currency, amountPaid, usageFee } = facts
   if (type === 'customer.withdrawn') return { amount: Math.max(0, amountPaid - usageFee), currency }

@@ -19,13 +19,13 @@ type Wish = HandlerInput<typeof membership.rows.orderMembership>['body']
 type Asked = HandlerInput<typeof membership.rows.checkOwnership>['query']
 
 /**
- * Orders a membership; one that is free is completed in the same transaction. Throws `choice_not_offered`,
- * `membership_held`, `owner_needed`, `grant_needed`, `entitlement_needed`, `price_changed`, `terms_changed`.
+ * Orders a membership; a free one is completed in the same transaction. Throws `choice_not_offered`, `membership_held`,
+ * `owner_needed`, `grant_needed`, `entitlement_needed`, `price_changed`, `terms_changed`.
  */
 export function orderMembership(services: Services, wish: Wish, context: AccountContext): Promise<MembershipOrder> {
   const { account, requestId } = context
   return services.transaction(async () => {
-    // Who orders twice at once is looked at one after the other.
+    // Locks the account, so that concurrent orders are checked one after the other.
     await services
       .db()
       .select({ id: accounts.id })
@@ -46,7 +46,7 @@ export function orderMembership(services: Services, wish: Wish, context: Account
       {
         event: {
           type: 'customer.ordered',
-          // The call requires it; the pipeline has seen to it.
+          // The endpoint requires the key; the request pipeline has checked it.
           hasIdempotencyKey: true,
           isOffered: true,
           hasEqualMembership,
@@ -67,7 +67,7 @@ export function orderMembership(services: Services, wish: Wish, context: Account
   })
 }
 
-/** The offer of a type that is open to the caller. Throws why it is not. */
+/** Offer of a type that the caller may order. Throws the reason if not. */
 export async function checkOwnership(
   services: Services,
   asked: Asked,
@@ -98,7 +98,7 @@ interface Draft {
   wish: Wish
 }
 
-/** An order as it stands before its machine has seen it. */
+/** Draft of an order before its machine's first event. */
 function draftOf(services: Services, { offer, eligibility, accountId, wish }: Draft): MembershipOrder {
   const { country, ownershipType, paymentKind, price, months, benefits, termsVersion, withdrawalDays } = offer
   const { grantId, codeId } = eligibility

@@ -6,13 +6,13 @@ import { membershipOrders } from '#server/backend/platform/db/schema/membership.
 import { type MembershipOrder, readOrder, withMoney } from './membership-orders.ts'
 import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
 
-/** A customer's claim to an order, and the request that makes it. */
+/** A customer's access to an order, with the request's number. */
 export type OwnMembership = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }
 
-/** Orders that are shown of one customer. */
+/** Upper bound of orders listed. */
 const mostShown = 50
 
-/** Throws `not_found`, which does not tell whether there is such an order of somebody else's. */
+/** Throws `not_found` for another customer's order as well, so that its existence is not revealed. */
 export async function readOwnOrder(services: Services, { orderNo, account }: OwnMembership): Promise<MembershipOrder> {
   return assertOwn(await readOrder(services, orderNo), account)
 }
@@ -26,7 +26,7 @@ export function fireOwn(
   return fireMembershipEvent(services, { orderNo, requestId }, async (order) => decide(assertOwn(order, account)))
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listOwn(services: Services, accountId: string): Promise<MembershipOrder[]> {
   const { createdAt, orderNo } = membershipOrders
   const rows = await services

@@ -7,7 +7,7 @@ import { paymentDue } from './membership-timers.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { isMembershipNumber } from './order-number.ts'
 
-/** Memberships as the payments know them. */
+/** Payment port of the memberships. */
 export const payableMembership: Payable = {
   kind: membershipKind,
   isNumber: isMembershipNumber,
@@ -24,7 +24,7 @@ export const payableMembership: Payable = {
   async takeMandate(_services, { orderNo }) {
     throw new Refusal('transition_not_allowed', `${orderNo} is paid once`, { guard: 'notInThisState' })
   },
-  // Nothing is chosen before it is paid with, and the payment itself is known.
+  // No method is chosen before payment, and payments knows the attempt itself.
   ordersNeeding: async () => [],
   nextPeriod: async () => null,
   settlement: async (_services, orderNo) => {
@@ -39,7 +39,7 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
   return {
     orderNo,
     accountId,
-    // A membership is a person's, whoever they drive for.
+    // A membership always belongs to the person, also for business accounts.
     owner: { kind: 'person', id: accountId },
     standing: standingOf(order.status),
     due: isAwaiting ? { amount, currency } : null,
@@ -56,7 +56,7 @@ function standingOf(status: number): PayableOrder['standing'] {
   return status === MembershipStatus.canceled ? 'cancelled' : 'other'
 }
 
-/** The same news in the words of the order's machine. */
+/** Translates a payment event into an event of the order's machine. */
 function heard({ orderNo }: MembershipOrder, event: OrderPaymentEvent): MembershipEvent {
   const news = { isEventUnseen: true }
   switch (event.type) {

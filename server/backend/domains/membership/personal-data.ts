@@ -12,7 +12,7 @@ import {
 import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import { endFreeOf } from './memberships.ts'
 
-/** To be paid, or its money is on its way back; one that failed to go back still is. */
+/** Payment or refund pending; a failed refund still is. */
 const underWay: ReadonlySet<number> = new Set([
   MembershipStatus.created,
   MembershipStatus.refunding,
@@ -20,8 +20,8 @@ const underWay: ReadonlySet<number> = new Set([
 ])
 
 /**
- * Memberships, who was named by whom, and codes. Whoever goes is no member any more; of what was paid for the order stays
- * in the books, which names nobody.
+ * Memberships, grants and codes. An erased customer's membership ends; orders that were paid stay in the books, without
+ * personal data.
  */
 export const membershipData: PersonalDataSource = {
   name: 'memberships',
@@ -105,7 +105,7 @@ function ordersOf(services: Services, { accountId }: DataSubject) {
     .orderBy(desc(membershipOrders.createdAt))
 }
 
-/** Those they gave and those they were given. */
+/** Grants given and received. */
 function grantsOf(services: Services, { accountId, email }: DataSubject) {
   const { ownerId, email: given, givenAt } = membershipGrants
   return services
@@ -116,7 +116,7 @@ function grantsOf(services: Services, { accountId, email }: DataSubject) {
     .orderBy(desc(givenAt))
 }
 
-/** Those they were given, and those they have redeemed. */
+/** Codes received and redeemed. */
 async function codesOf(services: Services, whose: DataSubject) {
   const redeemed = (await ordersOf(services, whose)).flatMap(({ codeId }) => codeId ?? [])
   const { id, email, createdAt } = membershipCodes
@@ -128,7 +128,7 @@ async function codesOf(services: Services, whose: DataSubject) {
     .orderBy(desc(createdAt))
 }
 
-/** One that was somebody's alone goes with them; of one that many have, a use stays used. */
+/** Deletes codes issued to the person alone; uses of a shared code stay counted. */
 async function eraseCodes(services: Services, whose: DataSubject): Promise<void> {
   const redeemed = (await ordersOf(services, whose)).flatMap(({ codeId }) => codeId ?? [])
   for (const { id, email } of await codesOf(services, whose)) {
@@ -153,11 +153,11 @@ async function eraseCodes(services: Services, whose: DataSubject): Promise<void>
 
 const grantMails = ['membershipGranted', 'membershipGrantEnded']
 
-/** As if they were taken back: what stood on them for nothing ends, what was paid for goes on without. */
+/** Revokes the grants: free memberships based on them end, paid ones continue. */
 async function eraseGrants(services: Services, whose: DataSubject): Promise<void> {
   for (const { id, email, ownerId } of await grantsOf(services, whose)) {
     await endFreeOf(services, id)
-    // They say who has given it.
+    // These mails name the owner.
     if (ownerId === whose.accountId) await eraseMails(services, { to: email, templates: grantMails })
     await services.db().update(membershipOrders).set({ grantId: null }).where(eq(membershipOrders.grantId, id))
     await services.db().delete(membershipGrants).where(eq(membershipGrants.id, id))

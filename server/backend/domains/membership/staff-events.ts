@@ -9,8 +9,8 @@ import { fireMembershipEvent, type MembershipOccurrence } from './membership.lif
 type StaffEvent = HandlerInput<typeof membershipOperations.rows.fireMembershipEvent>['body']
 
 /**
- * Fires an event in the name of a staff member, who names the version of the order they saw. A reason is written down
- * beside the log, which is kept for good. Throws `not_found`, `order_changed` when somebody else was faster,
+ * Fires an event for a staff member, who names the version of the order they saw. A reason is stored outside the event
+ * log, because the log is never erased. Throws `not_found`, `order_changed` after a concurrent change,
  * `transition_not_allowed`.
  */
 export function fireStaffEvent(
@@ -35,7 +35,7 @@ export function fireStaffEvent(
 function occurrenceOf(event: StaffEvent): MembershipOccurrence {
   switch (event.type) {
     case 'staff.goodwillGranted':
-      // The call takes none without a reason.
+      // The request schema requires a reason.
       return { event: { type: event.type, amount: event.amount, isReasonRecorded: true } }
     case 'staff.refundRetried':
       return { event: { type: event.type } }

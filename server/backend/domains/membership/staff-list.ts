@@ -15,7 +15,7 @@ type ListMemberships = typeof membershipOperations.rows.listMemberships
 
 const { orderNo, createdAt, status, country, ownershipType, amount, vatRate, currency } = membershipOrders
 
-/** A page of the orders, newest first. */
+/** Page of the orders, newest first. */
 export async function listMemberships(
   services: Services,
   query: HandlerInput<ListMemberships>['query'],
@@ -47,7 +47,7 @@ export async function listMemberships(
       ),
     )
     .orderBy(desc(createdAt), desc(orderNo))
-    // One more than asked for says whether there is another page.
+    // One more row than requested shows whether another page follows.
     .limit(query.size + 1)
   const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
   return {
@@ -65,7 +65,7 @@ export async function listMemberships(
   }
 }
 
-/** By number, by address, or by what the customer is called, of which every word has to be there. */
+/** Search by number, address or customer name; every word of the name must match. */
 function matching(q: string): SQL | undefined {
   const called = sql`' ' || ${accounts.firstName} || ' ' || ${accounts.lastName}`
   const words = wordsOf(q)

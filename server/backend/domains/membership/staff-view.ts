@@ -16,7 +16,7 @@ export async function readAnyOrder(services: Services, orderNo: string): Promise
   return order
 }
 
-/** An order as staff see it: its log with what each event was judged by, its money, and what staff did beside it. */
+/** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
 export async function staffView(services: Services, order: MembershipOrder): Promise<StaffMembership> {
   const { orderNo, accountId, version, payoutReference } = order
   const log = await readLog(services, membershipKind, orderNo)

@@ -37,7 +37,7 @@ async function readContract(services: Services, orderNo: string, lock?: 'locked'
   }
 }
 
-/** A membership ends by itself, so that nobody gives notice; before it is paid it costs nothing to cancel. */
+/** A membership ends by itself, so it needs no notice; cancelling before payment is free. */
 function previewOf(order: MembershipOrder, now: Date): EndingContract['preview'] {
   const nothing = { amount: 0, currency: order.currency }
   const open = new Map(actionsOf(order, now).flatMap((action) => (action.isOpen ? [[action.kind, action]] : [])))
@@ -51,7 +51,7 @@ function previewOf(order: MembershipOrder, now: Date): EndingContract['preview']
   }
 }
 
-/** What a declaration comes to: nothing for an order that ended or whose money is on its way back. */
+/** Result of a declaration: nothing for an order that has ended or is being refunded. */
 function stepFor(
   status: number,
   { withdraw, cancel }: EndingContract['preview'],

@@ -12,7 +12,7 @@ const membershipEndingMailRequest = endingMailRequest.extend({
   values: endingValues.extend({ membership: membershipValues }),
 })
 
-/** What has become of it, in the words of the membership's own mails. */
+/** States the result, with the texts of the membership's own mails. */
 function writeMembershipEndingMail(request: z.infer<typeof membershipEndingMailRequest>): MailContent {
   const { locale, values } = request
   const t = translator(locale)

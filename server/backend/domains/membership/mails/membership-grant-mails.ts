@@ -7,12 +7,12 @@ import { membershipGrantMailRequest } from './membership-mail-request.ts'
 import type { MembershipGrantMailRequest } from './membership-mail-request.ts'
 import { translator } from './messages.ts'
 
-/** Writes a mail about what somebody was given, or what was taken back, in a locale. */
+/** Writes a mail about a grant or code, given or revoked, in a locale. */
 export function writeMembershipGrantMail({ template, locale, to, values }: MembershipGrantMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)
   const { code, campaign, validUntil, joinUrl, ownerName = '' } = values
-  // Whoever gives it writes their own name: one that reads like a message is in no mail to somebody else.
+  // Owners enter their own names: one that reads like a message is left out, to prevent spam.
   const isNamed = ownerName !== '' && isPlainName(ownerName)
   const { timeZone } = config.locales[locale]
   const validOn = validUntil && writtenDay(validUntil, timeZone, locale)

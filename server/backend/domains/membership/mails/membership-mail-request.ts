@@ -5,7 +5,7 @@ import { ownershipType } from '#server/api/contract/schemas/membership.ts'
 import { money, price } from '#server/api/contract/schemas/money.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
-/** Mails that the machine of a membership names, in the order of its life. */
+/** Mails named by the membership's machine, in the order of its life. */
 export const membershipMails = [
   'membershipOrdered',
   'membershipConfirmed',
@@ -23,7 +23,7 @@ const link = z.url({ protocol: /^https?$/ })
 
 export const membershipValues = z.object({
   orderNo: z.string(),
-  /** The order's status code once the event is written. */
+  /** Status code after the event. */
   status: z.int(),
   firstName: z.string(),
   ownershipType,
@@ -31,21 +31,21 @@ export const membershipValues = z.object({
   price,
   months: z.int(),
   termsVersion: z.string(),
-  /** IANA zone of the market; every day and time in the mail is written in it. */
+  /** IANA zone of the market, used for every day and time in the mail. */
   timeZone: z.string(),
-  /** When the event happened. */
+  /** Time of the event. */
   at: instant,
-  /** With `withdraw` it is withdrawn from without signing in: it is its customer's alone. */
+  /** `withdraw` withdraws without signing in, so it goes to the customer only. */
   links: z.object({ account: link, pay: link, join: link, withdraw: link }),
   isEarlyStart: z.boolean(),
-  /** Null until it is completed. */
+  /** Null until completed. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** Deadlines, each null where there is none. */
+  /** Deadlines; null where none applies. */
   payBy: instant.nullable(),
   withdrawBy: instant.nullable(),
   refund: money,
-  /** Of the days that were wanted at once. */
+  /** Charge for the days of an early start. */
   kept: money,
 })
 export type MembershipMailValues = z.infer<typeof membershipValues>
@@ -60,12 +60,12 @@ export const membershipMailRequest = z.object({
 })
 export type MembershipMailRequest = z.infer<typeof membershipMailRequest>
 
-/** Mails about what somebody was given, who may have no account yet. */
+/** Mails about grants and codes, to people who may have no account. */
 export const membershipGrantMails = ['membershipGranted', 'membershipGrantEnded', 'membershipCode'] as const
 export type MembershipGrantMailTemplate = (typeof membershipGrantMails)[number]
 
 const grantValues = z.object({
-  /** First name of the owner who gave or took it. */
+  /** First name of the owner who gave or revoked it. */
   ownerName: z.string().optional(),
   code: z.string().optional(),
   campaign: z.string().optional(),
@@ -74,7 +74,7 @@ const grantValues = z.object({
 })
 export type MembershipGrantMailValues = z.infer<typeof grantValues>
 
-/** Payload of an outbox entry of kind `mail`, about what somebody was given. */
+/** Payload of an outbox entry of kind `mail`, about a grant or code. */
 export const membershipGrantMailRequest = z.object({
   template: z.enum(membershipGrantMails),
   to: z.email(),

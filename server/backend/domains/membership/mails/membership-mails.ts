@@ -9,7 +9,7 @@ import { membershipMailRequest } from './membership-mail-request.ts'
 import type { MembershipMailRequest, MembershipMailValues } from './membership-mail-request.ts'
 import { type MailMessageId, translator, type Translate } from './messages.ts'
 
-/** What the templates do not have in common: what comes next, and where it is done. */
+/** What differs between the templates: next step and link. */
 interface Part {
   next: MailMessageId
   link: 'pay' | 'membership' | 'join'
@@ -33,7 +33,7 @@ const parts: Record<MembershipMail, (values: MembershipMailValues, now: Date) =>
   membershipRefunded: () => part('join', 'mail.membershipRefunded.next'),
 }
 
-/** Writes a mail about a membership in a locale, as of `now`: no deadline is named that is over. */
+/** Writes a mail about a membership in a locale, as of `now`: past deadlines are left out. */
 export function writeMembershipMail(
   { template, locale, values }: MembershipMailRequest,
   { now }: { now: Date },
@@ -64,7 +64,7 @@ export function writeMembershipMail(
 
 type Words = Record<string, string | number>
 
-/** What the texts may name, written in the mail's language. A text that names what is not there throws. */
+/** Values available to the texts, formatted in the mail's language. A text that names a missing value throws. */
 export function membershipWordsOf(values: MembershipMailValues, locale: LocaleSlug): Words {
   const { timeZone, startsAt, endsAt, payBy, withdrawBy, refund, kept, price } = values
   const words = {
@@ -112,7 +112,7 @@ function detailsOf(
   ]
 }
 
-/** To keep with the contract: how a consumer withdraws, and what follows. */
+/** Record of the consumer's right of withdrawal and its consequences. */
 function withdrawalSection(t: Translate, { isEarlyStart }: MembershipMailValues, words: Words) {
   return {
     heading: t('mail.withdrawal.heading'),

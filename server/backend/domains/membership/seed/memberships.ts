@@ -9,7 +9,7 @@ import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 type Benefit = (typeof benefits)[number]
 
 interface Way {
-  /** German price of a year, VAT included. */
+  /** German yearly price in euros, VAT included. */
   euros: number
   benefits: readonly Benefit[]
 }
@@ -17,7 +17,7 @@ interface Way {
 const everybodys = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
 const drivers = ['priorityHandover', 'assistance', ...everybodys] as const satisfies Benefit[]
 
-/** Only the ordinary one is paid for: the others come with a car, at an owner's word, or with a code. */
+/** Only the ordinary one is paid for; the others come with a car, by an owner's grant, or with a code. */
 const ways: Record<OwnershipType, Way> = {
   [OwnershipType.anybody]: { euros: 120, benefits: everybodys },
   [OwnershipType.owner]: { euros: 0, benefits: drivers },
@@ -44,7 +44,7 @@ function offerOf(country: MarketCode, ownershipType: OwnershipType) {
     months: 12,
     benefits: [...benefits],
     termsVersion: '2026-11',
-    // The Emirates know no general right of withdrawal from such a contract.
+    // The Emirates have no general right of withdrawal from such a contract.
     withdrawalDays: country === 'AE' ? 0 : 14,
   }
 }
