@@ -17,10 +17,10 @@ import { credentialCodes } from '#server/backend/platform/db/schema/account.ts'
 type Row = typeof credentialCodes.$inferSelect
 export type CodePurpose = Row['purpose']
 
-/** Before another code may be asked for: the first one may be slow. */
+/** Delay before another code can be requested: the first may be slow. */
 const resendSeconds = 60
 
-/** Whose request it is. */
+/** Account and address of the requester. */
 export interface Requester {
   account: Pick<Account, 'id'>
   remoteAddress: string
@@ -28,24 +28,24 @@ export interface Requester {
 
 interface WantedCode {
   purpose: CodePurpose
-  /** Where it goes, as the row keeps it. */
+  /** Destination, as stored in the row. */
   target: string
-  /** False: what goes there is no code, and none will be right. */
+  /** False: the message contains no code, and none will be accepted. */
   isGood: boolean
-  /** Hands the message to the outbox, within the transaction. */
+  /** Queues the message, in the transaction. */
   deliver: (code: string) => Promise<void>
 }
 
-/** What a page has to know of a code that is on its way. */
+/** What a page shows about a code that was sent. */
 export interface SentCode {
   resendAt: string
   expiresAt: string
 }
 
 /**
- * Sends a code, in place of the one sent for this purpose before; none where the mailbox or number has had so many that the
- * last of them is good here, too. Refuses with too_many_requests within a minute after that, and what is too many for the
- * account or the address it comes from; `retryAt` says until when, by the backend's clock.
+ * Sends a code, which replaces the previous one for this purpose. No message if the mailbox or number has had so many
+ * that its last code is valid here as well. Refuses with too_many_requests within a minute of the last, and above the
+ * limits of the account or the caller's address; `retryAt` is by the backend's clock.
  */
 export async function sendCode(
   services: Services,
@@ -81,7 +81,7 @@ export async function sendCode(
         setWhere: lte(credentialCodes.sentAt, cooledDownBefore(now)),
       })
       .returning({ sentAt: credentialCodes.sentAt })
-    // Somebody asked at the same moment, and theirs is on its way.
+    // A concurrent request has sent its code.
     if (written.length === 0) throw tooSoon(now, now)
     if (isSent) await deliver(code)
   })
@@ -95,8 +95,9 @@ interface TypedCode {
 }
 
 /**
- * Judges a code, and counts the try: call it outside a transaction. Refuses with code_invalid, code_expired or
- * code_exhausted; with too_many_requests a network that has typed too many wrong ones. `isUsed` tells that what it was for has been done, by a call whose answer got lost.
+ * Checks a code and counts the try; call outside a transaction. Refuses with code_invalid, code_expired or
+ * code_exhausted, and with too_many_requests a network with too many wrong codes. `isUsed` means that the change was
+ * already made, by a request whose answer was lost.
  */
 export async function checkCode(
   services: Services,
@@ -129,7 +130,7 @@ async function judgeCode(
     : new Refusal('code_invalid', 'another code was sent, or to another address')
 }
 
-/** The code has done what it was for. In the transaction of that. False: another call was faster. */
+/** Marks the code as used, in the transaction of its change. False if a concurrent request was faster. */
 export async function spendCode(services: Services, accountId: string, purpose: CodePurpose): Promise<boolean> {
   const used = await services
     .db()
@@ -147,7 +148,7 @@ async function assertCooledDown(services: Services, accountId: string, purpose: 
   if (row && row.sentAt > cooledDownBefore(now)) throw tooSoon(row.sentAt, now)
 }
 
-/** Limits count by the machine's clock; whoever is refused waits by the backend's, as for everything else. */
+/** Limits use the machine's clock; the caller's waiting time is given by the backend's, like all times. */
 async function refusedUntil(services: Services, count: () => Promise<void>): Promise<void> {
   try {
     await count()

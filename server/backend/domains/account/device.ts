@@ -3,7 +3,7 @@ import type { browserNames, systemNames } from '#server/api/contract/schemas/acc
 type Browser = (typeof browserNames)[number]
 type System = (typeof systemNames)[number]
 
-/** In this order: each of the first ones also calls itself what stands further down. */
+/** Order matters: earlier browsers also include the names of later ones. */
 const browsers: readonly [Browser, RegExp][] = [
   ['edge', /\bEdg(?:e|A|iOS)?\//],
   ['opera', /\bOPR\//],
@@ -21,7 +21,7 @@ const systems: readonly [System, RegExp][] = [
   ['linux', /\bLinux\b/],
 ]
 
-/** What a person would call the device, as far as its browser says; nothing depends on it. */
+/** Device name for people, by the user agent; for display only. */
 export function deviceOf(userAgent: string): { browser: Browser; system: System } {
   return { browser: firstOf(browsers, userAgent), system: firstOf(systems, userAgent) }
 }

@@ -11,8 +11,8 @@ import { checkCode, sendCode, type SentCode, spendCode } from './credential-code
 import { readAccount } from './own-account.ts'
 
 /**
- * Mails a code to the new address. One that has an account gets another mail in its place: whoever asks is answered the
- * same, and no code will be right.
+ * Mails a code to the new address. An address with an account gets another mail: the response is the same, and no code
+ * will be accepted.
  */
 export async function sendEmailCode(
   services: Services,
@@ -34,7 +34,7 @@ export async function sendEmailCode(
   return { ...sent, sentTo: maskEmail(email) }
 }
 
-/** The account has the new address once its code is right; the old one is told. Repeatable with the same code. */
+/** Changes the address if the code is right; the old address is notified. Repeatable with the same code. */
 export async function changeEmail(
   services: Services,
   context: AccountContext,
@@ -48,7 +48,7 @@ export async function changeEmail(
     if (!(await spendCode(services, id, 'email'))) return
     const { email: old } = await readAccount(services, id)
     const taken = await services.db().$count(accounts, eq(accounts.email, email))
-    // Somebody has registered with it since the code was mailed.
+    // Registered by another account since the code was mailed.
     if (taken > 0) throw new Refusal('code_invalid', 'the address has an account')
     await services.db().update(accounts).set({ email }).where(eq(accounts.id, id))
     const told = { email: old, locale: pageLocale(context), reachedAt: maskEmail(email) }

@@ -7,16 +7,16 @@ import { invitationCodes, invitations } from '#server/backend/platform/db/schema
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readAccount } from './own-account.ts'
 
-/** Without what is taken for one another, and without what makes a number of digits: `2E34` is one in an address. */
+/** Without similar characters and without E, since `2E34` would be read as a number in a URL. */
 const alphabet = 'ABCDFGHJKLMNPQRSTUVWXYZ23456789'
-/** Nobody guesses one of some thousands among 31⁸. */
+/** Some thousand codes among 31⁸ cannot be guessed. */
 const codeLength = 8
-/** Within this after the registration somebody can still say who brought them. */
+/** Days after the registration in which an inviter can be named. */
 const acceptingDays = 14
-/** As many as the page shows; nobody scrolls through more. */
+/** Upper bound of invited customers listed. */
 const mostShown = 100
 
-/** An account's own code, made when it is first asked for, and who came by it, the newest first. */
+/** Invitation code of an account, created on first use, with the customers it brought, newest first. */
 export async function readInvitation(services: Services, accountId: string) {
   const code = await codeOf(services, accountId)
   const rows = await services
@@ -33,14 +33,14 @@ export async function readInvitation(services: Services, accountId: string) {
   }
 }
 
-/** Who invites with this code. Refuses with not_found where nobody does. */
+/** Inviter with this code. Refuses with not_found. */
 export async function readInviter(services: Services, code: string) {
   const inviter = await inviterBy(services, code)
   if (!inviter) throw new Refusal('not_found', 'nobody invites with this code')
   return { name: maskName(inviter) }
 }
 
-/** Who has brought an account along, and whether it can still say so. */
+/** Inviter of an account, and whether one can still be named. */
 export async function readOwnInviter(services: Services, accountId: string) {
   const [row] = await services
     .db()
@@ -53,8 +53,8 @@ export async function readOwnInviter(services: Services, accountId: string) {
 }
 
 /**
- * A new customer says who brought them, once. Refuses with not_found a code of nobody's and one's own, and with
- * invitation_closed who is no longer new or has said so before.
+ * Records the inviter of a new customer, once. Refuses with not_found an unknown code and one's own, and with
+ * invitation_closed after the deadline or a previous inviter.
  */
 export async function acceptInvitation(services: Services, accountId: string, code: string) {
   const inviter = await inviterBy(services, code)
@@ -70,7 +70,7 @@ export async function acceptInvitation(services: Services, accountId: string, co
   const [known] = accepted
     ? [accepted]
     : await services.db().select().from(invitations).where(eq(invitations.accountId, accountId))
-  // Sent twice it is accepted once.
+  // Idempotent: the same inviter is accepted again.
   if (known?.inviterId !== inviter.id) throw new Refusal('invitation_closed', 'somebody else has brought them')
   return { name: maskName(inviter) }
 }
@@ -90,7 +90,7 @@ async function codeOf(services: Services, accountId: string): Promise<string> {
   for (;;) {
     const [row] = await known()
     if (row) return row.code
-    // A code that somebody has already, or another request for the same account: look, and try again.
+    // Conflict with another account's code, or with a concurrent request for the same account: read again and retry.
     await services
       .db()
       .insert(invitationCodes)

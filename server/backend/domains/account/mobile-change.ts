@@ -18,7 +18,7 @@ export interface Mobile {
   phone: string
 }
 
-/** Texts a code to the new number. */
+/** Sends a code to the new number by text message. */
 export async function sendMobileCode(
   services: Services,
   context: AccountContext,
@@ -39,8 +39,8 @@ export async function sendMobileCode(
 }
 
 /**
- * The account has the new number once its code is right; the old one, where there was one, and the mailbox are told.
- * Repeatable with the same code.
+ * Changes the number if the code is right; the old number, if any, and the mailbox are notified. Repeatable with the
+ * same code.
  */
 export async function changeMobile(
   services: Services,
@@ -65,12 +65,12 @@ export async function changeMobile(
   })
 }
 
-/** Forgets the number; nothing is sent, since nobody is reached by it any more. */
+/** Deletes the number. No message is sent, since the number may no longer reach the customer. */
 export async function removeMobile(services: Services, accountId: string): Promise<void> {
   await services.db().update(accounts).set({ phoneCountry: null, phone: null }).where(eq(accounts.id, accountId))
 }
 
-/** Beyond what a schema of single fields says. */
+/** Checks that the schema of single fields cannot express. */
 function assertPhone(mobile: Mobile): void {
   if (isPhoneValid(mobile)) return
   const reason = 'not as long as numbers of the country are'

@@ -3,7 +3,7 @@ import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
 import type { OpenOrderKind } from '#server/backend/kernel/open-order-kind.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** All that an account has open: what waits for the customer comes first, then what comes first. */
+/** Everything open of an account: first what waits for the customer, then by time. */
 export async function listOpenOrders(
   services: Services,
   kinds: Readonly<Record<string, OpenOrderKind>>,
@@ -20,7 +20,7 @@ export async function listOpenOrders(
   )
 }
 
-/** What has no such time comes last. */
+/** Entries without a time come last. */
 function instantOf({ until }: OpenOrder): number {
   return until === null ? Number.MAX_SAFE_INTEGER : Date.parse(until)
 }

@@ -5,7 +5,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 
 export type AccountRow = typeof accounts.$inferSelect
 
-/** The row behind whoever calls. Refuses with user_token_invalid where it is gone meanwhile. */
+/** Row of the caller's account. Refuses with user_token_invalid if it was deleted meanwhile. */
 export async function readAccount(services: Services, accountId: string): Promise<AccountRow> {
   const [row] = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
   if (!row) throw new Refusal('user_token_invalid', 'the account no longer exists')

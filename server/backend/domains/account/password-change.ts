@@ -17,10 +17,10 @@ import { checkCode, sendCode, type SentCode, spendCode } from './credential-code
 import { readAccount } from './own-account.ts'
 import { openPasswords, type SealedPasswords } from './password-keys.ts'
 
-/** As the contract has it for a new account. */
+/** Same as the API requires for a new account. */
 const leastLength = 12
 
-/** Mails a code to the address there is. */
+/** Mails a code to the account's address. */
 export async function sendPasswordCode(
   services: Services,
   context: AccountContext,
@@ -38,8 +38,8 @@ export async function sendPasswordCode(
 }
 
 /**
- * Sets the new password where code and old password are right, ends all other sessions, lets go of their browsers and tells
- * the mailbox. Repeatable with the same code, by which time the old password is no longer right.
+ * Sets the new password if code and old password are right, ends all other sessions, unbinds their push clients and
+ * notifies the mailbox. Repeatable with the same code, after which the old password is no longer right.
  */
 export async function changePassword(
   services: Services,
@@ -59,7 +59,7 @@ export async function changePassword(
     if (!(await spendCode(services, account.id, 'password'))) return
     await services.db().update(accounts).set({ passwordHash }).where(eq(accounts.id, account.id))
     await endOtherSessions(services, account.id, sessionId ?? null)
-    // Of a browser without one nobody knows whose it is; it binds itself again with its next page.
+    // A client without a session may be anyone's; it binds itself again with its next page.
     await unbindClientsOf(services, account.id, requestId, (of) => of === null || of !== sessionId)
     await queueAccountMail(services, { email, locale: pageLocale(context), template: 'passwordChanged' })
   })

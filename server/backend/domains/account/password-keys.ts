@@ -21,15 +21,15 @@ import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 const algorithm = 'RSA-OAEP-256'
 const encryption = 'A256GCM'
 const hour = 3_600_000
-/** A day's key encrypts for a day, and opens for another one: nobody's page is too old at midnight. */
+/** A key encrypts for a day and decrypts for another one, so that pages open at midnight still work. */
 const newestMs = 24 * hour
 const openingMs = 2 * newestMs
-/** In which what was encrypted has to arrive: as long as the code that goes with it is good. */
+/** Validity of the nonce, the same as that of the accompanying code. */
 const nonceMs = 15 * 60_000
-/** Any number, the same in every replica: only one at a time makes a pair. */
+/** Arbitrary, but the same in every replica: only one at a time creates a key pair. */
 const lockId = 7_213_408
 
-/** What a browser encrypts. */
+/** Content that the browser encrypts. */
 const passwords = z.object({
   current: z.string().min(1).max(200),
   next: z.string().max(200),
@@ -37,7 +37,7 @@ const passwords = z.object({
 })
 export type SealedPasswords = Pick<z.infer<typeof passwords>, 'current' | 'next'>
 
-/** The key of the day, and a number that ties what is encrypted with it to this account and this quarter of an hour. */
+/** Key of the day, with a nonce that ties the encrypted content to this account and the next 15 minutes. */
 export async function passwordKey(services: Services, accountId: string) {
   const { keyId, publicKey } = (await newestKey(services)) ?? (await makeKey(services))
   const at = String(services.clock.now().getTime())
@@ -45,8 +45,8 @@ export async function passwordKey(services: Services, accountId: string) {
 }
 
 /**
- * The passwords that a browser encrypted. Refuses with password_key_expired what was encrypted with a key or a number
- * that is too old, and with invalid_params what is nothing of the kind.
+ * Decrypts the passwords. Refuses with password_key_expired if key or nonce are too old, and with invalid_params any
+ * other content.
  */
 export async function openPasswords(services: Services, accountId: string, sealed: string): Promise<SealedPasswords> {
   const text = await decrypted(services, sealed)
@@ -65,7 +65,7 @@ export async function openPasswords(services: Services, accountId: string, seale
   return typed
 }
 
-/** Deletes the keys that open nothing any more. */
+/** Deletes keys that no longer decrypt. */
 export async function sweepPasswordKeys(services: Services): Promise<void> {
   await services
     .db()
@@ -111,7 +111,7 @@ async function decrypted(services: Services, sealed: string): Promise<string> {
     const options = {
       keyManagementAlgorithms: [algorithm],
       contentEncryptionAlgorithms: [encryption],
-      // Nothing that is sealed here is compressed.
+      // Valid content is never compressed.
       maxDecompressedLength: 0,
     }
     const { plaintext } = await costlyWork(() => compactDecrypt(sealed, key, options))
@@ -126,13 +126,13 @@ function keyIdOf(sealed: string): string {
   try {
     return String(decodeProtectedHeader(sealed).kid)
   } catch (error) {
-    // The one thing it throws at what is no JWE.
+    // Thrown only if the text is not a JWE.
     if (error instanceof TypeError) throw new Refusal('invalid_params', error.message)
     throw error
   }
 }
 
-/** Null for a key of another secret. */
+/** Null for a key encrypted with another secret. */
 function privateKeyOf(services: Services, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
   return unseal(sealedPrivateKey, derivedKey(services.env.linkSecret, 'password-key'))
 }
@@ -146,7 +146,7 @@ function jsonOf(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // No JSON is no passwords, which is what the schema says next.
+    // Invalid JSON fails the schema next.
     return null
   }
 }

@@ -30,7 +30,7 @@ export const invitationData: PersonalDataSource = {
   tables: [invitationCodes, invitations],
   async exported(services, { accountId }) {
     const own = await services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
-    // Who came is told by number only: they are others.
+    // Invited customers appear only as a count, since they are other people.
     const invited = await services.db().$count(invitations, eq(invitations.inviterId, accountId))
     return own.map(({ code, createdAt }) => ({ code, createdAt, invited }))
   },
@@ -44,7 +44,7 @@ export const invitationData: PersonalDataSource = {
   },
 }
 
-/** Codes are nobody's data for longer than they are good, but where they were sent is an address. */
+/** Codes expire soon, but the address they were sent to is personal data. */
 export const codeData: PersonalDataSource = {
   name: 'codes',
   tables: [credentialCodes, mailedCodes],
@@ -62,7 +62,7 @@ export const codeData: PersonalDataSource = {
   },
 }
 
-/** Before somebody is signed in, a code is known by the address alone. */
+/** Before a sign-in, a code is linked to the address alone. */
 function areMailedTo({ accountId, email }: DataSubject) {
   return or(eq(mailedCodes.accountId, accountId), eq(mailedCodes.email, email))
 }

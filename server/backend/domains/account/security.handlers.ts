@@ -25,7 +25,7 @@ type SecurityCalls = Pick<
   | 'validateEmail'
 >
 
-/** What customers do with what they are reached by and sign in with. */
+/** Changes to addresses, numbers and passwords. */
 export function createSecurityHandlers(services: Services, sources: readonly PersonalDataSource[]): SecurityCalls {
   return {
     async getSecurity(_input, { account, sessionId = null }) {

@@ -9,9 +9,9 @@ import { sessionDevices } from '#server/backend/platform/db/schema/account.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { deviceOf } from './device.ts'
 
-/* Instants are the machine's, as in the tokens themselves. */
+/* Times are from the machine's clock, as in the tokens. */
 
-/** Remembers with what a session is used: when it begins, and each time its token is renewed. */
+/** Records the device of a session, at its start and at each renewal of its token. */
 export async function noteSession(services: Services, sessionId: string, userAgent: string): Promise<void> {
   const seen = { userAgent, seenAt: new Date() }
   await services
@@ -22,8 +22,8 @@ export async function noteSession(services: Services, sessionId: string, userAge
 }
 
 /**
- * The sessions of an account at the embedded issuer, the one that asks first, then the one heard of last. A foreign
- * issuer keeps its sessions to itself: there are none then.
+ * Sessions of an account at the embedded issuer: the caller's own first, then the most recently used. None for a
+ * foreign issuer, which does not expose them.
  */
 export async function listSessions(services: Services, accountId: string, ownId: string | null): Promise<Session[]> {
   const rows = await services
@@ -41,7 +41,7 @@ export async function listSessions(services: Services, accountId: string, ownId:
     .toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.seenAt.localeCompare(a.seenAt))
 }
 
-/** Signs one device out; nothing is pushed there any more. Refuses with not_found what is no session of this account. */
+/** Signs one device out and unbinds its push clients. Refuses with not_found if the session is not this account's. */
 export async function endSessionOf(
   services: Services,
   { account, requestId }: AccountContext,
@@ -55,7 +55,7 @@ export async function endSessionOf(
   })
 }
 
-/** Forgets the devices of sessions that are over. */
+/** Deletes the devices of sessions that are over. */
 export async function sweepSessionDevices(services: Services): Promise<void> {
   const horizon = new Date(Date.now() - sessionSeconds * 1000)
   await services.db().delete(sessionDevices).where(lt(sessionDevices.seenAt, horizon))

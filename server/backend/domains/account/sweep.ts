@@ -6,7 +6,7 @@ import { deleteCounted } from '#server/backend/platform/jobs/recurring-job.ts'
 import { sweepPasswordKeys } from './password-keys.ts'
 import { sweepSessionDevices } from './sessions.ts'
 
-/** Deletes what changes of credentials no longer need. Safe to run anywhere, any number of times. */
+/** Deletes expired records of credential changes. Safe to run anywhere, any number of times. */
 export async function sweepAccounts(services: Services): Promise<Record<string, number>> {
   await services.db().delete(credentialCodes).where(lt(credentialCodes.expiresAt, services.clock.now()))
   await sweepPasswordKeys(services)
@@ -14,7 +14,7 @@ export async function sweepAccounts(services: Services): Promise<Record<string, 
   return {}
 }
 
-/** Days after which the mail that confirms an erasure is deleted: it holds the last copy of the erased address. */
+/** Days after which the mail that confirms an erasure is deleted: it holds the last copy of the address. */
 const lastMailDays = 30
 
 export async function sweepLastMails(services: Services): Promise<Record<string, number>> {

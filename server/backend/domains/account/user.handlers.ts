@@ -61,7 +61,7 @@ function profileOf(row: typeof accounts.$inferSelect | undefined): Profile {
   return profile.parse(row)
 }
 
-/** What the fields have to do with one another, which a schema of single fields does not say. */
+/** Rules between fields, which the schema of single fields cannot express. */
 function assertConsistent({ identityType, company, birthDate }: ProfileUpdate): void {
   const wrong = (field: string, reason: string) =>
     new Refusal('invalid_params', reason, { fields: [{ path: field, code: 'custom', message: reason }] })

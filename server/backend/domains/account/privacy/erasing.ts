@@ -17,7 +17,7 @@ import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 const kind = 'account.forget'
 const forgotten = z.object({ accountId: z.uuid() })
 
-/** What keeps an account from being erased. */
+/** Open matters that prevent an erasure. */
 export async function openThings(
   services: Services,
   sources: readonly PersonalDataSource[],
@@ -32,13 +32,13 @@ export async function openThings(
   return found
 }
 
-/** What would stay in the books, and for how many years. */
+/** Data retained in the books, with the number of years. */
 export async function keptThings(services: Services, sources: readonly PersonalDataSource[], accountId: string) {
   const parts = await keptParts(services, sources, accountId)
   return parts.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
 }
 
-/** Mails the code without which no account is erased. Refuses with erasure_blocked where something is open. */
+/** Mails the code required for an erasure. Refuses with erasure_blocked if something is open. */
 export async function sendErasureCode(
   services: Services,
   sources: readonly PersonalDataSource[],
@@ -57,8 +57,8 @@ export async function sendErasureCode(
 }
 
 /**
- * Erases an account for good: every part deletes what it need not keep, all sessions end, and the mailbox is told. What
- * the books need stays by a number that is nobody's, until the time for that is over, too.
+ * Erases an account permanently: every source deletes what it need not retain, all sessions end, and the mailbox is
+ * notified. What the books need is retained under an anonymous number until the legal period ends.
  */
 export async function eraseAccount(
   services: Services,
@@ -70,7 +70,7 @@ export async function eraseAccount(
   const whose = { accountId, email }
   await checkCode(services, context, { purpose: 'erasure', target: email, code })
   await services.transaction(async () => {
-    // Whoever orders at this moment waits, and then is nobody.
+    // Locks the account: a concurrent order waits, and then finds it erased.
     await services.db().select().from(accounts).where(eq(accounts.id, accountId)).for('update')
     await assertNothingOpen(services, sources, context, whose)
     if (!(await spendCode(services, accountId, 'erasure'))) return
@@ -81,7 +81,7 @@ export async function eraseAccount(
   })
 }
 
-/** Lets the outbox take the person out of the books. */
+/** Registers the deletion of personal data in the books with the outbox, for the end of the legal period. */
 export function registerErasing(
   services: Services,
   outbox: OutboxDispatcher,
@@ -93,7 +93,7 @@ export function registerErasing(
   })
 }
 
-/** The account becomes a number without a person; nobody can sign in with it, or find it by an address. */
+/** Reduces the account to an anonymous number, without sign-in or address. */
 async function keepForTheBooks(services: Services, accountId: string): Promise<void> {
   await services
     .db()

@@ -10,7 +10,7 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
 import type { writeExport } from './write-export.ts'
 
-/** Everything that is kept of an account, part by part; empty parts included, so that their emptiness is told, too. */
+/** All personal data of an account by source; empty sources are included, to show that they are empty. */
 export interface AccountExport {
   exportedAt: string
   parts: { name: string; records: Record<string, unknown>[] }[]
@@ -23,9 +23,9 @@ interface ExportedFile {
   content: string
 }
 
-/** Both formats, and again where one got lost. */
+/** Allows both formats, and repeats after a failure. */
 const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
-/** Each holds all that is known of somebody in memory, several times over. */
+/** Each holds all data of an account in memory several times. */
 const mostAtOnce = 2
 const task: ConfinedTask<typeof writeExport> = {
   name: 'writeExport',
@@ -37,8 +37,8 @@ const writing = { timeMs: 20_000, memoryMb: 600 }
 let underWay = 0
 
 /**
- * What is known of whoever calls, as a file: for machines in JSON, for people as a PDF in the language of the page. Throws
- * `too_many_requests`, and `unavailable` while others are written.
+ * Personal data of the caller as a file: JSON for machines, or a PDF in the page's language. Throws
+ * `too_many_requests`, and `unavailable` while too many others are written.
  */
 export async function exportAccount(
   services: Services,
@@ -71,7 +71,7 @@ async function writeFile(
   }
 }
 
-/** All they agreed to, the newest first. */
+/** All consents, newest first. */
 export async function allConsents(
   services: Services,
   sources: readonly PersonalDataSource[],

@@ -15,13 +15,16 @@ const columns = [
   { share: 0.64, align: 'start' },
 ] as const
 
-/** Characters of one value that the document shows. */
+/** Characters of a value shown in the document. */
 const longestValue = 2_000
-/** Rows and milliseconds after which records are counted, not shown: scripts that mix take a hundred times as long. */
+/**
+ * Limits in rows and milliseconds, after which records are counted and not shown: mixed scripts take a hundred times as
+ * long.
+ */
 const mostRows = 4_000
 const longestMs = 4_000
 
-/** What is written, as what, and in which language. */
+/** Content, format and language of an export. */
 export interface ExportRequest extends DocumentRequest {
   format: 'json' | 'pdf'
 }
@@ -31,16 +34,16 @@ interface DocumentRequest {
   locale: LocaleSlug
 }
 
-/** An export as a file, in base64. A task of the confined process. */
+/** Writes an export as a file, in base64. Runs in the confined process. */
 export async function writeExport({ format, ...request }: ExportRequest): Promise<string> {
   const file = format === 'pdf' ? await writeDocument(request) : `${JSON.stringify(request.exported, null, 2)}\n`
   return Buffer.from(file).toString('base64')
 }
 
 /**
- * An export as a PDF: a chapter for each part, a table for each record. Its fields have the names they have in the JSON
- * file, so that both can be laid side by side; titles and lead are in the reader's language. The JSON file holds all of
- * it; the document shortens what nobody reads on paper, and says so.
+ * Writes an export as a PDF: a chapter for each source, a table for each record. Field names match the JSON file, so
+ * that both can be compared; titles and introduction are in the reader's language. The JSON file is complete; the
+ * document shortens long values, and says so.
  */
 export function writeDocument({ exported: { exportedAt, parts }, locale }: DocumentRequest): Promise<Buffer> {
   const { tag, direction, timeZone } = config.locales[locale]
@@ -87,7 +90,7 @@ export function writeDocument({ exported: { exportedAt, parts }, locale }: Docum
   }
 }
 
-/** What is within another field is named after both: `billing.address.city`. What is not known is left out. */
+/** Nested fields are named by their path, `billing.address.city`. Unknown values are left out. */
 function fieldsOf(value: unknown, name = ''): [string, string][] {
   if (value === null || value === undefined || value === '') return []
   if (value instanceof Date) return [[name, value.toISOString()]]
@@ -95,7 +98,7 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
   return Object.entries(value).flatMap(([key, inner]) => fieldsOf(inner, name === '' ? key : `${name}.${key}`))
 }
 
-/** Whether a part of an account has a title; a test sees to it that each has. */
+/** Whether a source has a title; a test checks that each has. */
 function isPartTitle(key: string): key is ExportMessageId {
   return Object.hasOwn(readTexts(texts, config.defaultLocale), key)
 }
