@@ -21,10 +21,12 @@ import { serviceFees } from './promises.ts'
 type CheckAddress = typeof subscription.rows.checkAddress
 type GetDeliveryConfig = typeof subscription.rows.getDeliveryConfig
 
-/** How far a town may lie from the middle of its postcode's area; where few live the nearest area is far away. */
+/**
+ * Maximum distance of a town from the centre of its postcode area; in sparsely populated regions areas are far apart.
+ */
 const postcodeReachKm = 40
 
-/** Whether a car is brought to an address, and whether its town and its postcode belong together. */
+/** Whether cars are delivered to an address, and whether town and postcode match. */
 export async function checkAddress(
   services: Services,
   address: DoorAddress,
@@ -55,13 +57,13 @@ export async function checkAddress(
   }
 }
 
-/** A town by its own name, or by the one it has in the visitor's language, where that is what was typed. */
+/** A town's own name, or its name in the visitor's language if that was entered. */
 function calledThere(town: Town, typed: string, language: string | undefined): string {
   const { name } = inLanguage(town, language)
   return plainName(name) === plainName(typed) ? name : town.name
 }
 
-/** What an address is asked for in a market, and how a car gets there. */
+/** Address fields and delivery options of a market. */
 export async function deliveryConfigOf(
   services: Services,
   country: MarketCode,

@@ -7,7 +7,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { listings, subscriptionAreas, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities, sites } from '#server/backend/platform/db/schema/places.ts'
 
-/** The areas of a market by the names of their towns, or one of them. */
+/** Areas of a market ordered by the names of their towns, or one of them. */
 export async function readAreas(
   services: Services,
   which: { country: MarketCode } | { id: string },
@@ -61,7 +61,7 @@ export async function readArea(
   return area
 }
 
-/** The area that serves a place, null where none does: that of the nearest store which sends its cars there. */
+/** Area that serves a place: that of the nearest store that delivers there; null if none. */
 export async function areaServing(
   services: Services,
   place: { country: MarketCode; postcode?: string | undefined; city?: string | undefined },
@@ -78,7 +78,7 @@ export async function areaServing(
   return row ? readArea(services, row.areaId, language) : null
 }
 
-/** The same; throws `area_not_served`. */
+/** As `areaServing`; throws `area_not_served`. */
 export async function requireAreaServing(...args: Parameters<typeof areaServing>): Promise<SubscriptionArea> {
   const area = await areaServing(...args)
   if (!area) throw new Refusal('area_not_served', 'no store sends its cars there')

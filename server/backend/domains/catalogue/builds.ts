@@ -14,7 +14,7 @@ import { readPriceList } from './price-list.ts'
 type SelectSpu = CallResult<typeof subscription.rows.selectSpu>
 type GetSku = CallResult<typeof subscription.rows.getSku>
 
-/** How a model can be built in a market: what there is of it, or may be ordered. Throws `not_found` for no model. */
+/** Builds of a model in a market, in stock or to order. Throws `not_found` for an unknown model. */
 export async function selectSpu(
   services: Services,
   { country, spuId, orderType }: { country: MarketCode; spuId: string; orderType: OrderType },
@@ -52,7 +52,7 @@ export async function selectSpu(
     interiors: interiorIds
       .filter((id) => built.some((car) => car.interior === id))
       .map((id) => ({ id, surcharge: surcharge(interior[id]) })),
-    // A car in stock is as it is.
+    // A car in stock cannot be changed.
     equipment:
       orderType === OrderType.madeToOrder
         ? tariff.equipment
@@ -64,7 +64,7 @@ export async function selectSpu(
   }
 }
 
-/** A version of a model with its figures and its price in a market. Throws `not_found`. */
+/** Version of a model with its figures and its price in a market. Throws `not_found`. */
 export async function describeSku(
   services: Services,
   { country, skuId }: { country: MarketCode; skuId: string },

@@ -11,7 +11,7 @@ export type SortOption = (typeof sortOptions)[number]
 
 type Filters = Omit<CarFilters, 'country'> & { country: MarketCode }
 
-/** A page of what fits. Beyond the last page there is nothing, not even a count. */
+/** Page of matching cars. Beyond the last page the answer is empty, with a count of zero. */
 export async function listCars(
   services: Services,
   filters: Filters & { sort: SortOption; page: number; size: number },
@@ -48,7 +48,7 @@ interface SpuCars {
   cars: ListedCar[]
 }
 
-/** For each model how much of it fits, and as many of its cars as asked for, the lowest price first. */
+/** For each model the number of matches, and its `size` cheapest ones. */
 export async function listSpuCars(services: Services, filters: Filters & { size: number }): Promise<SpuCars[]> {
   const { country, areaId, size } = filters
   const today = todayIn(services, country)
@@ -83,7 +83,7 @@ export async function listSpuCars(services: Services, filters: Filters & { size:
   })
 }
 
-/** The id makes every order a whole one: no product is on two pages. */
+/** The id makes the order total, so that no product appears on two pages. */
 function orderOf(offers: Offers, sort: SortOption): SQL[] {
   const first: Record<SortOption, SQL[]> = {
     soonest: [asc(offers.readyFrom), asc(offers.monthlyFrom)],

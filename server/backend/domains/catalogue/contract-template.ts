@@ -6,12 +6,12 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 
-/** Editors keep each version as a component of its own, `contract/2026-11`; a version is never changed. */
+/** Editors store each version as a component of its own, `contract/2026-11`; a version is immutable. */
 const folder = 'contract/'
 
 /**
- * The newest contract in force, in the visitor's language, as a page of the site that anybody may read and whose path is
- * its version for good: an order refers to it, so it is no secret and must not expire.
+ * Newest contract in force in the visitor's language, as a public page whose path contains the version. Orders refer to
+ * the path, so it must never expire.
  */
 export async function contractTemplateFor(
   services: Services,
@@ -35,7 +35,7 @@ export async function contractTemplateFor(
   const written = new Set(rows.filter(({ id }) => id === `${folder}${version}`).map(({ locale }) => locale))
   const locale = locales.find((slug) => written.has(slug))
   if (!version || !locale) throw new Refusal('not_found', 'no contract is in force')
-  // The page speaks the visitor's locale, whichever one the text was written in.
+  // The page uses the visitor's locale, whatever language the text is in.
   const page = localeSlugs.find((slug) => {
     const { lang, region } = config.locales[slug]
     return lang === visitor?.lang && region === visitor.region

@@ -8,16 +8,16 @@ import { conditionNames, type ConditionName, conditionsOf, notBeyond, readyWithi
 import { offersFrom } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
-/** Between which one can choose, in kilometres and in days. */
+/** Choices of the filters, in kilometres and in days. */
 const mileageSteps = [10_000, 20_000, 40_000]
 const daySteps = [0, 14, 28, 56]
 
-/** Which of the conditions an offer misses, one bit for each. */
+/** Bit mask of the conditions an offer fails. */
 const bitOf = (name: ConditionName) => 2 ** conditionNames.indexOf(name)
 
 /**
- * What could be chosen next: for each property its values, with what each of them would leave. A property's own choice
- * does not count against its other values, for they are alternatives. One statement, whatever is asked for.
+ * Filter choices: for each property its values, with the number of matches each would leave. A property's own choice is
+ * ignored for its values, since they are alternatives. One statement for any filter.
  */
 export async function listFacets(
   services: Services,
@@ -43,7 +43,7 @@ export async function listFacets(
       missed: missedOf(conditionsOf(offers, filters, today)).as('missed'),
     })
     .from(offers)
-    // Keeps the planner from judging each offer anew for every property.
+    // Optimisation fence: otherwise the planner evaluates each offer again for every property.
     .offset(0)
     .as('judged')
   const choice = (name: ConditionName, value: SQL, fits = sql`true`) => ({
@@ -99,7 +99,7 @@ export async function listFacets(
   const models = new Map(cards.map(({ model }) => [model.id, model.name]))
   const price = rows.find((row) => row.facet === 'price')
   return {
-    // With its name, so also where it is chosen and nothing is left of it.
+    // Includes the name, so that a chosen model without matches is still listed.
     model: [...models].flatMap(([value, name]) => {
       const count = rows.find((row) => row.facet === 'model' && row.value === value)?.count ?? 0
       return count > 0 || filters.model?.includes(value) ? [{ value, name, count }] : []

@@ -19,14 +19,14 @@ import { readCancelPolicy } from './promises.ts'
 type ListDates = typeof subscription.rows.listDates
 type HandoverDay = CallResult<ListDates>['days'][number]
 
-/** Days it takes to register, insure, charge and clean a car that is there. */
+/** Days to register, insure, charge and clean a car on site. */
 const preparationDays = 5
 /** Days for which dates are offered, from the first on. */
 const horizonDays = 42
 
 /**
- * The days on which a product can be handed over in an area (`handover`) or given back (`return`), none while none of it is free
- * there. A store hands over while it is open, the driver comes from Monday to Saturday.
+ * Days on which a product can be handed over in an area (`handover`) or returned (`return`); none while none is free
+ * there. Stores work during their opening hours, drivers from Monday to Saturday.
  */
 export async function listDates(
   services: Services,
@@ -59,7 +59,7 @@ async function readyFromOf(
   return vehicle.availableFrom
 }
 
-/** The days on which a car that somebody has taken already can be handed over to them. */
+/** Days on which a claimed car can be handed over. */
 export async function listHandoverDays(
   services: Services,
   car: { country: Site['country']; areaId: string; deliveryType: DeliveryType; readyFrom: string },
@@ -68,7 +68,7 @@ export async function listHandoverDays(
   return daysFrom(first, await readStores(services, car.areaId), car.deliveryType)
 }
 
-/** The days from one on at which a car can be given back in an area. */
+/** Days from a date on which a car can be returned in an area. */
 export async function listReturnDays(
   services: Services,
   { areaId, deliveryType, from }: { areaId: string; deliveryType: DeliveryType; from: string },
@@ -93,7 +93,7 @@ function firstHandover(today: Temporal.PlainDate, readyFrom: string | null): Tem
   const earliest = today.add({ days: preparationDays })
   if (readyFrom === null) return earliest
   const ready = Temporal.PlainDate.from(readyFrom)
-  // What comes later is prepared before it is announced.
+  // A car that arrives later is prepared before its announced date.
   return Temporal.PlainDate.compare(ready, earliest) > 0 ? ready : earliest
 }
 

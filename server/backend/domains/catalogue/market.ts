@@ -6,10 +6,10 @@ import type { CallContext } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 
-/** Whose cars are shown where the visitor's locale belongs to no one market. */
+/** Market shown for locales without a market. */
 const defaultMarket: MarketCode = 'DE'
 
-/** The market that is asked for, by name or by one of its areas, else that of the caller's locale. */
+/** Requested market, by name or by one of its areas, else that of the caller's locale. */
 export function marketOf(
   { country, areaId }: { country?: MarketCode | undefined; areaId?: string | undefined },
   { locale }: Pick<CallContext, 'locale'>,
@@ -18,7 +18,7 @@ export function marketOf(
   return country ?? marketOfSlug(areaId ?? '') ?? (isMarket(region) ? region : defaultMarket)
 }
 
-/** The ids of areas and products begin with their market. */
+/** Ids of areas and products begin with their market. */
 export function marketOfSlug(slug: string): MarketCode | undefined {
   return marketCodes.find((code) => slug.startsWith(`${code.toLowerCase()}-`))
 }
@@ -31,7 +31,7 @@ export function inCurrency({ amount, vatAmount, vatRate }: Taxed, currency: stri
   return { amount, currency, vatAmount, vatRate }
 }
 
-/** The calendar day it is in a market. */
+/** Current calendar day in a market. */
 export function todayIn(services: Services, country: MarketCode): Temporal.PlainDate {
   const instant = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime())
   return instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()

@@ -12,7 +12,7 @@ import { listVouchers } from './vouchers.ts'
 
 type MarketingInfo = CallResult<typeof subscription.rows.getMarketingInfo>
 
-/** What can be said of subscribing in a market in one sentence. */
+/** Key figures of subscribing in a market, for one sentence. */
 export async function marketingInfoOf(services: Services, country: MarketCode): Promise<MarketingInfo> {
   const { tariff, cards } = await readPriceList(services, country)
   const offers = offersFrom(services, { country, today: todayIn(services, country) })

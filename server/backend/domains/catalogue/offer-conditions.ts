@@ -4,7 +4,7 @@ import { plainName } from '#server/backend/domains/geography/module.ts'
 import { wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Offers } from './offers.ts'
 
-/** What a list can be narrowed down by, each independent of the others. */
+/** Independent filter conditions of a list. */
 export const conditionNames = [
   'orderType',
   'model',
@@ -21,7 +21,7 @@ export const conditionNames = [
 ] as const
 export type ConditionName = (typeof conditionNames)[number]
 
-/** What each of the choices asks of an offer; absent where nothing is chosen. */
+/** SQL condition of each filter; absent if not chosen. */
 export function conditionsOf(
   offers: Offers,
   filters: CarFilters,
@@ -49,17 +49,17 @@ export function conditionsOf(
   }
 }
 
-/** A product's mileage class: that none of its cars exceeds so many kilometres. */
+/** Whether none of a product's cars exceeds this mileage. */
 export function notBeyond(mileageClass: SQLWrapper, kilometres: number): SQL {
   return sql`${mileageClass} <= ${kilometres}`
 }
 
-/** The day a product is there from: that it is there within so many days. What is taken has none, and never is. */
+/** Whether a product is available within this many days. A taken one has no date and never is. */
 export function readyWithin(readyFrom: SQLWrapper, today: Temporal.PlainDate, days: number): SQL {
   return sql`${readyFrom} <= ${today.add({ days }).toString()}`
 }
 
-/** Every word is the beginning of one of the product's words; what holds no word at all fits nothing. */
+/** Every word must be a prefix of one of the product's words; a query without words matches nothing. */
 function matching(offers: Offers, q: string): SQL {
   const words = wordsOf(plainName(q))
   if (words.length === 0) return sql`false`

@@ -8,7 +8,7 @@ import { listings, products, subscriptionAreas } from '#server/backend/platform/
 import { priceOf } from './market.ts'
 import type { PriceList } from './price-list.ts'
 
-/** Where and when somebody looks. Without an area the whole market counts. */
+/** Position of a search in place and time. Without an area the whole market counts. */
 export interface Standpoint {
   country: MarketCode
   areaId?: string | undefined
@@ -16,9 +16,8 @@ export interface Standpoint {
 }
 
 /**
- * What can be subscribed to as seen from a standpoint, as a subquery: products with a free car, and those made to order.
- * With `withTaken` also those of which every car is taken. As many rows as there are ways to build a car, however many
- * cars there are.
+ * Subquery of products available at a position: with a free car, or made to order; `withTaken` adds those whose cars
+ * are all taken. One row for each build, however many cars there are.
  */
 export function offersFrom(services: Services, { country, areaId, today }: Standpoint, withTaken = false) {
   const day = sql`${today.toString()}::date`
@@ -68,17 +67,17 @@ export function offersFrom(services: Services, { country, areaId, today }: Stand
 }
 
 export type Offers = ReturnType<typeof offersFrom>
-/** A row of it. */
+/** Row of `offersFrom`. */
 export type Offer = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
-/** A product whether it can still be had or not; null when there is none of that id in the market. */
+/** Product, available or not; null if the market has none of that id. */
 export async function readOffer(services: Services, id: string, from: Standpoint) {
   const offers = offersFrom(services, from, true)
   const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
   return offer ?? null
 }
 
-/** What its price depends on. */
+/** Properties that determine its price. */
 export function pricedProductOf(offer: Offer, prices: PriceList): PricedProduct & { id: string } {
   const { id, paint, wheels, interior, orderType, modelYear, mileageClass } = offer
   const { monthlyBase, hasFreeTrial } = prices.cardOf(offer.skuId)
@@ -86,7 +85,7 @@ export function pricedProductOf(offer: Offer, prices: PriceList): PricedProduct 
   return { id, monthlyBase, paint, wheels, interior, orderType, used, hasFreeTrial }
 }
 
-/** As lists show it. */
+/** Product as lists show it. */
 export function listedCarOf(offer: Offer, prices: PriceList): ListedCar {
   const { mileageFrom, mileageTo } = offer
   const { tariff } = prices

@@ -8,13 +8,13 @@ import { rateCards, skus, tariffs } from '#server/backend/platform/db/schema/cat
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 
-/** A version of a model with its base price in a market. */
+/** Version of a model with its base price in a market. */
 export interface RateCard {
   skuId: string
   facts: SkuFacts
-  /** Gross, minor units: new, from stock, longest fixed term, smallest mileage package. */
+  /** Gross, minor units, for a new car from stock, the longest fixed term and the smallest mileage package. */
   monthlyBase: number
-  /** Whether a new one from stock may be tried for a month. */
+  /** Whether a new car from stock can be tried for a month. */
   hasFreeTrial: boolean
   model: { id: string; name: string; position: number }
 }
@@ -22,13 +22,13 @@ export interface RateCard {
 export interface PriceList {
   country: MarketCode
   tariff: Tariff
-  /** Throws for a version that has no price here. */
+  /** Throws for a version without a price here. */
   cardOf(skuId: string): RateCard
-  /** In the order of the menu, fewer seats and the smaller battery first. */
+  /** In menu order, fewer seats and smaller battery first. */
   cards: readonly RateCard[]
 }
 
-/** Those of all markets: they change with the seasons, and nearly every call of the catalogue needs one. */
+/** Price lists of all markets, cached: they rarely change, and nearly every catalogue request needs one. */
 const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
   const { country, monthlyBase, hasFreeTrial } = rateCards
   const [markets, cards] = await Promise.all([
@@ -51,7 +51,7 @@ const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCo
   )
 })
 
-/** Everything a market's prices are made of, as of two seconds ago. Throws `not_found` where nothing is subscribed to. */
+/** Prices of a market, at most two seconds old. Throws `not_found` for a market without subscriptions. */
 export async function readPriceList(services: Services, country: MarketCode): Promise<PriceList> {
   const list = (await priceLists.recall(services)).get(country)
   if (!list) throw new Refusal('not_found', `no prices in ${country}`)

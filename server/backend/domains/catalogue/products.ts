@@ -11,7 +11,7 @@ import { listedCarOf, type Offer, offersFrom, readOffer } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
-/** A product, also while none of it is free. Throws `not_found`. */
+/** Product, also while none is free. Throws `not_found`. */
 export async function requireOffer(services: Services, productId: string, areaId?: string): Promise<Offer> {
   const country = marketOfSlug(productId)
   const from = country && { country, areaId, today: todayIn(services, country) }
@@ -20,7 +20,7 @@ export async function requireOffer(services: Services, productId: string, areaId
   return offer
 }
 
-/** Everything about a product but its price under a choice. Cars are counted in the area where one is given. */
+/** Product details, except prices by choice. Cars are counted in the area, if given. */
 export async function describeProduct(
   services: Services,
   { productId, areaId }: { productId: string; areaId?: string | undefined },
@@ -58,7 +58,7 @@ export async function describeProduct(
   }
 }
 
-/** All that there is of the model in the market, in any area. */
+/** All products of the model in the market, in any area. */
 function readSiblings(services: Services, { country, modelId }: Offer): Promise<Offer[]> {
   const offers = offersFrom(services, { country, today: todayIn(services, country) })
   return services.db().select().from(offers).where(eq(offers.modelId, modelId))
@@ -76,7 +76,7 @@ async function readAreasWith(services: Services, productId: string, language: st
   return rows.map(({ id, town, vehicleCount }) => ({ id, name: inLanguage(town, language).name, vehicleCount }))
 }
 
-/** New, built the same way, of the other order type. */
+/** Whether two new products have the same build and different order types. */
 function isSameCar(one: Offer, other: Offer): boolean {
   const isBuiltAlike = (['skuId', 'paint', 'wheels', 'interior'] as const).every((part) => one[part] === other[part])
   return isBuiltAlike && one.orderType !== other.orderType && other.condition === 'new'

@@ -10,9 +10,9 @@ import { cancelPolicies, returnCarePolicies } from '#server/backend/platform/db/
 import { priceOf } from './market.ts'
 import { readPriceList } from './price-list.ts'
 
-/* What customers are promised in a market, in the version that is in force, and what goes with the price of a car. */
+/* Cancellation and return care policies of a market in the version in force, and service fees. */
 
-/** Every version of both, the latest first. */
+/** All versions of both, latest first. */
 const promises = new Remembered(async (services) => {
   const [cancelling, returning] = await Promise.all([
     services.db().select().from(cancelPolicies).orderBy(desc(cancelPolicies.validFrom)),
@@ -21,7 +21,7 @@ const promises = new Remembered(async (services) => {
   return { cancelling, returning }
 })
 
-/** Throws `not_found` where there is none. */
+/** Throws `not_found` if there is none. */
 export async function readCancelPolicy(services: Services, country: MarketCode): Promise<CancelPolicy> {
   const { cancelling } = await promises.recall(services)
   const now = services.clock.now()
@@ -44,7 +44,7 @@ export async function readReturnCarePolicy(
   return { country, scene: row.scene, version: row.version, ...row.body }
 }
 
-/** What a cover pays for that was bought under a version. Throws `not_found` where there never was such a one. */
+/** What a cover bought under a version pays for. Throws `not_found` for an unknown version. */
 export async function readCover(
   services: Services,
   { country, scene, version }: { country: MarketCode; scene: number; version: string },
@@ -57,7 +57,7 @@ export async function readCover(
   return { limit: row.body.limit.amount, items: row.body.items }
 }
 
-/** A month of the damage cover. Throws `not_found` for a scene in which it is not offered. */
+/** Monthly price of the damage cover. Throws `not_found` for a scene in which it is not offered. */
 export async function returnCareFee(
   services: Services,
   { country, scene }: { country: MarketCode; scene: number },
@@ -68,7 +68,7 @@ export async function returnCareFee(
   return priceOf(tariff, amount)
 }
 
-/** What is paid once. */
+/** One-time fees. */
 export async function serviceFees(
   services: Services,
   country: MarketCode,

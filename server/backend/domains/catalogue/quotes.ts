@@ -27,7 +27,7 @@ import { redeem } from './vouchers.ts'
 type GetPrices = typeof subscription.rows.getPrices
 type GetPriceOverview = typeof subscription.rows.getPriceOverview
 
-/** The price of a product under a choice. Throws `not_found`, `choice_not_offered`, `voucher_invalid`. */
+/** Price of a product under a choice. Throws `not_found`, `choice_not_offered`, `voucher_invalid`. */
 export async function quoteFor(
   services: Services,
   productId: string,
@@ -50,7 +50,7 @@ export async function quoteFor(
   })
 }
 
-/** What a month costs in each term offered to a customer of an identity type. */
+/** Monthly price in each term offered to an identity type. */
 export async function overviewFor(
   services: Services,
   { productId, identityType, monthlyKm: wantedKm }: HandlerInput<GetPriceOverview>['query'],
@@ -91,7 +91,7 @@ function price(
   }
 }
 
-/** On the wire every amount says what it is in. */
+/** The API states the currency with every amount. */
 function inOneCurrency({ currency, monthly, due, whole, ...quote }: PricedQuote) {
   const lines = <C extends string>(parts: readonly ({ code: C } & Parameters<typeof inCurrency>[0])[]) =>
     parts.map(({ code, ...part }) => ({ code, ...inCurrency(part, currency) }))

@@ -1,7 +1,7 @@
 import type { Condition, Drive, InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 import { plainName } from '#server/backend/domains/geography/module.ts'
 
-/* By what words people look for a car, in all languages of the site. */
+/* Search words for cars, in all languages of the site. */
 
 const paints: Record<PaintId, string> = {
   arctic: 'arctic arktis arctisch white weiß weiss hvid hvit wit vit أبيض قطبي',
@@ -30,7 +30,7 @@ const conditions: Record<Condition, string> = {
 
 const designs: Record<string, string> = { aero: 'aero', turbine: 'turbine turbin توربين' }
 
-/** All a product is found by, plain, with a space before each word. */
+/** All search words of a product, normalised, with a space before each. */
 export function searchTextOf(product: {
   modelName: string
   battery: number

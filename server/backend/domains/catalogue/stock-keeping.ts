@@ -14,7 +14,7 @@ type Query = HandlerInput<ListStock>['query']
 type StockItem = CallResult<ListStock>['items'][number]
 type State = StockItem['state']
 
-/** A claim that no order makes keeps a car out of sale. */
+/** A claim without an order takes a car off sale. */
 const claimIs: Record<Exclude<State, 'free'>, SQL | undefined> = {
   held: isNotNull(vehicleClaims.expiresAt),
   ordered: and(isNotNull(vehicleClaims.orderNo), isNull(vehicleClaims.expiresAt)),
@@ -22,11 +22,11 @@ const claimIs: Record<Exclude<State, 'free'>, SQL | undefined> = {
 }
 const isOpen = isNull(vehicleClaims.releasedAt)
 
-/** A page of all cars in the order of their numbers. */
+/** Page of all cars, ordered by number. */
 export async function listStock(services: Services, query: Query): Promise<CallResult<ListStock>> {
   const { country, areaId, productId, state, q, after, size } = query
   const { vehicleId } = vehicleClaims
-  // Cars that somebody has are found by their claims, however many others there are.
+  // Claimed cars are found by their claims, which are few.
   const isClaimed = state !== undefined && state !== 'free'
   const number = isClaimed ? vehicleId : stockVehicles.id
   const rows = await carsWithClaims(services)
@@ -55,8 +55,8 @@ export async function readStockItem(services: Services, vehicleId: string): Prom
 }
 
 /**
- * Takes a free car out of sale or brings it back; one that is so already stays. Throws `not_found`, and `vehicle_gone`
- * where an order has the car.
+ * Takes a free car off sale or puts it back; idempotent. Throws `not_found`, and `vehicle_gone` if an order has the
+ * car.
  */
 export function setForSale(
   services: Services,
@@ -90,7 +90,7 @@ function carsWithClaims(services: Services) {
       vehicle: getTableColumns(stockVehicles),
       modelName: models.name,
       siteName: sites.name,
-      // With its id: a row of which nothing else is set is there all the same.
+      // Includes the id, so that a claim whose other columns are null is not mistaken for none.
       claim: { id: vehicleClaims.id, orderNo: vehicleClaims.orderNo, expiresAt: vehicleClaims.expiresAt },
     })
     .from(stockVehicles)
@@ -99,7 +99,7 @@ function carsWithClaims(services: Services) {
     .leftJoin(vehicleClaims, and(eq(vehicleClaims.vehicleId, stockVehicles.id), isOpen))
 }
 
-/** The car of this number, VIN or plate, or those that the order of this number has. */
+/** Car with this number, VIN or plate, or those of the order with this number. */
 async function numbered(services: Services, q: string): Promise<SQL | undefined> {
   const ofOrder = await services
     .db()

@@ -12,7 +12,7 @@ type FilterVehicles = typeof inventory.rows.filterVehicles
 type ListVehicles = typeof inventory.rows.listVehicles
 type FilterConfigs = CallResult<typeof inventory.rows.listFilterConfigs>
 
-/** A page of a market's cars in the order of their numbers, found by an index however many there are. */
+/** Page of a market's cars, ordered by number; uses an index for any stock size. */
 export async function filterVehicles(
   services: Services,
   { country, areaId, modelId, productId, isFree, after, size }: HandlerInput<FilterVehicles>['query'],
@@ -27,14 +27,14 @@ export async function filterVehicles(
       isFree === undefined ? undefined : eq(stockVehicles.isFree, isFree),
       after === undefined ? undefined : gt(stockVehicles.id, after),
     ),
-    // One more than asked for says whether there is another page.
+    // One more row than requested shows whether another page follows.
     { size: size + 1, bySoonest: false },
   )
   const items = rows.slice(0, size)
   return { items, next: rows.length > size ? (items.at(-1)?.id ?? null) : null }
 }
 
-/** The free cars of a product, the soonest first, or cars by their numbers, free or not. */
+/** Free cars of a product, soonest first, or cars by their numbers, free or not. */
 export function listVehicles(services: Services, body: HandlerInput<ListVehicles>['body']): Promise<StockVehicle[]> {
   if ('vehicleIds' in body) {
     const { vehicleIds } = body

@@ -5,7 +5,7 @@ type Build = Pick<
   'id' | 'skuId' | 'paint' | 'wheels' | 'interior' | 'condition' | 'modelYear' | 'mileageClass' | 'monthlyFrom'
 >
 
-/** What two cars have in common, by how much it would be missed. */
+/** Weights of the properties two cars share. */
 const weights = { condition: 32, skuId: 16, paint: 8, wheels: 4, interior: 2, modelYear: 1, mileageClass: 1 } as const
 const properties = ['condition', 'skuId', 'paint', 'wheels', 'interior', 'modelYear', 'mileageClass'] as const
 const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0)
@@ -15,13 +15,13 @@ export interface Variant<V> {
   productId: string
   isCurrent: boolean
   isExact: boolean
-  /** Of the listed monthly price, in minor units. */
+  /** Difference of the listed monthly prices, in minor units. */
   difference: number
 }
 
 /**
- * The values of one property among products, each with the product that is otherwise most like the current one; of equals
- * the cheaper. The current product stands for its own value, even where it is not among them.
+ * Values of one property among products, each with the product most like the current one; of equals the cheapest. The
+ * current product represents its own value, even if it is not listed.
  */
 export function variantsOf<P extends 'skuId' | 'paint' | 'wheels' | 'interior'>(
   property: P,

@@ -5,9 +5,9 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 
 /**
- * Carries out what a typed voucher is for and counts it where the voucher is wrong: codes are short, and could be guessed.
- * Counts before, so that guesses made at the same moment are all counted; call it outside a transaction. Throws
- * `too_many_requests`, and whatever the work throws.
+ * Runs work that uses a typed voucher, and counts it if the voucher is wrong: codes are short and could be guessed.
+ * Counts first, so that concurrent guesses are all counted; call it outside a transaction. Throws `too_many_requests`,
+ * and the errors of the work.
  */
 export async function withVoucher<T>(
   services: Services,

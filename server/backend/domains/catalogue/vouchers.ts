@@ -10,7 +10,7 @@ import type { Offer } from './offers.ts'
 
 type VoucherRow = typeof vouchers.$inferSelect
 
-/** The vouchers shown to everybody in a market, those that hold for a product where one is given. */
+/** Vouchers listed in a market; with a product, those valid for it. */
 export async function listVouchers(
   services: Services,
   country: MarketCode,
@@ -26,7 +26,7 @@ export async function listVouchers(
   return rows.filter((row) => !offer || holdsForProduct(row, offer)).map((row) => viewOf(row, currency))
 }
 
-/** What a voucher takes off. Throws `voucher_invalid` where it does not hold, without saying which of it does not. */
+/** Discount of a voucher. Throws `voucher_invalid` if it is not valid, without the reason. */
 export async function redeem(
   services: Services,
   typed: string,

@@ -1,4 +1,4 @@
-/** Where cars are subscribed to: for each hub town, as the places know it, its stores. */
+/** Subscription areas: hub town, as named by the geography data, and its stores. */
 export const areas: Readonly<Record<string, { town: string; sites: readonly string[] }>> = {
   'de-berlin': { town: 'Berlin', sites: ['de-berlin-mitte'] },
   'de-hamburg': { town: 'Hamburg', sites: ['de-hamburg-hafencity'] },

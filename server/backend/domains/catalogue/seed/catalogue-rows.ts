@@ -6,7 +6,7 @@ import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './promises.
 import { skus } from './skus.ts'
 import { rateCards, tariffs } from './tariffs.ts'
 
-/** What can be subscribed to, where, at which price and under which promises; without the cars in stock. */
+/** Catalogue rows: products, areas, prices and policies, without stock. */
 export function catalogueRows() {
   const { cities: towns } = placeRows()
   return {

@@ -1,4 +1,4 @@
-/** The cars in the order of the menu. */
+/** Models in menu order. */
 export const models = [
   { id: 'es8', name: 'ES8', position: 1 },
   { id: 'fjell', name: 'Fjell', position: 2 },

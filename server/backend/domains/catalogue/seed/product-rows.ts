@@ -13,7 +13,7 @@ import { rateCards, tariffs } from './tariffs.ts'
 
 export type ProductRow = Row<typeof products>
 
-/** How a car is built, and of a used one what is left of it. */
+/** Build of a car; for a used one with age and mileage. */
 export interface Build {
   country: MarketCode
   sku: SkuRow
@@ -22,18 +22,18 @@ export interface Build {
   interior: InteriorId
   orderType: OrderType
   condition: Condition
-  /** Of used cars: the year of their first registration. */
+  /** Year of first registration; for used cars only. */
   modelYear: number | null
-  /** Kilometres that none of them exceeds. */
+  /** Upper bound of their mileage in kilometres. */
   mileageClass: number
 }
 
 const { countries: madeToOrderIn } = siteConfigurations['site/otd-switch']
 
-/** What all new cars have in common. */
+/** Common to all new cars. */
 export const asNew = { condition: 'new', modelYear: null, mileageClass: 100 } as const
 
-/** Every way to build a car, where cars are made to order. */
+/** Every build, in markets where cars are made to order. */
 export function madeToOrderRows(): ProductRow[] {
   return marketCodes
     .filter((country) => madeToOrderIn[country])
@@ -75,7 +75,7 @@ export function productRow(build: Build): ProductRow {
   }
 }
 
-/** Readable, since it stands in the address of the product's page. */
+/** Readable, since it is part of the product page's address. */
 function productIdOf({ country, sku, paint, wheels, interior, orderType, modelYear, mileageClass }: Build): string {
   const last =
     orderType === OrderType.madeToOrder ? ['order'] : modelYear ? ['used', modelYear, `${mileageClass / 1_000}k`] : []

@@ -4,7 +4,7 @@ import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schema
 import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { local } from './tariffs.ts'
 
-/* What customers are promised: vouchers, what cancelling costs, what a damage cover covers. */
+/* Vouchers, cancellation policies and return care policies. */
 
 const since = new Date('2026-03-02T08:00:00Z')
 const until = new Date('2028-01-01T00:00:00Z')
@@ -39,7 +39,7 @@ const vouchers: readonly Voucher[] = [
     },
     isPublic: true,
   },
-  // Given to people, not shown: everything that would be due with the order.
+  // Not listed, given out personally: covers everything due with the order.
   { code: 'ONTHEHOUSE', benefit: () => ({ kind: 'percent', value: 10_000 }), conditions: {}, isPublic: false },
 ]
 
@@ -60,7 +60,7 @@ export const cancelPolicyRows = marketCodes.map((country) => ({
   version: '2026-03',
   validFrom: since,
   body: {
-    // The Emirates know no general right of withdrawal from such a contract.
+    // The Emirates have no general right of withdrawal from such a contract.
     withdrawalDays: country === 'AE' ? 0 : 14,
     cutoffHours: 48,
     steps: [
@@ -71,7 +71,7 @@ export const cancelPolicyRows = marketCodes.map((country) => ({
   } satisfies Omit<CancelPolicy, 'country' | 'version'>,
 }))
 
-/** Taken while the car is in use it costs more and covers less. */
+/** Bought while the car is in use, it costs more and covers less. */
 const scenes = [
   { scene: ReturnCareScene.withOrder, entranceType: EntranceType.advertised, euros: 2_500, rims: 4, scratches: 6 },
   { scene: ReturnCareScene.inUse, entranceType: EntranceType.entrance, euros: 1_500, rims: 2, scratches: 4 },

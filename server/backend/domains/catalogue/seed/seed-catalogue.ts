@@ -17,7 +17,7 @@ import { catalogueRows } from './catalogue-rows.ts'
 import { models } from './models.ts'
 import { stockRows } from './stock-rows.ts'
 
-/** Rows that are no longer in the data stay, for orders may point at them. */
+/** Rows that are no longer in the data stay, since orders may refer to them. */
 export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
   const rows = catalogueRows()
   await writeOnce('catalogue/reference', { models, rows }, async () => {
@@ -34,7 +34,7 @@ export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
   })
 }
 
-/** Cars in stock. One that is there already stays as it is: it may have been driven, or have an order. */
+/** Cars in stock. Existing ones are not changed: they may have been driven, or have an order. */
 export const seedStock: Seeding = async ({ services, writeOnce }) => {
   const stock = stockRows()
   await writeOnce('site/demonstration-stock', stock, async () => {

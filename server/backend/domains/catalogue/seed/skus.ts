@@ -5,11 +5,11 @@ export interface SkuRow {
   id: string
   modelId: ModelId
   facts: SkuFacts
-  /** Made for somebody only; none of it is in stock. */
+  /** Made to order only; never in stock. */
   isToOrder?: boolean
 }
 
-/** What the versions of a model have in common. */
+/** Common to the versions of a model. */
 const bodies: Record<ModelId, Pick<SkuFacts, 'seats' | 'luggage' | 'length' | 'towing'>> = {
   es8: { seats: 6, luggage: 365, length: 506, towing: 2_000 },
   fjell: { seats: 5, luggage: 540, length: 470, towing: 1_800 },
@@ -17,7 +17,7 @@ const bodies: Record<ModelId, Pick<SkuFacts, 'seats' | 'luggage' | 'length' | 't
   sund: { seats: 5, luggage: 390, length: 404, towing: 750 },
 }
 
-/** The first version of each model is the one the home page gives figures of. */
+/** The home page shows the figures of each model's first version. */
 export const skus: readonly SkuRow[] = [
   sku('es8', 100, 'awd', { range: 560, consumption: 20.4, power: 400, acceleration: 4.9, charging: [27, 240] }),
   sku('es8', 120, 'awd', { range: 660, consumption: 20.8, power: 420, acceleration: 4.8, charging: [29, 270] }),
@@ -35,7 +35,7 @@ export const skus: readonly SkuRow[] = [
   sku('sund', 64, 'rwd', { range: 510, consumption: 14.1, power: 165, acceleration: 6.9, charging: [29, 135] }),
 ]
 
-/** From the smallest to the largest. */
+/** From smallest to largest. */
 export const wheelsOf: Record<ModelId, readonly WheelsId[]> = {
   es8: ['20-aero', '21-turbine'],
   fjell: ['19-aero', '20-turbine'],
@@ -50,7 +50,7 @@ export const interiorsOf: Record<ModelId, readonly InteriorId[]> = {
   sund: ['basalt', 'sand'],
 }
 
-/** Weeks until a car made to order is there. */
+/** Weeks to produce a car to order. */
 export const leadWeeksOf: Record<ModelId, number> = { es8: 14, fjell: 10, vind: 12, sund: 8 }
 
 function sku(
@@ -61,7 +61,7 @@ function sku(
 ): SkuRow {
   const { charging, ...rest } = figures
   const [chargingMinutes, chargingPower] = charging
-  // Without a combustion engine there is nothing to emit and no other class.
+  // Electric cars have no emissions and a fixed class.
   const emissions = { co2Emission: 0, co2Class: 'A' }
   return {
     id: `${modelId}-${battery}-${drive}`,
@@ -79,14 +79,15 @@ function sku(
   }
 }
 
-/** With a bench in the third row; there is less room behind it. */
+/** Bench in the third row, with less luggage space. */
 function sevenSeats({ id, facts, ...row }: SkuRow): SkuRow {
   return { ...row, id: `${id}-7`, facts: { ...facts, seats: 7, luggage: 290 }, isToOrder: true }
 }
 
 /**
- * An electric car needs the least where it brakes most: shares of the combined figure on the parts of the cycle. The parts
- * of class 3b (UN/ECE GTR 15) are 3.095, 4.756, 7.162 and 8.254 km long; so weighted, they make the combined figure again.
+ * Electric cars consume least in the slow parts of the cycle: shares of the combined figure for each part. The parts of
+ * class 3b (UN/ECE GTR 15) are 3.095, 4.756, 7.162 and 8.254 km long; weighted by these, the shares add up to the
+ * combined figure.
  */
 function partsOf(consumption: number): SkuFacts['consumptionParts'] {
   const share = (factor: number) => Math.round(consumption * factor * 10) / 10

@@ -11,7 +11,7 @@ import { vinOf } from './vin.ts'
 
 type VehicleRow = typeof stockVehicles.$inferSelect
 
-/** Cars at a hub; some have more. */
+/** Cars at a hub, unless listed below. */
 const usualStock = 22
 const largeStock: Readonly<Record<string, number>> = {
   'de-berlin': 44,
@@ -25,7 +25,7 @@ const largeStock: Readonly<Record<string, number>> = {
   'no-tromsoe': 12,
 }
 
-/** What people ask for, by how often they do. */
+/** Weights of the models, by demand. */
 const modelShares: readonly (readonly [ModelId, number])[] = [
   ['es8', 24],
   ['fjell', 30],
@@ -36,13 +36,13 @@ const paintShares: readonly (readonly [PaintId, number])[] = paintIds.map((paint
 const usedShare = 0.32
 const mileageClasses = [10_000, 20_000, 40_000, 60_000]
 
-/** Cars are there from the first of these days on; some come free later, up to so many days. */
+/** Cars are available from this day; some later, by up to so many days. */
 const firstDay = Temporal.PlainDate.from('2026-10-05')
 const lastDays = 145
 
 const stocked = skus.filter(({ isToOrder }) => !isToOrder)
 
-/** The demonstration's stock, the same at every start: every car at a store, and the products they are. */
+/** Stock of the demonstration, the same at every start: cars at stores, and their products. */
 export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } {
   const random = randomFrom(20_261_102)
   const products = new Map<string, ProductRow>()
@@ -146,7 +146,7 @@ const towns: Readonly<Record<string, string>> = {
 
 const letters = 'ABCDEFGHJKLMNOPRSTUWXYZ'
 
-/** The registration plate of a country's nth registered car, in that country's form for electric cars where it has one. */
+/** Number plate of a country's nth registered car, in the country's format for electric cars if it has one. */
 function plateOf(country: MarketCode, areaId: string, nth: number): string {
   const digits = (length: number) => String(nth + 1).padStart(length, '0')
   const forms: Record<MarketCode, () => string> = {
@@ -160,7 +160,7 @@ function plateOf(country: MarketCode, areaId: string, nth: number): string {
   return forms[country]()
 }
 
-/** Numbers from 0 to below 1 that look like chance and are the same every time (mulberry32). */
+/** Deterministic pseudo-random numbers in [0, 1) (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
@@ -171,7 +171,7 @@ function randomFrom(seed: number): () => number {
   }
 }
 
-/** One of the values, those with the larger weight more often. */
+/** Picks a value at random, by weight. */
 function pick<T>(random: () => number, choices: readonly (readonly [value: T, weight: number])[]): T {
   const total = choices.reduce((sum, [, weight]) => sum + weight, 0)
   let rest = random() * total

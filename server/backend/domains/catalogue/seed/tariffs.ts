@@ -6,7 +6,7 @@ import type { ModelId } from './models.ts'
 
 interface Level {
   vatRate: number
-  /** Minor units of the market's money for what is one euro in Germany, tax included. */
+  /** Minor units of the market's currency for one euro in Germany, tax included. */
   unit: number
   /** Prices are multiples of it. */
   step: number
@@ -21,7 +21,7 @@ const levels: Record<MarketCode, Level> = {
   AE: { vatRate: 500, unit: 395, step: 500 },
 }
 
-/** German prices of a month in euros, per SKU. */
+/** German monthly prices in euros, by SKU. */
 const monthlyEuros: Record<string, number> = {
   'es8-100-awd': 989,
   'es8-120-awd': 1_089,
@@ -35,11 +35,11 @@ const monthlyEuros: Record<string, number> = {
   'sund-64-rwd': 509,
 }
 
-/** Whoever hesitates tries one of these first. */
+/** Versions offered as a trial. */
 const trialSkus = new Set(['sund-52-rwd', 'vind-82-rwd'])
 const trialMarkets: ReadonlySet<MarketCode> = new Set(['DE', 'NL', 'NO', 'SE'])
 
-/** In Germany, a month. The smallest model pulls too little for a bar. */
+/** Monthly price in Germany. The smallest model cannot have a tow bar. */
 const equipment: readonly { id: EquipmentId; models: readonly ModelId[]; euros: number }[] = [
   { id: 'assist', models: ['es8', 'fjell', 'vind', 'sund'], euros: 29 },
   { id: 'winter', models: ['es8', 'fjell', 'vind', 'sund'], euros: 15 },
@@ -49,7 +49,7 @@ const equipment: readonly { id: EquipmentId; models: readonly ModelId[]; euros: 
 ]
 
 const kilometres = { first: 1_500, last: 5_000, step: 500, euros: 35 }
-/** In Germany, for a kilometre beyond a package: the larger it is, the less it costs. */
+/** Price in Germany of a kilometre beyond a package: larger packages pay less. */
 const extraCents = { first: 24, step: 2 }
 
 export const tariffs: readonly { country: MarketCode; body: Tariff }[] = marketCodes.map((country) => ({
@@ -66,7 +66,7 @@ export const rateCards = marketCodes.flatMap((country) =>
   })),
 )
 
-/** What is `euros` in Germany, in a market's money. */
+/** Local price of what costs `euros` in Germany. */
 export function local(country: MarketCode, euros: number): number {
   const { unit, step } = levels[country]
   return rounded((euros * unit) / step) * step

@@ -1,4 +1,4 @@
-/** Of a maker nobody is: the beginning has never been given out. */
+/** Manufacturer code that has never been assigned. */
 const maker = 'G0S'
 
 const values: Record<string, number> = {
@@ -11,11 +11,11 @@ const values: Record<string, number> = {
 }
 const weights = [8, 7, 6, 5, 4, 3, 2, 10, 0, 9, 8, 7, 6, 5, 4, 3, 2]
 
-/** Position ten says the year: 2024 is R. */
+/** Position ten encodes the year: 2024 is R. */
 const firstYear = 2024
 const years = 'RSTVWXY'
 
-/** A vehicle identification number after ISO 3779 with its check digit; `descriptor` has five characters. */
+/** Vehicle identification number by ISO 3779 with its check digit; `descriptor` has five characters. */
 export function vinOf(descriptor: string, year: number, serial: number): string {
   const letter = years[year - firstYear]
   if (!letter || descriptor.length !== 5) throw new Error(`no VIN for ${descriptor} of ${year}`)
@@ -23,12 +23,12 @@ export function vinOf(descriptor: string, year: number, serial: number): string 
   return `${open.slice(0, 8)}${checkDigitOf(open)}${open.slice(9)}`
 }
 
-/** The letters one after another count from `first` on. */
+/** Consecutive values of the letters, starting at `first`. */
 function valuesOf(first: number, letters: string): Record<string, number> {
   return Object.fromEntries(Array.from(letters, (letter, index) => [letter, first + index]))
 }
 
-/** What has to stand at position nine; throws for letters that no VIN has. */
+/** Check digit for position nine; throws for letters that no VIN has. */
 export function checkDigitOf(vin: string): string {
   const sum = Array.from(vin).reduce((total, character, position) => {
     const value = values[character]
