@@ -19,7 +19,7 @@ const minute = 60_000
 export type ActivityRow = typeof activities.$inferSelect
 type SiteRow = typeof sites.$inferSelect
 
-/** An activity, and where it is. */
+/** Activity with its site. */
 export interface PlacedActivity {
   activity: ActivityRow
   site: SiteRow
@@ -32,7 +32,10 @@ export async function readActivity(services: Services, id: string): Promise<Plac
   return row
 }
 
-/** The same, and nobody else gives away or takes back its places until the transaction ends. Throws `not_found`. */
+/**
+ * As `readActivity`, with the row locked: its places cannot be taken or released by others until the transaction ends.
+ * Throws `not_found`.
+ */
 export async function lockActivity(services: Services, id: string): Promise<ActivityRow> {
   const [row] = await services.db().select().from(activities).where(eq(activities.id, id)).for('no key update')
   if (!row) throw new Refusal('not_found', `no activity ${id}`)
@@ -45,7 +48,7 @@ interface Wanted {
   type?: ActivityType | undefined
 }
 
-/** What is still to come or under way, the next one first; or the one that is asked for. Throws `not_found`. */
+/** Activities to come or under way, next one first; or the one requested. Throws `not_found`. */
 export async function listActivities(
   services: Services,
   { id, country, type }: Wanted,
@@ -89,7 +92,7 @@ export function textOf({ id, texts }: Pick<ActivityRow, 'id' | 'texts'>, locale:
   return text
 }
 
-/** Of each of these: places that are given away, and people who wait for one. */
+/** For each activity: places taken, and people on the waiting list. */
 export async function countTaken(services: Services, ids: readonly string[]) {
   const { activityId, status } = activityRegistrations
   const places = await services

@@ -5,7 +5,7 @@ import type { ActivityMailTemplate } from './mails/activity-mail-request.ts'
 const agreed = { topic: 'activities', mail: 'always' } as const
 const more = { topic: 'activities', mail: 'chosen' } as const
 
-/** What is told of a registration: whether somebody has a place is always mailed as well, with the calendar's file. */
+/** Notifications about registrations; gaining or losing a place is always mailed, with the calendar file. */
 export const activityNotifications: NotificationSource = {
   rules: {
     activityRegistered: agreed,
@@ -17,6 +17,6 @@ export const activityNotifications: NotificationSource = {
     activityReminder: more,
   } satisfies Record<ActivityMailTemplate, NotificationRule>,
   ownerOf: async (services, orderNo) => (await readColumns(services, orderNo))?.accountId ?? null,
-  // There one registration leads to its activity; what was cancelled is there, too.
+  // The list links to each activity, and includes cancelled ones.
   linkTo: () => '/account/activities',
 }

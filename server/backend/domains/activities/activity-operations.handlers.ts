@@ -25,7 +25,7 @@ export function createActivityOperationsHandlers(services: Services): Handlers<t
   }
 }
 
-/** Throws `not_found`, `order_changed` when somebody else was faster, `activity_full`, `transition_not_allowed`. */
+/** Throws `not_found`, `order_changed` after a concurrent change, `activity_full`, `transition_not_allowed`. */
 function fireStaffEvent(
   services: Services,
   orderNo: string,
@@ -35,7 +35,7 @@ function fireStaffEvent(
   return services.transaction(async () => {
     const before = await readRegistration(services, orderNo)
     if (!before) throw new Refusal('not_found', `no registration ${orderNo}`)
-    // Places are the activity's: it is locked before its registrations, everywhere.
+    // Places belong to the activity: it is always locked before its registrations.
     const activity = await lockActivity(services, before.activityId)
     const after = await fireRegistrationEvent(services, { orderNo, requestId }, async (row) => {
       if (row.version !== event.version) {

@@ -4,7 +4,7 @@ import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 
-/** The row, with the times of its activity: its machine judges by them. */
+/** Row with the times of its activity, which its machine judges by. */
 export interface RegistrationRow extends RegistrationColumns {
   closesAt: Date
   startsAt: Date
@@ -22,13 +22,13 @@ export async function readColumns(services: Services, orderNo: string): Promise<
   return row
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** As `readColumns`, with the row locked until the transaction ends. */
 export async function lockColumns(services: Services, orderNo: string): Promise<RegistrationColumns | undefined> {
   const [row] = await select(services).where(eq(activityRegistrations.orderNo, orderNo)).for('update')
   return row
 }
 
-/** Who waits longest for a place. */
+/** Registration that has waited longest for a place. */
 export async function nextInLine(services: Services, activityId: string): Promise<string | null> {
   const { orderNo, createdAt, status } = activityRegistrations
   const [row] = await select(services)

@@ -9,14 +9,14 @@ import { placesChanged } from './places.ts'
 import { isTokenOf } from './registration-link.ts'
 import { fireRegistrationEvent, readRegistration } from './registration.lifecycle.ts'
 
-/** How somebody shows that a registration is theirs: by the token of its mails, or by being signed in. */
+/** Proof of access to a registration: the token of its mails, or the signed-in account. */
 export interface Claim {
   registrationNo: string
   token?: string | undefined
   account: CallContext['account']
 }
 
-/** Throws `link_invalid`, which does not tell whether there is such a registration at all. */
+/** Throws `link_invalid` for unknown registrations as well, so that their existence is not revealed. */
 export async function readOwn(services: Services, claim: Claim): Promise<RegistrationRow> {
   const row = await readRegistration(services, claim.registrationNo)
   if (!row) throw new Refusal('link_invalid', `no registration ${claim.registrationNo}`)
@@ -24,7 +24,7 @@ export async function readOwn(services: Services, claim: Claim): Promise<Registr
   return row
 }
 
-/** Gives the place back; done again it changes nothing. Throws `link_invalid`, `transition_not_allowed`. */
+/** Cancels the registration and releases its place; idempotent. Throws `link_invalid`, `transition_not_allowed`. */
 export async function cancelOwn(services: Services, claim: Claim, requestId: string): Promise<RegistrationRow> {
   const row = await readOwn(services, claim)
   if (row.status === RegistrationStatus.cancelled) return row
@@ -39,17 +39,17 @@ export async function cancelOwn(services: Services, claim: Claim, requestId: str
       return cancelled
     })
   } catch (error) {
-    // Somebody pressed twice: who comes second finds what they wanted.
+    // Concurrent cancellation: the second one finds it done.
     const after = error instanceof Refusal ? await readOwn(services, claim) : null
     if (after?.status === RegistrationStatus.cancelled) return after
     throw error
   }
 }
 
-/** More than anybody goes to. */
+/** Upper bound of registrations listed. */
 const most = 50
 
-/** An account's registrations, the newest first. */
+/** Registrations of an account, newest first. */
 export async function listOwn(services: Services, accountId: string): Promise<RegistrationRow[]> {
   const { orderNo, createdAt } = activityRegistrations
   const rows = await services

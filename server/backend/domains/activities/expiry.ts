@@ -3,10 +3,10 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { activities, activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 
 const day = 86_400_000
-/** After its end somebody may still ask about an activity; later nobody needs to know who was there. */
+/** Questions about an activity may still arrive after its end; later the list of participants is not needed. */
 const keptMs = 90 * day
 
-/** Deletes who was registered for activities that are long over. */
+/** Deletes registrations for activities that ended long ago. */
 export async function expireRegistrations(services: Services): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - keptMs)
   return services.transaction(async () => {

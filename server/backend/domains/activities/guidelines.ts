@@ -1,6 +1,6 @@
 import type { GuidelinesTexts } from '#server/backend/domains/content/module.ts'
 
-/** What one agrees to who registers for an activity; one text for each language. */
+/** Terms accepted with a registration for an activity; one text for each language. */
 export const activityGuidelines = {
   da: {
     title: 'Deltagelse og dine oplysninger',

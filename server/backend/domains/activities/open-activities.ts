@@ -12,7 +12,9 @@ import { registrationView } from './registration-view.ts'
 const waitsFor = ['activity', 'place'] as const
 type What = (typeof waitsFor)[number]
 
-/** With a place the customer comes; in line they wait until somebody gives one back. Over is over, whoever was there. */
+/**
+ * With a place the customer comes; on the waiting list they wait for one. A past activity is not open, attended or not.
+ */
 async function listOpen(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<What>[]> {
   const now = services.clock.now()
   const coming = (await listOwn(services, accountId)).filter(

@@ -6,8 +6,8 @@ import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { placeFreed, placesChanged } from './places.ts'
 
 /**
- * Registrations that were made while signed in. They keep nobody from leaving: who goes gives their places back without a
- * word, for there is nobody left to write to.
+ * Registrations made while signed in. They do not block an erasure: the places are released without a mail, since the
+ * address is erased as well.
  */
 export const activityData: PersonalDataSource = {
   name: 'activities',

@@ -5,12 +5,12 @@ import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import type { ActivityRow } from './activities.ts'
 
-/** What the outbox carries out once a place has been given back. */
+/** Kind of the outbox entry that follows the release of a place. */
 export const placeFreed = 'activityPlaceFreed'
 
 /**
- * Gives the lowest place that is free to a registration; false when there is none. The activity is locked by now, so that
- * nobody counts at the same time; the table's own constraints have the last word.
+ * Assigns the lowest free place to a registration; false if none is free. The activity must be locked, so that counts
+ * are exclusive; the table's constraints are the final safeguard.
  */
 export async function takePlace(
   services: Services,
@@ -34,7 +34,7 @@ export async function takePlace(
   return given.length > 0
 }
 
-/** Takes a registration's place back, and has whoever waits longest told. */
+/** Releases a registration's place and notifies the first on the waiting list. */
 export async function freePlace(
   services: Services,
   { orderNo, activityId }: { orderNo: string; activityId: string },
@@ -48,14 +48,14 @@ export async function freePlace(
 }
 
 /**
- * Has the pages made anew that tell how many places there are, and how many wait for one. Everybody who takes or gives back
- * a place meets here until their transaction ends: to be called as its last step, when nothing else is waited for.
+ * Invalidates pages that show free places and the waiting list. All transactions that change places serialise here
+ * until they end: call it as the last step, when nothing else is locked afterwards.
  */
 export function placesChanged(services: Services): Promise<void> {
   return touchTags(services, ['activities'])
 }
 
-/** How many wait for a place. */
+/** Number of people on the waiting list. */
 export function countWaiting(services: Services, activityId: string): Promise<number> {
   const isWaiting = and(
     eq(activityRegistrations.activityId, activityId),

@@ -7,7 +7,10 @@ import { fireRegistrationEvent } from './registration.lifecycle.ts'
 
 const payload = z.object({ activityId: z.string() })
 
-/** Lets the outbox give places that were given back to who waits longest. Called once, when the backend is put together. */
+/**
+ * Registers the handling of released places with the outbox: they go to the first on the waiting list. Call once at
+ * start-up.
+ */
 export function registerPromoting(services: Services, outbox: Pick<Outbox, 'handle'>): void {
   outbox.handle(placeFreed, async (entry, outboxId) => {
     const { activityId } = payload.parse(entry)
@@ -15,10 +18,10 @@ export function registerPromoting(services: Services, outbox: Pick<Outbox, 'hand
   })
 }
 
-/** For as long as there are places and people who wait for them. In a transaction; repeatable. */
+/** Assigns places while there are both places and people waiting. Runs in a transaction; idempotent. */
 async function promote(services: Services, activityId: string, requestId: string): Promise<void> {
   const activity = await lockActivity(services, activityId)
-  // Then they have waited in vain, and are told so.
+  // The waiting list ends with the start, and its people are notified.
   if (services.clock.now() >= activity.startsAt) return
   let promoted = 0
   for (;;) {

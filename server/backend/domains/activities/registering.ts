@@ -23,8 +23,8 @@ type Wish = HandlerInput<typeof activities.rows.register>['query']
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
 /**
- * Registers somebody: with a place while there are any and nobody waits for one, or in line. Whoever is on the list already
- * stays where they are and is mailed once more. The same attempt again changes nothing and asks for no other captcha.
+ * Registers a person: with a place if one is free and the waiting list is empty, else on the list. An existing
+ * registration stays as it is and its mail is sent again. A repeated attempt changes nothing and needs no new captcha.
  * Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `activity_full`, `registration_closed`,
  * `transition_not_allowed`.
  */
@@ -33,7 +33,7 @@ export async function register(services: Services, wish: Wish, caller: Caller): 
   if (email === '') throw new Refusal('invalid_params', 'a guest has to give a mail address')
   assertLastingEmail(email)
   return services.transaction(async () => {
-    // Whoever registers for the same activity waits here: places and names are looked at by one at a time.
+    // Locks the activity: concurrent registrations check places and names one after the other.
     const activity = await lockActivity(services, wish.id)
     const repeated = await findOwn(services, eq(activityRegistrations.attempt, wish.attempt))
     if (repeated) return assertSame(repeated, { activityId: wish.id, email })
@@ -67,7 +67,7 @@ async function createNew(
   const orderNo = newRegistrationNo()
   const now = services.clock.now()
   const waiting = await countWaiting(services, activity.id)
-  // Who waits comes first: a place that was given back is theirs, even while they are being told.
+  // The waiting list has priority: a released place is theirs, even before they are notified.
   const isPlaceFree = waiting === 0 && (await takePlace(services, activity, orderNo))
   const draft: RegistrationRow = {
     ...unwritten,
@@ -105,7 +105,7 @@ async function createNew(
   return order
 }
 
-/** On the list already. A customer who came as a guest before has it in their account from now on. */
+/** Sends the mail of an existing registration again. If made as a guest, it is linked to the customer's account. */
 async function tellAgain(services: Services, known: RegistrationRow, { account }: Caller): Promise<RegistrationRow> {
   const template = known.status === RegistrationStatus.waitlisted ? 'activityWaitlisted' : 'activityRegistered'
   if (known.status !== RegistrationStatus.attended)
@@ -119,7 +119,7 @@ async function tellAgain(services: Services, known: RegistrationRow, { account }
   return { ...known, accountId: account.id }
 }
 
-/** One attempt is one registration: with another activity or address it is a mistake of the caller. */
+/** An attempt belongs to one registration: with another activity or address the caller is at fault. */
 function assertSame(row: RegistrationRow, { activityId, email }: { activityId: string; email: string }) {
   if (row.activityId === activityId && row.email === email) return row
   throw new Refusal('invalid_params', 'this attempt came with another activity or address before')

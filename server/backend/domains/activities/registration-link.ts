@@ -11,7 +11,7 @@ interface Linked {
 
 const purpose = 'activity-link'
 
-/** What proves that one has a registration's mail. */
+/** Token that proves receipt of a registration's mail. */
 export function registrationToken(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string): string {
   return signNumber(env, purpose, registrationNo)
 }
@@ -20,7 +20,7 @@ export function isTokenOf(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: stri
   return isSignatureOf(env, purpose, registrationNo, token)
 }
 
-/** Where somebody sees their registration and gives their place back, in the language they registered in. */
+/** Page where a registration is shown and cancelled, in its language. */
 export function registrationUrl(env: LinkEnv, { orderNo, activityId, locale }: Linked): string {
   const url = new URL(`/${locale}/activities/${activityId}`, env.publicUrl)
   url.searchParams.set('registration', orderNo)

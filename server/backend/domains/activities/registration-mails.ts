@@ -15,7 +15,7 @@ const hour = 3_600_000
 /** Hours before the start. */
 const reminderHours = 24
 
-/** Mails after which the activity is in somebody's calendar, or out of it. */
+/** Mails that add the activity to a calendar or remove it. */
 const calendarMails = new Set<ActivityMailTemplate>([
   'activityRegistered',
   'activityPromoted',
@@ -23,7 +23,7 @@ const calendarMails = new Set<ActivityMailTemplate>([
   'activityCancelledByUs',
 ])
 
-/** A mail about a registration, in its language. */
+/** Mail about a registration, in its language. */
 export async function mailEntry(
   services: Services,
   row: RegistrationRow,
@@ -33,8 +33,8 @@ export async function mailEntry(
 }
 
 /**
- * With a place: the reminder a day before, where that is still to come, and the watch a day after the end, until when staff
- * can check somebody in late. In line: the beginning, when it is too late for a place. All in place of what was before.
+ * With a place: the reminder a day before, if still ahead, and the end of check-in a day after the end. On the waiting
+ * list: the start, when a place comes too late. They replace those planned before.
  */
 export async function timerEntries(
   services: Services,
@@ -79,7 +79,7 @@ async function requestOf(
       activitiesUrl: activitiesUrl(env, row),
       ...(row.cancelReason !== null && { reason: row.cancelReason }),
     },
-    // Whoever gives a place back and takes one again has a new registration: only time tells which file is the newest.
+    // Cancelling and registering again creates a new registration, so only time orders the calendar files.
     ...(calendarMails.has(template) && { calendar: { sequence: Math.floor(clock.now().getTime() / 60_000) } }),
   })
 }

@@ -8,7 +8,7 @@ import { readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
 import { checkInHours } from './registration.lifecycle.ts'
 
-/** A registration as whose it is sees it, in a language. */
+/** Registration as its owner sees it, in a language. */
 export async function registrationView(
   services: Services,
   row: RegistrationRow,
@@ -38,7 +38,7 @@ export async function registrationView(
   }
 }
 
-/** 1 is the next. */
+/** 1 is next in line. */
 async function positionOf(services: Services, { activityId, createdAt, orderNo }: RegistrationRow): Promise<number> {
   const rows = activityRegistrations
   const isEarlier = or(lt(rows.createdAt, createdAt), and(eq(rows.createdAt, createdAt), lt(rows.orderNo, orderNo)))

@@ -20,14 +20,14 @@ import { activityMailTemplates } from './mails/activity-mail-request.ts'
 import { freePlace } from './places.ts'
 import { mailEntry, timerEntries } from './registration-mails.ts'
 
-/** Hours before the start from which on people are let in. */
+/** Hours before the start when check-in opens. */
 export const checkInHours = 2
 
 const mailParams = z.object({ template: z.enum(activityMailTemplates) })
 
 export type RegistrationOccurrence = Occurrence<RegistrationRow, RegistrationEvent>
 
-/** What the machine of a registration means in this database. */
+/** Database side of the registration's machine. */
 export const registrationLifecycle: OrderLifecycle<RegistrationRow, RegistrationFacts, RegistrationEvent> = {
   machine: activityRegistrationMachine,
   lock: async (services, orderNo) => timed(services, await lockColumns(services, orderNo)),
@@ -65,7 +65,7 @@ export async function readRegistration(services: Services, orderNo: string): Pro
   return timed(services, await readColumns(services, orderNo))
 }
 
-/** Fires an event at a registration (`fireOrderEvent`). */
+/** Fires an event at a registration (see `fireOrderEvent`). */
 export function fireRegistrationEvent(
   services: Services,
   target: Target,
@@ -74,7 +74,7 @@ export function fireRegistrationEvent(
   return fireOrderEvent(services, registrationLifecycle, target, decide)
 }
 
-/** The times are the activity's, not its registrations'. */
+/** Adds the times, which are stored with the activity. */
 async function timed(
   services: Services,
   columns: Awaited<ReturnType<typeof readColumns>>,

@@ -21,7 +21,7 @@ import { registrationFactsOf, registrationLifecycle } from './registration.lifec
 type ListRegistrations = typeof activityOperations.rows.listRegistrations
 
 const day = 86_400_000
-/** What was lately is still looked up. */
+/** Recent activities are still looked up. */
 const shownMs = 30 * day
 
 const staffEvents = [
@@ -120,7 +120,7 @@ async function listed(
   }
 }
 
-/** Every word has to be in number, name or address. */
+/** Every word must occur in number, name or address. */
 function matching(q: string): SQL[] {
   const { orderNo, firstName, lastName, email } = activityRegistrations
   const called = sql`' ' || ${orderNo} || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`

@@ -6,25 +6,25 @@ import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Somewhere a car or a bill goes. */
+/** Destination of a car or a bill. */
 export interface Place {
   address: DoorAddress
-  /** Of a bill. */
+  /** For a bill. */
   payer: Payer | null
 }
 
-/** An open order and the place it goes to. */
+/** Open order with the address it uses. */
 export interface AddressUse extends TouchedOrder {
   place: Place
 }
 
 export type Caller = Pick<AccountContext, 'account' | 'requestId'>
 
-/** What a kind of order registers so that it can follow a saved address. */
+/** Port that a kind of order implements to follow changes of a saved address. */
 export interface AddressUsage {
-  /** Where an account's open orders go, and whether their machine would let them go elsewhere now. */
+  /** Addresses of an account's open orders, and whether their machines allow a change now. */
   usesOf(services: Services, accountId: string): Promise<AddressUse[]>
-  /** Takes an order to another place, by its machine. Throws its `Refusal`. */
+  /** Changes an order's address, by its machine. Throws its `Refusal`. */
   follow(services: Services, caller: Caller, use: AddressUse, place: Place): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export interface Follower {
   follow(caller: Caller, use: AddressUse, place: Place): Promise<FollowedOrder>
 }
 
-/** Every open order of an account, of whatever kind. */
+/** Open orders of all kinds of an account. */
 export async function followersOf(
   services: Services,
   kinds: readonly AddressUsage[],
@@ -53,7 +53,7 @@ export async function followersOf(
         await services.savepoint(() => kind.follow(services, caller, use, place))
         return { orderNo, isChanged: true, refusedBy: null }
       } catch (error) {
-        // The order keeps its address, and the customer is told why; the address itself is saved all the same.
+        // The order keeps its address, and the customer is told why; the saved address changes nevertheless.
         if (!(error instanceof Refusal)) throw error
         const guard = error.data?.['guard']
         return { orderNo, isChanged: false, refusedBy: typeof guard === 'string' ? guard : error.code }
@@ -62,12 +62,12 @@ export async function followersOf(
   }
 }
 
-/** Orders that go to this very place; of bills also to the same company, or to no company. */
+/** Orders that use exactly this address; for bills also the same company, or none. */
 export function usesAt(uses: readonly AddressUse[], place: Place): AddressUse[] {
   return uses.filter((use) => isSamePlace(use.place, place))
 }
 
-/** However each was typed: an order has `d-10119` where the book writes `10119`. */
+/** Ignores differences in notation: an order may have `d-10119` where the address book has `10119`. */
 export function isSamePlace(one: Place, other: Place): boolean {
   const isSameKind = (one.payer === null) === (other.payer === null)
   const whole = ({ address }: Place) =>
@@ -79,7 +79,7 @@ function companyOf({ payer }: Place): string {
   return payer?.company?.vatId.toUpperCase().replaceAll(/[ .-]/g, '') ?? ''
 }
 
-/** As callers see it. */
+/** Without internal fields. */
 export function touchedBy({ place: _, ...order }: AddressUse): TouchedOrder {
   return order
 }

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 
-/** Addresses to choose from; what an order needs it has a copy of. */
+/** Saved addresses; orders have their own copies. */
 export const addressData: PersonalDataSource = {
   name: 'addresses',
   tables: [savedAddresses],

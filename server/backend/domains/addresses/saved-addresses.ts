@@ -14,19 +14,19 @@ import { isVatIdValid } from './vat-id.ts'
 export type AddressRow = typeof savedAddresses.$inferSelect
 export type AddressKind = AddressRow['kind']
 
-/** What a customer says of an address. */
+/** Address as entered by a customer. */
 export interface AddressWish extends Place {
   label: string
   isDefault: boolean
 }
 
-/** The kinds of orders that go somewhere. */
+/** Context with the kinds of orders that use addresses. */
 export interface Addresses {
   services: Services
   kinds: readonly AddressUsage[]
 }
 
-/** The default one first, then the newest. */
+/** Default first, then the newest. */
 export function addressesOf(services: Services, accountId: string, kind: AddressKind): Promise<AddressRow[]> {
   const { isDefault, createdAt, id } = savedAddresses
   return services
@@ -37,7 +37,7 @@ export function addressesOf(services: Services, accountId: string, kind: Address
     .orderBy(desc(isDefault), desc(createdAt), asc(id))
 }
 
-/** Keeps an address; the same one is kept once. Throws `address_limit`, `vat_id_invalid`. */
+/** Saves an address, once if entered again. Throws `address_limit`, `vat_id_invalid`. */
 export function keepAddress(
   { services }: Addresses,
   kind: AddressKind,
@@ -72,8 +72,8 @@ export interface AddressChange extends AddressWish {
 }
 
 /**
- * Changes an address that is still as the caller saw it, and takes the orders along that are to follow. Throws
- * `not_found`, `address_changed`, `vat_id_invalid`.
+ * Changes an address that the caller saw in its current version, and updates the selected orders. Throws `not_found`,
+ * `address_changed`, `vat_id_invalid`.
  */
 export function changeAddress(
   { services, kinds }: Addresses,
@@ -99,7 +99,7 @@ export function changeAddress(
     const orders: FollowedOrder[] = []
     for (const orderNo of new Set(following)) {
       const uses = touched.filter((use) => use.orderNo === orderNo)
-      // It went there when the list was read.
+      // It used the address when the list was read.
       if (uses.length === 0) orders.push({ orderNo, isChanged: false, refusedBy: 'isAtAddress' })
       for (const use of uses) orders.push(await followers.follow(caller, use, saved))
     }
@@ -108,8 +108,8 @@ export function changeAddress(
 }
 
 /**
- * Deletes an address; another one becomes the default in its place. Throws `not_found`, `address_changed`, and
- * `address_needed` with the numbers of the open orders that go there.
+ * Deletes an address; another one becomes the default. Throws `not_found`, `address_changed`, and `address_needed` with
+ * the open orders that use it.
  */
 export function removeAddress(
   { services, kinds }: Addresses,
@@ -128,7 +128,9 @@ export function removeAddress(
   })
 }
 
-/** Two changes of one customer's addresses follow one another; orders, which refer to the account, wait for neither. */
+/**
+ * Serialises changes to one customer's addresses. The lock does not conflict with orders, which refer to the account.
+ */
 async function lockAddresses(services: Services, accountId: string): Promise<void> {
   await services
     .db()
@@ -138,7 +140,7 @@ async function lockAddresses(services: Services, accountId: string): Promise<voi
     .for('no key update')
 }
 
-/** Of another's address one learns no more than of none. */
+/** `not_found` for another's address as well, so that its existence is not revealed. */
 async function ownAddress(
   services: Services,
   { id, kind }: { id: string; kind: AddressKind },
@@ -174,7 +176,7 @@ function columnsOf({ label, address, payer }: AddressWish) {
   return { label: label || null, address: inWriting(address), payer }
 }
 
-/** As its country writes it; what it has not, is left out. */
+/** Notation of the address's country; unused fields are left out. */
 function inWriting(address: DoorAddress): DoorAddress {
   const { extra, ...rest } = writtenAddress(config.markets[address.country].address, {
     ...address,

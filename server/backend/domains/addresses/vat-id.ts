@@ -1,6 +1,6 @@
 import type { MarketCode } from '#config'
 
-/** How each country writes the number, without blanks, points and hyphens. */
+/** Format of each country's number, without blanks, points and hyphens. */
 const forms: Record<MarketCode, RegExp> = {
   DE: /^DE\d{9}$/,
   DK: /^DK\d{8}$/,
@@ -10,7 +10,7 @@ const forms: Record<MarketCode, RegExp> = {
   AE: /^\d{15}$/,
 }
 
-/** Whether a VAT number has the form of its country; whether it is in force, nobody is asked here. */
+/** Whether a VAT number has its country's format; whether it is in force is not checked. */
 export function isVatIdValid(country: MarketCode, vatId: string): boolean {
   return forms[country].test(vatId.toUpperCase().replaceAll(/[ .-]/g, ''))
 }

@@ -6,7 +6,7 @@ import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Days for which the page of an opening says that it is closed; then there is no such page. */
+/** Days for which the page of a closed opening remains, marked as closed. */
 const toldForDays = 30
 
 const stored = z.object({
@@ -15,7 +15,7 @@ const stored = z.object({
 const fields = openingFacts.extend(openingText.shape)
 const openingId = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** What editors keep the openings as. To be published, each has to be whole and to have an address of its own. */
+/** Component in which editors keep the openings. For publication each must be complete, with an address of its own. */
 export const openingsComponent = {
   id: 'careers/openings',
   schema: stored.superRefine(({ blocks }, { addIssue }) => {
@@ -32,8 +32,8 @@ export const openingsComponent = {
 }
 
 /**
- * The openings that editors keep as a component, block by block, the latest first: those that are open now, and those
- * that were until a short while ago. A block that cannot be an opening is logged and left out.
+ * Openings from the editors' component, latest first: those open now, and those closed recently. An invalid block is
+ * logged and left out.
  */
 export async function readOpenings(services: Services, locale: CallContext['locale']): Promise<Opening[]> {
   const component = await readContent(services, 'component', openingsComponent.id, contentLocales(locale))
@@ -53,7 +53,7 @@ export async function readOpenings(services: Services, locale: CallContext['loca
     .toSorted((a, b) => b.postedOn.localeCompare(a.postedOn) || a.id.localeCompare(b.id))
 }
 
-/** Days that have begun since a day of a country's calendar: 0 on the day itself. */
+/** Days since a calendar day in a country: 0 on the day itself. */
 function daysSince(day: string, country: Opening['country'], now: Date): number {
   const { timeZone } = config.markets[country]
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()

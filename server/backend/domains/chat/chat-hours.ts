@@ -1,12 +1,15 @@
 import { config, type MarketCode } from '#config'
 import type { ChatHours } from '#server/api/contract/schemas/chat.ts'
 
-/** When somebody answers, by the clock of each market: ISO weekdays and hours. In the Emirates Sunday is a weekend day. */
+/**
+ * Hours in which staff answer, in the market's local time: ISO weekdays and hours. In the Emirates Sunday belongs to
+ * the weekend.
+ */
 const opening = { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' } as const
-/** Nobody is away for longer. */
+/** Longest interval between two openings, in days. */
 const searched = 8
 
-/** Whether somebody answers at an instant, and from when or until when. */
+/** Whether the chat is staffed at an instant, and from when or until when. */
 export function chatHoursAt(market: MarketCode, now: Date): ChatHours {
   const { timeZone } = config.markets[market]
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)

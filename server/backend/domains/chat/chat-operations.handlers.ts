@@ -11,7 +11,7 @@ import { endChat } from './customer-chats.ts'
 
 type ListChats = typeof chatOperations.rows.listChats
 
-/** As much of the last message as a list shows. */
+/** Characters of the last message shown in a list. */
 const excerpt = 120
 
 export function createChatOperationsHandlers(services: Services): Handlers<typeof chatOperations> {
@@ -44,7 +44,7 @@ export function createChatOperationsHandlers(services: Services): Handlers<typeo
   }
 }
 
-/** Those that wait for an answer, the longest first; or all, the newest first. */
+/** Chats waiting for an answer, longest first; or all, newest first. */
 async function listChats(
   services: Services,
   { which, after, size }: HandlerInput<ListChats>['query'],

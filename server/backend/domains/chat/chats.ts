@@ -8,7 +8,7 @@ import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 export type ChatRow = typeof chats.$inferSelect
 type MessageRow = typeof chatMessages.$inferSelect
 
-/** A conversation this long is read in parts. */
+/** A longer conversation is read in pages. */
 const mostListed = 500
 
 export async function readChatRow(services: Services, id: string): Promise<ChatRow | undefined> {
@@ -17,14 +17,14 @@ export async function readChatRow(services: Services, id: string): Promise<ChatR
   return row
 }
 
-/** The one of an account that is under way. */
+/** Open conversation of an account. */
 export async function openChatOf(services: Services, accountId: string): Promise<ChatRow | undefined> {
   const isOpen = and(eq(chats.accountId, accountId), isNull(chats.closedAt))
   const [row] = await services.db().select().from(chats).where(isOpen).orderBy(desc(chats.lastAt)).limit(1)
   return row
 }
 
-/** Deletes what an account has beyond the conversations that are kept of it. */
+/** Deletes conversations of an account beyond the number retained. */
 export async function keepLatestChats(services: Services, accountId: string): Promise<void> {
   const isTheirs = eq(chats.accountId, accountId)
   const db = services.db()
@@ -37,7 +37,7 @@ export async function keepLatestChats(services: Services, accountId: string): Pr
   await db.delete(chats).where(and(isTheirs, notInArray(chats.id, latest)))
 }
 
-/** What was said after a message, in its order. */
+/** Messages after a number, in order. */
 export async function messagesAfter(services: Services, chatId: string, after: number): Promise<ChatMessage[]> {
   const rows = await services
     .db()
@@ -52,8 +52,8 @@ export async function messagesAfter(services: Services, chatId: string, after: n
 export type Saying = Pick<MessageRow, 'sender' | 'senderName' | 'body' | 'clientKey'>
 
 /**
- * Adds a message to a conversation, which is locked meanwhile: numbers follow each other without a gap, so that whoever has
- * read up to one misses none before it. The same key again is the message that is there. Null where it has ended.
+ * Adds a message to a conversation, which is locked meanwhile: numbers have no gaps, so a reader who has seen one has
+ * seen all before it. A repeated key returns the existing message. Null if the conversation has ended.
  */
 export async function addMessage(services: Services, chatId: string, saying: Saying): Promise<ChatMessage | null> {
   return services.transaction(async () => {
@@ -72,14 +72,14 @@ export async function addMessage(services: Services, chatId: string, saying: Say
   })
 }
 
-/** Whose turn it is after a message. What the site says by itself answers nobody. */
+/** Party that must answer after a message. Automatic messages of the site do not count as an answer. */
 function changesBy({ waitingSince }: ChatRow, { sender, number, at }: MessageRow): Partial<ChatRow> {
   const said = { lastNumber: number, lastAt: at }
   if (sender === 'customer') return { ...said, customerRead: number, waitingSince: waitingSince ?? at }
   return sender === 'staff' ? { ...said, staffRead: number, waitingSince: null } : said
 }
 
-/** When the site last said something by itself; null where it never has. */
+/** Time of the site's last automatic message; null if none. */
 export async function siteSaidAt(services: Services, chatId: string, body: string): Promise<Date | null> {
   const { sender, at } = chatMessages
   const [row] = await services

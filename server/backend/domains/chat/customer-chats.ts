@@ -13,21 +13,21 @@ import { chats } from '#server/backend/platform/db/schema/chat.ts'
 import { chatHoursAt } from './chat-hours.ts'
 import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
 
-/** Whose hours are told where the visitor's locale belongs to no one market. */
+/** Market whose hours are shown for locales without a market. */
 const usualMarket: MarketCode = 'DE'
 
-/** How somebody shows that a conversation is theirs: by its key, or by being signed in. */
+/** Proof of access to a conversation: its key, or the signed-in account. */
 export interface Claim {
   chatId: string
   key?: string | undefined
   account: CallContext['account']
 }
 
-/** Throws `link_invalid`, which does not tell whether there is such a conversation at all. */
+/** Throws `link_invalid` for unknown conversations as well, so that their existence is not revealed. */
 export async function readOwnChat(services: Services, { chatId, key, account }: Claim): Promise<ChatRow> {
   const row = await readChatRow(services, chatId)
   const isTheirs = row && account !== null && row.accountId === account.id
-  // A guest's that has become an account's is that account's alone: a key may lie in a browser somebody else uses.
+  // After it has been claimed by an account, the key is no longer valid: it may lie in a shared browser.
   const isGuests =
     row && row.accountId === null && row.keyHash !== null && key !== undefined && isSameSecret(hashOf(key), row.keyHash)
   if (!row || !(isTheirs || isGuests)) throw new Refusal('link_invalid', `${chatId} is not the caller's`)
@@ -58,7 +58,7 @@ interface Beginning {
   captcha?: string | undefined
 }
 
-/** Begins one, or goes on with the customer's. Throws `captcha_invalid`, `too_many_requests`. */
+/** Begins a conversation, or continues the customer's open one. Throws `captcha_invalid`, `too_many_requests`. */
 export async function beginChat(
   services: Services,
   { name, locale, captcha }: Beginning,
@@ -92,8 +92,9 @@ export async function beginChat(
 }
 
 /**
- * Adds a customer's message to their conversation. The site answers by itself while the chat is closed, once each time. The
- * message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and `transition_not_allowed` where it has ended.
+ * Adds a customer's message to their conversation. While the chat is closed the site answers automatically, once for
+ * each closing. The message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and
+ * `transition_not_allowed` if it has ended.
  */
 export async function sayAsCustomer(
   services: Services,
@@ -123,13 +124,13 @@ async function tellIfClosed(services: Services, { id, locale }: ChatRow): Promis
   const { isOpen } = chatHoursAt(market, now)
   if (isOpen) return
   const toldAt = await siteSaidAt(services, id, 'closedHours')
-  // Told since it last closed: nothing has been open in between.
+  // Answered since the last closing: both instants have the same next opening.
   const isTold = toldAt !== null && chatHoursAt(market, toldAt).opensAt === chatHoursAt(market, now).opensAt
   if (isTold) return
   await addMessage(services, id, { sender: 'site', senderName: '', body: 'closedHours', clientKey: randomUUID() })
 }
 
-/** Makes a guest's conversation the account's. Throws `link_invalid`. */
+/** Moves a guest's conversation to the account. Throws `link_invalid`. */
 export async function claimChat(
   services: Services,
   { chatId, key }: { chatId: string; key: string },
@@ -141,7 +142,7 @@ export async function claimChat(
     const [claimed] = await services
       .db()
       .update(chats)
-      // The key is good no longer: it lies in a browser.
+      // Invalidates the key, which may lie in a shared browser.
       .set({ accountId: account.id, keyHash: null, name: row.name || account.firstName })
       .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
       .returning()
@@ -151,7 +152,7 @@ export async function claimChat(
   })
 }
 
-/** Ends it; done again it changes nothing. */
+/** Ends a conversation; idempotent. */
 export async function endChat(services: Services, chatId: string): Promise<ChatRow> {
   return services.transaction(async () => {
     await addMessage(services, chatId, { sender: 'site', senderName: '', body: 'ended', clientKey: randomUUID() })

@@ -3,10 +3,10 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
 
 const day = 86_400_000
-/** Since the last word: for as long somebody may come back to what was said. */
+/** After the last message; until then the conversation can be read again. */
 const keptMs = 180 * day
 
-/** Deletes conversations in which nothing was said for long, with all that was. */
+/** Deletes conversations without recent messages, with their messages. */
 export async function expireChats(services: Services): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - keptMs)
   const db = services.db()

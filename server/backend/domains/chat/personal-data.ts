@@ -3,7 +3,7 @@ import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts
 import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 
-/** Conversations, word for word: those an account began, and those it went on with. */
+/** Full conversations that an account began or claimed. */
 export const chatData: PersonalDataSource = {
   name: 'chats',
   tables: [chats, chatMessages],
@@ -21,7 +21,7 @@ export const chatData: PersonalDataSource = {
     )
   },
   async erase(services, { accountId }) {
-    // What was said in them goes along.
+    // Deletes their messages as well.
     await services.db().delete(chats).where(eq(chats.accountId, accountId))
   },
 }

@@ -13,12 +13,12 @@ import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
 type Decision = z.output<typeof consent.rows.recordChoices.body>
 export type ConsentRow = typeof cookieConsents.$inferSelect
 
-/** Longer than anybody can claim anything for it: three years to the end of the year, and some days. */
+/** Longer than the limitation period: three years to the end of the year, and some days. */
 const keptDays = 4 * 366
 
 /**
- * Writes a decision down. One that says what the visitor's last one said is that one, sent again. Throws
- * `too_many_requests`: nothing is said to be proven that is not, and in the browser a decision holds all the same.
+ * Records a decision. A repetition of the visitor's last decision returns that one. Throws `too_many_requests`: nothing
+ * counts as proven without a record, and the decision applies in the browser anyway.
  */
 export async function recordChoices(
   services: Services,
@@ -36,7 +36,7 @@ export async function recordChoices(
       .orderBy(desc(cookieConsents.id))
       .limit(1)
     if (last && isSame(last, decision)) return last.decidedAt
-    // First: one that is refused leaves no row of its own.
+    // Counted first, so that a refused decision leaves no row.
     await countAttempt(services, limits.cookieChoiceFrom, context.remoteAddress)
     await countAttempt(services, limits.cookieChoice, visitorHash)
     const decidedAt = services.clock.now()
@@ -48,7 +48,7 @@ export async function recordChoices(
   })
 }
 
-/** What an account decided, in its order, each with when the same browser decided anew. */
+/** Decisions of an account in order, each with the time at which the same browser replaced it. */
 export async function decisionsOf(
   services: Services,
   accountId: string,
@@ -67,7 +67,7 @@ export async function decisionsOf(
   const nextOf = new Map<string, Date>()
   const decisions = rows.map((row) => {
     const replacedAt = nextOf.get(row.visitorHash) ?? null
-    // Also where it was done signed out.
+    // Includes decisions made signed out.
     nextOf.set(row.visitorHash, row.decidedAt)
     return { ...row, replacedAt }
   })
@@ -84,7 +84,7 @@ export async function expireConsents(services: Services): Promise<Record<string,
   return { deleted: gone.length }
 }
 
-/** Tells the decisions of one browser from others', and says nothing to whoever has not the key. */
+/** Keyed hash: distinguishes browsers without revealing the visitor's id. */
 function visitorHashOf(services: Services, visitorId: string): string {
   const key = derivedKey(services.env.linkSecret, 'consent-visitor')
   return createHmac('sha256', key).update(visitorId).digest('base64url')

@@ -4,7 +4,7 @@ import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
 import { type ConsentRow, decisionsOf } from './consent-log.ts'
 
-/** What somebody decided on cookies while they were signed in. Their other decisions are nobody's. */
+/** Cookie decisions made while signed in. Others cannot be attributed. */
 export const consentData: PersonalDataSource = {
   name: 'cookieConsents',
   tables: [cookieConsents],

@@ -1,22 +1,22 @@
-/** Whom a bureau is asked about. */
+/** Subject of a credit request. */
 export interface CreditSubject {
   firstName: string
   lastName: string
   /** `1985-04-30` */
   birthDate: string
   address: { street: string; postcode: string; city: string; country: string }
-  /** Of SME and TME: then the company is looked at. */
+  /** For SME and TME, which are assessed as companies. */
   company: { name: string; registrationNumber: string } | null
 }
 
-/** `referred`: the bureau cannot tell, a person has to. */
+/** `referred`: the bureau cannot decide, so staff must. */
 export type CreditVerdict = 'passed' | 'referred' | 'refused'
 
-/** Whoever knows how somebody pays. */
+/** Port to a credit bureau. */
 export interface CreditBureau {
   /**
-   * Asks once: the same reference is the same question, however often it comes. Throws when there is no answer. The ref
-   * is the bureau's name for its answer.
+   * Requests a verdict; a repeated reference is the same request. Throws if there is no answer. `ref` is the bureau's
+   * id of its answer.
    */
   assess(
     reference: string,

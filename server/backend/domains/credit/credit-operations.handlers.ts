@@ -10,7 +10,7 @@ import { decideReview } from './human-review.ts'
 import { listReviews } from './review-list.ts'
 import { readReview, type ReviewRow } from './reviews.ts'
 
-/** Who a review is about: nothing of it is kept with the review. */
+/** Reads the subject of a review; the review itself stores none of it. */
 export type ReadSubject = (
   services: Services,
   orderNo: string,

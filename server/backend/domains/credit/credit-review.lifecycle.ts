@@ -11,10 +11,10 @@ import type { CreditOrders } from './credit-orders.ts'
 import { insertReview, lockReview, type Review, standingOf, updateReview } from './reviews.ts'
 
 export const askKind = 'creditBureau.ask'
-/** The call that began the review asks at once; when its process dies, the outbox asks in its place. */
+/** The request that began the review asks at once; if its process dies, the outbox asks instead. */
 const askAgainMs = 30_000
 const silenceMs = 2 * 60_000
-/** Days after a refusal in which a person can be asked for; the mail of the refusal names them. */
+/** Days after a refusal in which a human review can be requested; stated in the mail of the refusal. */
 export const objectionDays = 14
 
 const mail = z.object({
@@ -27,7 +27,7 @@ const mail = z.object({
   ]),
 })
 
-/** What the machine of a credit review means in this database. */
+/** Database side of the credit review's machine. */
 export function creditReviewLifecycle(
   orders: CreditOrders,
 ): OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent> {
@@ -77,7 +77,7 @@ export function creditReviewLifecycle(
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
       sendMail: (services, { subjectNo }, params) => orders.mail(services, subjectNo, mail.parse(params).template),
       tellOrder: (services, { subjectNo, orderNo }) => orders.refuse(services, subjectNo, `credit:${orderNo}`),
-      // The list of those that wait is read by their status.
+      // No action: the list of waiting reviews is read by status.
       queueForStaff: async () => {},
     },
     timers: { 'timer.bureauSilent': () => ({ event: { type: 'timer.bureauSilent' } }) },

@@ -20,7 +20,7 @@ import {
   standingOf,
 } from './reviews.ts'
 
-/** Longer than a bureau thinks, shorter than a customer waits. */
+/** Longer than a bureau needs, shorter than a customer waits. */
 const answerMs = 10_000
 
 export interface Credit {
@@ -30,12 +30,12 @@ export interface Credit {
   reviews: OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent>
 }
 
-/** Joins orders with whoever knows how people pay. Holds nothing of its own: make as many as are convenient. */
+/** Connects orders with the credit bureau. Holds no state, so several instances may exist. */
 export function createCredit(services: Services, bureau: CreditBureau, orders: CreditOrders): Credit {
   return { services, bureau, orders, reviews: creditReviewLifecycle(orders) }
 }
 
-/** Lets the outbox ask in place of a call that died. To be called once, when the backend is put together. */
+/** Registers the request to the bureau with the outbox, for when the customer's request died. Call once at start-up. */
 export function registerCredit(credit: Credit, outbox: OutboxDispatcher): void {
   outbox.deliver(askKind, async (entry) => {
     await ask(credit, z.object({ reviewNo: z.string() }).parse(entry).reviewNo, 'outbox')
@@ -48,8 +48,8 @@ export function creditTimers({ reviews }: Credit): OrderTimers {
 }
 
 /**
- * Writes that the customer consents and is to be looked at: the first step of the call, in its transaction. An order has
- * one review, whose number it is. Refuses `not_found` (another's order), `order_incomplete`.
+ * First step of the endpoint, in its transaction: records the customer's consent and the review. An order has one
+ * review, with the same number. Refuses `not_found` (another's order), `order_incomplete`.
  */
 export async function beginInvestigation(
   { services, orders, reviews }: Credit,
@@ -78,8 +78,8 @@ export async function beginInvestigation(
 }
 
 /**
- * Asks the bureau and says what came of it: the second step of the call, in no transaction. Repeatable. A bureau that is
- * silent leaves the customer to a person. Refuses with `credit_refused`.
+ * Second step of the endpoint, outside transactions: asks the bureau and returns the result. Idempotent. Without an
+ * answer the review goes to staff. Refuses with `credit_refused`.
  */
 export async function finishInvestigation(
   credit: Credit,
@@ -99,7 +99,7 @@ export async function finishInvestigation(
   return { decision }
 }
 
-/** In no transaction: the bureau may take seconds. Whoever hears its answer first writes it. */
+/** Outside transactions: the bureau may take seconds. The first answer received is written. */
 async function ask(credit: Credit, reviewNo: string, requestId: string): Promise<void> {
   const { services, bureau, orders } = credit
   const review = await readReview(services, reviewNo)
@@ -120,7 +120,7 @@ const answers = {
   refused: { type: 'backend.refused' },
 } as const satisfies Record<CreditVerdict, CreditReviewEvent>
 
-/** Does nothing where somebody else was faster. */
+/** No effect if another source was faster. */
 async function fireAtOpen(
   { services, reviews }: Credit,
   reviewNo: string,
@@ -132,7 +132,7 @@ async function fireAtOpen(
     const target = { orderNo: reviewNo, requestId }
     await fireOrderEvent(services, reviews, target, async () => ({ event, changes: { bureauRef } }))
   } catch (error) {
-    // Outbox, timer and a repeated call may all have an answer; the first one counts.
+    // Outbox, timer and a repeated request may each have an answer; the first one counts.
     if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
   }
 }

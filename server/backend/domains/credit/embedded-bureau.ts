@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { CreditBureau, CreditVerdict } from './credit-bureau.ts'
 
-/** Last names of people, and names of companies, that stand for an answer; the README of this folder publishes them. */
+/** Last names and company names with a fixed verdict, published in this folder's README. */
 const testNames = new Map<string, CreditVerdict | 'silent'>([
   ['refusal', 'refused'],
   ['referral', 'referred'],
   ['silence', 'silent'],
 ])
 
-/** Knows nobody, and trusts whoever has no test name. */
+/** Passes every name that is not a test name. */
 export const embeddedBureau: CreditBureau = {
   async assess(reference, { lastName, company }) {
     const name = (company?.name ?? lastName).trim().toLowerCase()

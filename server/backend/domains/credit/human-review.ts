@@ -7,8 +7,8 @@ import { expiryFrom, type Review, reviewOf } from './reviews.ts'
 const decided = { passed: 'staff.passed', refused: 'staff.refused' } as const
 
 /**
- * The customer wants a person to look at a refusal that a machine made. Refuses with `not_found`, `review_closed` once
- * the days for it are over, and `transition_not_allowed` where no machine has refused. Asked for again, it is the same wish.
+ * Requests a human review of an automated refusal. Refuses with `not_found`, `review_closed` after the deadline, and
+ * `transition_not_allowed` without an automated refusal. Idempotent.
  */
 export async function requestHumanReview(
   { services, reviews }: Credit,
@@ -17,7 +17,7 @@ export async function requestHumanReview(
   const { orderNo, accountId, comment, requestId } = request
   const review = await reviewOf(services, orderNo)
   if (review?.accountId !== accountId) throw new Refusal('not_found', `no review of order ${orderNo}`)
-  // A person looks at it already.
+  // Already requested.
   if (review.status === CreditReviewStatus.reviewRequested) return
   await fireOrderEvent(services, reviews, { orderNo: review.orderNo, requestId }, async () => ({
     event: { type: 'customer.reviewRequested' },
@@ -25,7 +25,10 @@ export async function requestHumanReview(
   }))
 }
 
-/** A person decides, for good, and says why. `version` is the one their screen showed: a newer one is `order_changed`. */
+/**
+ * Records the final decision of staff, with its reason. `version` is the one shown on screen: a newer one is
+ * `order_changed`.
+ */
 export function decideReview(
   { services, reviews }: Credit,
   decision: {

@@ -3,7 +3,7 @@ import { consentWith, type PersonalDataSource } from '#server/backend/kernel/per
 import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 
-/** Whether a customer was trusted: nothing that the books need, so it goes at once. */
+/** Results of credit reviews: the books do not need them, so they are deleted at once. */
 export const creditData: PersonalDataSource = {
   name: 'creditReviews',
   tables: [creditReviews],

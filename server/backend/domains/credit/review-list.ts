@@ -7,10 +7,10 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import type { ReviewRow } from './reviews.ts'
 
-/** Those that wait for a person. */
+/** Reviews that wait for staff. */
 const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRequested]
 
-/** Reviews that wait for a person, the oldest first; or all that are kept, the newest first. */
+/** Reviews that wait for staff, oldest first; or all that are stored, newest first. */
 export async function listReviews(
   services: Services,
   { which, after, size }: HandlerInput<typeof creditOperations.rows.listReviews>['query'],

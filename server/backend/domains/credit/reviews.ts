@@ -9,13 +9,13 @@ import type { CreditOrders, CreditStanding } from './credit-orders.ts'
 
 export type ReviewRow = typeof creditReviews.$inferSelect
 
-/** A review with what its machine has to know beyond the row. */
+/** Review with facts its machine needs beyond the row. */
 export interface Review extends ReviewRow {
   standing: CreditReviewFacts['order']
 }
 
 const day = 86_400_000
-/** Long enough for a vehicle that is made to order, and to answer for a refusal. */
+/** Long enough for a vehicle made to order, and to answer for a refusal. */
 const keptMs = 180 * day
 
 const standings: Record<number, CreditStanding> = {
@@ -49,7 +49,7 @@ export async function readReview(services: Services, reviewNo: string): Promise<
   return row
 }
 
-/** Whether a person has looked at this customer and trusted them: no machine decides otherwise while that is kept. */
+/** Whether staff have passed this customer: no automated decision overrides it while the review is stored. */
 export async function isTrustedByPerson(services: Services, accountId: string): Promise<boolean> {
   const [last] = await services
     .db()
@@ -67,7 +67,7 @@ export async function isTrustedByPerson(services: Services, accountId: string): 
   return last?.status === CreditReviewStatus.passed
 }
 
-/** Locks the order first and then its review: everybody does, so nobody waits for each other. */
+/** Locks the order before its review: every caller uses this order, which prevents deadlocks. */
 export async function lockReview(
   services: Services,
   orders: CreditOrders,
@@ -98,7 +98,7 @@ export async function updateReview(services: Services, { standing: _, ...row }: 
     .where(eq(creditReviews.orderNo, row.orderNo))
 }
 
-/** The order is about somebody else now: nobody is asked, decides or remembers any longer. The order is locked. */
+/** Deletes the review, since the order is now about another person. The order must be locked. */
 export async function forgetReview(services: Services, subjectNo: string): Promise<void> {
   const forgotten = await services
     .db()
@@ -108,7 +108,7 @@ export async function forgetReview(services: Services, subjectNo: string): Promi
   for (const { orderNo } of forgotten) await services.outbox.withdraw(timerGroup(orderNo))
 }
 
-/** Deletes what need not be known any longer. */
+/** Deletes reviews past their retention period. */
 export async function expireReviews(services: Services): Promise<Record<string, number>> {
   const isOver = lte(creditReviews.expiresAt, services.clock.now())
   const deleted = await services.db().delete(creditReviews).where(isOver).returning({ orderNo: creditReviews.orderNo })

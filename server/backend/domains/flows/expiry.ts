@@ -2,10 +2,10 @@ import { count, lt } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
-/** Nobody goes on half a year later with what they began: prices, cars and the site's own steps are others by then. */
+/** After half a year, prices, cars and the steps of the site have changed. */
 const keptMs = 180 * 24 * 3_600_000
 
-/** Deletes flows that nobody has gone on with. */
+/** Deletes flows without recent progress. */
 export async function expireFlows(services: Services): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - keptMs)
   const db = services.db()

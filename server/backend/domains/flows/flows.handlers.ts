@@ -7,9 +7,9 @@ import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
 /** Names of machines: `testDriveBooking`. */
 const machineName = /^[a-zA-Z][\w-]{0,59}$/
-/** More flows than the site has; a customer's rows stay few whatever is sent. */
+/** More flows than the site has; limits the rows of a customer. */
 const maxFlows = 40
-/** Bytes of all of a customer's snapshots: ten times what the longest flows take together. */
+/** Bytes of all of a customer's snapshots: ten times the size of the longest flows together. */
 const maxBytes = 300_000
 
 const ofAccount = (accountId: string) => eq(flowSnapshots.accountId, accountId)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
-/** What somebody began on one device, to go on with on another. */
+/** Flows begun on one device, to be continued on another. */
 export const flowData: PersonalDataSource = {
   name: 'flows',
   tables: [flowSnapshots],

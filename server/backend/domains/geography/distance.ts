@@ -11,7 +11,7 @@ export const kilometresPerDegree = (earthRadiusKm * Math.PI) / 180
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Kilometres between two positions along the earth's surface (haversine formula, exact to half a per cent). */
+/** Kilometres between two positions along the earth's surface (haversine formula, accurate to half a per cent). */
 export function distanceKm(a: Position, b: Position): number {
   const halfLatitude = radians(b.latitude - a.latitude) / 2
   const halfLongitude = radians(b.longitude - a.longitude) / 2
@@ -21,7 +21,7 @@ export function distanceKm(a: Position, b: Position): number {
   return 2 * earthRadiusKm * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** The one of several places that lies nearest, with how far away it is; null where there is none. */
+/** Nearest of several places, with its distance; null if there are none. */
 export function nearestOf<P extends Position>(from: Position, places: readonly P[]): { place: P; km: number } | null {
   let nearest: { place: P; km: number } | null = null
   for (const place of places) {

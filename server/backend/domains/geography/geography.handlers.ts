@@ -11,7 +11,7 @@ import { type Town, townNear } from './locate.ts'
 import { townsOfPostcode } from './postcode-search.ts'
 import { plainName } from './search-name.ts'
 
-/** Countries in which nothing is sold have no towns here: lists of them are empty, a path that names one is not found. */
+/** Countries without sales have no towns here: their lists are empty, and a path with such a country is not found. */
 export function createGeographyHandlers(services: Services): Handlers<typeof geography> {
   async function findByPostcode({ query }: { query: { country: string; postcode: string } }, context: CallContext) {
     if (!isMarket(query.country)) return []
@@ -82,8 +82,8 @@ function byCountryAndName(language: string | undefined) {
 const mostHits = 12
 
 /**
- * Towns whose name holds what was typed, without regard to accents, spelling or script. Names that are it come first, then
- * names that begin with it, then those with a word that does, then the rest; among equals the more populous first.
+ * Towns whose name contains the typed text, ignoring accents, spelling and script. Exact names first, then names that
+ * begin with it, then those with a word that does, then the rest; within each group by population.
  */
 async function searchTowns(services: Services, typed: string, country?: MarketCode): Promise<Town[]> {
   const plain = plainName(typed)

@@ -1,7 +1,4 @@
-/*
- * Arabic names of the emirates and their towns, by the ids of the reference data. They are what an Arabic page shows and
- * what a search in Arabic finds.
- */
+/* Arabic names of the emirates and their towns, by ids of the reference data, for Arabic pages and searches. */
 export const arabicNames: Readonly<Record<string, string>> = {
   'AE-AZ': 'أبوظبي',
   'AE-AJ': 'عجمان',
@@ -37,7 +34,7 @@ export const arabicNames: Readonly<Record<string, string>> = {
   'ae-masafi': 'مسافي',
 }
 
-/** A town or state by its name in the visitor's language, where it has one of its own there. */
+/** Town or state by its name in the visitor's language, if it has one. */
 export function inLanguage<P extends { id: string; name: string }>(place: P, language: string | undefined): P {
   const name = language === 'ar' ? arabicNames[place.id] : undefined
   return name === undefined ? place : { ...place, name }

@@ -9,7 +9,7 @@ import { plainName } from './search-name.ts'
 export type Town = typeof cities.$inferSelect
 export type PostcodeArea = typeof postcodeAreas.$inferSelect
 
-/** How somebody says where they are, from exact to rough; what is empty or unknown is passed over. */
+/** Location as given, from precise to rough; empty or unknown values are skipped. */
 export interface Whereabouts {
   country: MarketCode
   latitude?: number | undefined
@@ -18,12 +18,12 @@ export interface Whereabouts {
   city?: string | undefined
 }
 
-/** Kilometres from the last town beyond which a position belongs to none: open sea, desert, a foreign country. */
+/** Kilometres from the nearest town beyond which a position belongs to none: open sea, desert, a foreign country. */
 const reachKm = 60
 
 /**
- * Where somebody is: their own position where they gave one, else the middle of their postcode's area, else their town.
- * Null when none of it is known. `cityId` is the area's main town or the nearest one, null far from any.
+ * Location of a visitor: the position if given, else the centre of the postcode area, else the town. Null if none is
+ * known. `cityId` is the area's main town or the nearest one, null if far from any.
  */
 export async function locate(
   services: Services,
@@ -39,7 +39,7 @@ export async function locate(
   return town && { latitude: town.latitude, longitude: town.longitude, cityId: town.id }
 }
 
-/** The area a postcode lies in: that of its longest known beginning. Null for what is no postcode of the country. */
+/** Area of a postcode, by its longest known prefix. Null for an invalid postcode. */
 export async function areaOfPostcode(
   services: Services,
   country: MarketCode,
@@ -57,13 +57,13 @@ export async function areaOfPostcode(
   return area ?? null
 }
 
-/** The postcode area whose middle is nearest; null in a country without postcodes. */
+/** Postcode area with the nearest centre; null in a country without postcodes. */
 export async function areaNear(services: Services, country: MarketCode, from: Position): Promise<PostcodeArea | null> {
   const areas = await services.db().select().from(postcodeAreas).where(eq(postcodeAreas.country, country))
   return nearestOf(from, areas)?.place ?? null
 }
 
-/** The town of that name in any of its spellings; of several the most populous. */
+/** Town with that name in any spelling; of several the most populous. */
 export async function townNamed(services: Services, country: MarketCode, name: string): Promise<Town | null> {
   const [town] = await services
     .db()
@@ -75,7 +75,7 @@ export async function townNamed(services: Services, country: MarketCode, name: s
   return town ?? null
 }
 
-/** The nearest town of any country, null beyond every town's reach. */
+/** Nearest town of any country, null out of reach of all. */
 export async function townNear(services: Services, from: Position): Promise<Town | null> {
   const latitudes = reachKm / kilometresPerDegree
   const longitudes = latitudes / Math.cos((from.latitude * Math.PI) / 180)

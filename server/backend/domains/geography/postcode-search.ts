@@ -9,13 +9,13 @@ export interface PostcodeTown extends Position {
   id: string
   name: string
   country: MarketCode
-  /** The postcode in its country's form. */
+  /** In the country's format. */
   postcode: string
 }
 
 /**
- * The main towns of the areas a postcode can mean, each at its area's middle: one for a whole postcode, several for one
- * that is still being typed, none for what is no postcode of the country.
+ * Main towns of the areas that a postcode can mean, each at its area's centre: one for a complete postcode, several for
+ * an incomplete one, none for an invalid one.
  */
 export async function townsOfPostcode(services: Services, country: MarketCode, typed: string): Promise<PostcodeTown[]> {
   const postcode = parsePostcode(country, typed)

@@ -1,12 +1,12 @@
-/** Letters that Unicode does not take apart into a base letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const plainLetters: Record<string, string> = { ß: 'ss', ø: 'o', æ: 'ae', đ: 'd', ł: 'l', ة: 'ه', ى: 'ي', ـ: '' }
 
-/** How a keyboard without them writes them: Muenchen, Joenkoeping, Aalesund, Sandnessjoeen. */
+/** Transcriptions for keyboards without these letters: Muenchen, Joenkoeping, Aalesund, Sandnessjoeen. */
 const transcriptions: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 /**
- * A name as search compares it: lower case, without accents, vowel signs and punctuation, Arabic letters in one spelling.
- * What is left are letters, digits and single spaces, so that it is safe in a LIKE pattern.
+ * Normalises a name for search: lower case, without accents, vowel signs and punctuation, with Arabic letters in one
+ * spelling. Leaves letters, digits and single spaces, so it is safe in a LIKE pattern.
  */
 export function plainName(name: string): string {
   return name
@@ -19,17 +19,14 @@ export function plainName(name: string): string {
     .trim()
 }
 
-/**
- * All a town is found by, in one column: its plain name, the transcriptions of it and its other names, with `|` between
- * and at the end.
- */
+/** Search column of a town: its normalised name, the transcriptions and other names, each followed by `|`. */
 export function searchNames(name: string, otherNames: readonly string[]): string {
   const spellings = [name, ...otherNames].flatMap((given) => {
     const spelling = given.toLowerCase()
     const transcribed = spelling.replaceAll(/[äöüåø]/g, (letter) => transcriptions[letter] ?? letter)
     return [spelling, transcribed, spelling.replaceAll('aa', 'å')]
   })
-  // Most names are spelt in one way only; thousands of them are read at every start.
+  // Sets first: most names have one spelling, and thousands are read at every start.
   const plain = new Set([...new Set(spellings)].map(plainName))
   return [...plain].map((spelling) => `${spelling}|`).join('')
 }

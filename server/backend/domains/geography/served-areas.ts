@@ -5,15 +5,14 @@ import { servedAreas, sites } from '#server/backend/platform/db/schema/places.ts
 import { nearestOf, type Position } from './distance.ts'
 import { areaNear, areaOfPostcode, townNamed, type Whereabouts } from './locate.ts'
 
-/** The key of `served_areas`, and the point from which the nearest site is chosen. */
+/** Key of `served_areas`, and the point from which the nearest site is chosen. */
 interface Doorstep extends Position {
   area: string
 }
 
 /**
- * The store that sends its cars to an address, the nearest where several do, with the kilometres from it to the middle of
- * the address's area; null where none does. With a postcode the town is not looked at: a postcode that does not exist is
- * not served.
+ * Store that delivers to an address, the nearest of several, with the kilometres to the centre of the address's area;
+ * null if none does. With a postcode the town is ignored: an unknown postcode is not served.
  */
 export async function servingSite(
   services: Services,

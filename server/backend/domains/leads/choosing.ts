@@ -28,14 +28,14 @@ import { readerRefOf } from './reader-ref.ts'
 const day = 86_400_000
 const { undoDays } = config.limits.leads
 
-/** Whose mails a link chooses, with the lead it names. */
+/** Reader and lead of a link. */
 interface Opened {
   ref: ReaderRef
   reader: Reader
   lead: Lead | null
 }
 
-/** Throws `link_invalid` for one that was signed elsewhere, and for whoever is gone. */
+/** Throws `link_invalid` for an invalid signature, and for a deleted reader. */
 export async function openChoices(services: Services, token: string): Promise<Opened> {
   const ref = openChoiceToken(services.env, token)
   if (ref?.about === 'lead') {
@@ -54,7 +54,7 @@ export async function openChoices(services: Services, token: string): Promise<Op
   throw new Refusal('link_invalid', 'signed elsewhere, or of nobody there is')
 }
 
-/** What the page of a link shows; without a link which mails there are. */
+/** Settings shown on the page of a link; without a link, the available sections. */
 export async function readChoices(services: Services, token: string | undefined) {
   if (token === undefined) {
     const sections = mailSections.map((section) => ({ section, isSubscribed: false }))
@@ -71,7 +71,7 @@ interface Ending {
   isReadableKept: boolean
 }
 
-/** Ends mails of a reader at once, wherever they come from, and tells the leads they came by. */
+/** Ends mails of a reader at once, whatever their source, and updates the leads they came from. */
 export async function endMails(
   services: Services,
   reader: Reader,
@@ -103,7 +103,7 @@ export async function endMailsByLink(
   return endMails(services, reader, ending, requestId)
 }
 
-/** Sends the link to an address, whatever it is to us: only its mailbox learns which mails it gets. */
+/** Mails the link to an address, known or not: only the mailbox learns its subscriptions. */
 export async function sendChoices(
   services: Services,
   { email: address, locale }: { email: string; locale: LocaleSlug },
@@ -122,8 +122,8 @@ export async function sendChoices(
 }
 
 /**
- * Takes back what was ended. Mails that came by a lead come back by it, as far as its machine allows; those of an account's
- * switches within the same days. Throws `link_invalid`, `transition_not_allowed`, `too_many_requests`.
+ * Resumes ended mails. Those of a lead by its machine, as far as it allows; those of an account's switches within the
+ * same number of days. Throws `link_invalid`, `transition_not_allowed`, `too_many_requests`.
  */
 export async function resumeMails(
   services: Services,
@@ -149,7 +149,7 @@ export async function resumeMails(
   return { sections: await choicesOf(services, reader) }
 }
 
-/** Turns an account's switch on again with the agreement it was turned on with before. */
+/** Turns an account's switch on again, with the consent given before. */
 async function resumeSwitch(services: Services, reader: Reader, section: MailSection): Promise<void> {
   const last = (await mailHistory(services, reader)).find((row) => row.section === section)
   const now = services.clock.now().getTime()
@@ -160,7 +160,7 @@ async function resumeSwitch(services: Services, reader: Reader, section: MailSec
   await subscribe(services, reader, { sections: [section], textVersion, from, locale })
 }
 
-/** Whether somebody is to get in touch about a lead. Throws `link_invalid`, `too_many_requests`. */
+/** Sets whether the sender of a lead wants to be contacted. Throws `link_invalid`, `too_many_requests`. */
 export async function chooseContact(
   services: Services,
   { token, getInTouch }: { token: string; getInTouch: boolean },

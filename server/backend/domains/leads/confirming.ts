@@ -16,8 +16,8 @@ type ConfirmBody = z.output<(typeof leads.rows.confirmLead)['body']>
 type Confirmed = z.output<(typeof leads.rows.confirmLead)['returns']>
 
 /**
- * The press of the button. Whoever presses again while it counts is told the same and changes nothing; once mails were
- * ended, or it is too late, the link is good for nothing. Throws `link_invalid`, `too_many_requests`.
+ * Confirms a lead by its link. Repeatable while it is confirmed; after an unsubscription or the deadline the link is
+ * invalid. Throws `link_invalid`, `too_many_requests`.
  */
 export async function confirmLead(
   services: Services,
@@ -28,7 +28,7 @@ export async function confirmLead(
   if (leadNo === null) throw new Refusal('link_invalid', 'signed elsewhere, or for something else')
   await countAttempt(services, limits.leadPressed, leadNo)
   return services.transaction(async () => {
-    // Whoever presses at the same moment waits here, and finds it confirmed.
+    // Locks the lead: a concurrent request waits here and finds it confirmed.
     const lead = await lockLead(services, leadNo)
     const isLinkGood = lead?.scene === sceneOf(scene).scene
     if (isLinkGood && lead.status === leadStatus.confirmed) return confirmedView(services, lead)

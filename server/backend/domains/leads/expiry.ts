@@ -8,10 +8,10 @@ import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { leadStatus } from './leads.ts'
 
 const day = 86_400_000
-/** Nothing in it names anybody, and staff may have seen its number. */
+/** It contains no personal data, and staff may have seen its number. */
 const expiredMs = 30 * day
 
-/** Deletes leads that nobody confirmed, and the proofs of consent that need not be kept any longer. */
+/** Deletes unconfirmed leads, and proofs of consent past their retention period. */
 export async function expireLeads(services: Services): Promise<Record<string, number>> {
   const now = services.clock.now().getTime()
   const { status, updatedAt, orderNo } = leads

@@ -1,6 +1,6 @@
 import type { GuidelinesTexts } from '#server/backend/domains/content/module.ts'
 
-/** One text for each language; what is British English in it is so in American, too. */
+/** One text for each language; American English is derived from the British. */
 export const leadGuidelines = {
   da: {
     title: 'Sådan behandler vi dine oplysninger',

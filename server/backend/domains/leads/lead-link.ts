@@ -7,9 +7,9 @@ import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 
 /*
- * Mailed links. Each purpose has a key of its own, so that a link that ends mails confirms nothing; what is signed is a
- * number, so that nothing of a link is kept, and nobody makes one of what is. A link to confirm is as good as the lead's
- * machine says: in time, and once. One to choose mails is good for as long as somebody gets them.
+ * Mailed links. Each purpose has its own key, so that a link for unsubscribing cannot confirm. A link is a signed
+ * number: nothing about it is stored, and it cannot be forged. A confirmation link is valid as the lead's machine
+ * allows: once, before the deadline. A link for choosing mails is valid as long as its reader gets any.
  */
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
@@ -17,14 +17,14 @@ type Secret = Pick<LinkEnv, 'linkSecret'>
 
 const purposes = { confirm: 'lead-confirmation', choose: 'mail-choices' } as const
 
-/** Whose mails a link chooses: those of a lead's address, or those of an account. */
+/** Reader of a link: the address of a lead, or an account. */
 export type ReaderRef = { about: 'lead'; leadNo: string } | { about: 'account'; accountId: string }
 
 export function confirmToken(env: Secret, leadNo: string): string {
   return signed(env, 'confirm', leadNo)
 }
 
-/** The lead's number; null where it was not signed here for this. */
+/** Number of the lead; null if not signed for this purpose. */
 export function openConfirmToken(env: Secret, token: string): string | null {
   return opened(env, 'confirm', token)
 }
@@ -33,7 +33,7 @@ export function choiceToken(env: Secret, reader: ReaderRef): string {
   return signed(env, 'choose', reader.about === 'lead' ? `l_${reader.leadNo}` : `a_${reader.accountId}`)
 }
 
-/** Null where it was not signed here for this. */
+/** Null if not signed for this purpose. */
 export function openChoiceToken(env: Secret, token: string): ReaderRef | null {
   const text = opened(env, 'choose', token)
   if (text === null) return null
@@ -41,7 +41,7 @@ export function openChoiceToken(env: Secret, token: string): ReaderRef | null {
   return text.startsWith('l_') ? { about: 'lead', leadNo: id } : { about: 'account', accountId: id }
 }
 
-/** The page with the button that confirms a lead. */
+/** Page with the button that confirms a lead. */
 export function confirmUrl(env: LinkEnv, lead: { orderNo: string; scene: LeadScene; locale: LocaleSlug }): string {
   const url = page(env, lead.locale, '/newsletter/confirm')
   url.searchParams.set('token', confirmToken(env, lead.orderNo))
@@ -49,7 +49,7 @@ export function confirmUrl(env: LinkEnv, lead: { orderNo: string; scene: LeadSce
   return url.href
 }
 
-/** The page on which mails are chosen. With `section` one press ends those (RFC 8058), without it all. */
+/** Page for choosing mails. With `section` one request ends those (RFC 8058), without it all. */
 export function choiceUrl(env: LinkEnv, locale: LocaleSlug, reader: ReaderRef, section?: MailSection): string {
   const url = page(env, locale, '/unsubscribe')
   url.searchParams.set('token', choiceToken(env, reader))

@@ -8,7 +8,7 @@ import type { LeadMailRequest } from './mails/lead-mail-request.ts'
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
 
-/** What a lead's machine has its sender told. Before it is confirmed, nothing that was typed is in it. */
+/** Mail to a lead's sender, requested by its machine. Before the confirmation it contains nothing that was typed. */
 export function leadMail(env: LinkEnv, lead: Lead, template: 'leadConfirm' | 'leadConfirmed'): OutboxEntry {
   const { orderNo, email: to, locale, scene, asked, sections, details } = lead
   const isConfirmed = template === 'leadConfirmed'
@@ -33,12 +33,12 @@ interface ChoiceMail {
   template: 'leadKnown' | 'mailChoices' | 'mailChoicesNone'
   email: string
   locale: LocaleSlug
-  /** Whose mails they are; null where there are none. */
+  /** Reader of the mails; null if there are none. */
   reader: ReaderRef | null
   sections: readonly MailSection[]
 }
 
-/** Tells a mailbox, and nobody else, which mails it gets and where they are chosen. */
+/** Mails an address its subscriptions, and the link to choose them. */
 export function choiceMail(env: LinkEnv, { template, email, locale, reader, sections }: ChoiceMail): OutboxEntry {
   const payload: LeadMailRequest = {
     template,

@@ -78,7 +78,7 @@ function leadItem({ orderNo, status, scene, isInApp, email, details, contact, cr
   }
 }
 
-/** Of members of the staff. */
+/** Names of staff members. */
 async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, firstName, lastName } = accounts
   const rows = await services
@@ -89,7 +89,7 @@ async function namesOf(services: Services, ids: readonly string[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
 }
 
-/** Columns of the exported table, in English as the programs that read it expect. */
+/** Columns of the exported table, in English as the importing programs expect. */
 const columns: readonly [name: string, valueOf: (lead: Lead) => string | number | undefined][] = [
   ['lead', ({ orderNo }) => orderNo],
   ['status', ({ status }) => status],
@@ -113,13 +113,13 @@ const columns: readonly [name: string, valueOf: (lead: Lead) => string | number 
   ['locale', ({ locale }) => locale],
 ]
 
-/** Leads as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. */
+/** Leads as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. */
 function leadTable(leads: readonly Lead[]): string {
   const lines = [columns.map(([name]) => name), ...leads.map((lead) => columns.map(([, valueOf]) => valueOf(lead)))]
   return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
 }
 
-/** In quotes; what a spreadsheet would take for a formula is marked as text, since strangers typed it. */
+/** Quoted; a value that looks like a formula is marked as text, since strangers typed it. */
 function cell(value: string | number | undefined): string {
   const text = String(value ?? '')
   const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)

@@ -16,10 +16,10 @@ import { readerAt, subscribe } from './mail-subscriptions.ts'
 const { undoDays, keptDays } = config.limits.leads
 const mail = z.object({ template: z.enum(['leadConfirm', 'leadConfirmed']) })
 
-/** Nothing of it names its sender any more. */
+/** Clears all personal columns. */
 const nobody = { details: {}, utm: null, recordedFrom: null, accountId: null, notes: [] } as const
 
-/** What the machine of a lead means in this database. */
+/** Database side of the lead's machine. */
 export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
   machine: leadMachine,
   lock: lockLead,
@@ -82,7 +82,7 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
   },
 }
 
-/** By which an address is known again by whoever has it, and by nobody else. */
+/** Keyed hash: matches a known address without revealing it. */
 function fingerprintOf({ env }: Services, email: string): string {
   const hash = createHmac('sha256', derivedKey(env.linkSecret, 'lead-pseudonym')).update(email).digest('hex')
   return `${hash}@pseudonym.invalid`

@@ -24,7 +24,7 @@ export function createLeadHandlers(services: Services): Handlers<typeof leads> {
         const reader = { accountId: account.id, email: account.email.toLowerCase() }
         return endMails(services, reader, ending, context.requestId)
       }
-      // Whoever names somebody else learns no more than whoever names nobody.
+      // Same answer for known and unknown addresses.
       if (email === undefined) throw new Refusal('invalid_params', 'a link, an address, or the own account')
       return sendChoices(services, { email, locale: locale ?? pageLocale(context) }, context)
     },

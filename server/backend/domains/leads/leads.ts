@@ -6,10 +6,10 @@ import { leads } from '#server/backend/platform/db/schema/leads.ts'
 export type Lead = typeof leads.$inferSelect
 
 export const leadStatus = { recorded: 10, confirmed: 20, unsubscribed: 30, pseudonymised: 40, expired: 90 } as const
-/** Those that count: somebody stands behind them. */
+/** Leads confirmed by their sender. */
 const known = [leadStatus.confirmed, leadStatus.unsubscribed]
 
-/** `LD-7K3M-9Q2X-4TZB`: with the signature beside it, nobody finds a lead by counting. */
+/** `LD-7K3M-9Q2X-4TZB`: too many random bits to find a lead by trying. */
 export function newLeadNumber(): string {
   return `LD-${readableCode(3)}`
 }
@@ -19,7 +19,7 @@ export async function readLead(services: Services, leadNo: string): Promise<Lead
   return row
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** As `readLead`, with the row locked until the transaction ends. */
 export async function lockLead(services: Services, leadNo: string): Promise<Lead | undefined> {
   const [row] = await services.db().select().from(leads).where(eq(leads.orderNo, leadNo)).for('update')
   return row
@@ -38,7 +38,7 @@ export async function updateLead(services: Services, row: Lead): Promise<void> {
     .where(eq(leads.orderNo, row.orderNo))
 }
 
-/** Those of an address that count, always in one order: whoever moves several never waits for somebody who does, too. */
+/** Confirmed leads of an address, always in the same order, which prevents deadlocks when several are changed. */
 export function knownLeadsOf(services: Services, email: string): Promise<Lead[]> {
   return services
     .db()

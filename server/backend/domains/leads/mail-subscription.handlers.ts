@@ -8,10 +8,10 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { endMails } from './choosing.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 
-/** Each change is a line of the proof, which is kept. */
+/** Each change is a row of the consent log, which is retained. */
 const changedBy: AttemptLimit = { name: 'mail sections of', most: 60, windowMs: 3_600_000 }
 
-/** A customer's own switches: what is ended here is ended for their address, whichever way it began. */
+/** A customer's own switches: ending mails here ends them for the address, whatever their source. */
 export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {
   return {
     async registerSections({ body }, context) {

@@ -6,28 +6,27 @@ import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 
 /*
- * What mails somebody wants, with the line that proves each time they began to. A customer's address is known to be
- * theirs, so a switch is all it takes; a visitor's lead is confirmed by mail first (server/backend/domains/leads). Both are one
- * reader where the address is the same: whoever ends mails ends them all.
+ * Mail subscriptions, with a row for each consent as its proof. A customer's address is verified, so a switch suffices;
+ * a visitor's lead is confirmed by mail first. Equal addresses are one reader: ending mails ends all of them.
  */
 
 export type MailSubscription = typeof mailSubscriptions.$inferSelect
 
-/** Who gets mails: an address, and the account that has it, where there is one. */
+/** Recipient of mails: an address, with its account if there is one. */
 export interface Reader {
   accountId: string | null
   /** Lower case. */
   email: string
 }
 
-/** Whoever reads this mailbox. */
+/** Reader of an address. */
 export async function readerAt(services: Services, address: string): Promise<Reader> {
   const email = address.toLowerCase()
   const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   return { accountId: account?.id ?? null, email }
 }
 
-/** Which of the mails somebody gets, in the order of the page. */
+/** Subscribed sections, in the order of the page. */
 export async function readMailSettings(services: Services, reader: Reader) {
   const running = await runningOf(services, reader)
   const sinceOf = (section: MailSection) =>
@@ -43,16 +42,16 @@ export async function readMailSettings(services: Services, reader: Reader) {
 
 export interface Agreement {
   sections: readonly MailSection[]
-  /** Of the text they agreed to. */
+  /** Version of the consent text. */
   textVersion: string
-  /** The visitor's address when they did. */
+  /** Network address of the consent. */
   from: string
   locale: LocaleSlug
-  /** By which they did; without one by their account's switches. */
+  /** Lead of the consent; without one it was given by the account's switches. */
   leadNo?: string
 }
 
-/** Adds these mails to what somebody gets; those they get already stay as they are. */
+/** Subscribes a reader to these sections; existing subscriptions are not changed. */
 export async function subscribe(
   services: Services,
   reader: Reader,
@@ -74,7 +73,7 @@ export async function subscribe(
   await services.db().insert(mailSubscriptions).values(rows).onConflictDoNothing()
 }
 
-/** Ends these mails at once; which of them there were. */
+/** Ends these subscriptions at once; returns those that existed. */
 export async function endSubscriptions(
   services: Services,
   reader: Reader,
@@ -89,12 +88,12 @@ export async function endSubscriptions(
   return mailSections.filter((section) => ended.some((row) => row.section === section))
 }
 
-/** Everything somebody has ever agreed to of mails, the newest first. */
+/** All mail consents of a reader, newest first. */
 export function mailHistory(services: Services, reader: Reader): Promise<MailSubscription[]> {
   return services.db().select().from(mailSubscriptions).where(isOf(reader)).orderBy(desc(mailSubscriptions.id))
 }
 
-/** What of it holds. */
+/** Subscriptions in force. */
 export function runningOf(services: Services, reader: Reader): Promise<MailSubscription[]> {
   return services.db().select().from(mailSubscriptions).where(isRunning(reader))
 }

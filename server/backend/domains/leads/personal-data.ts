@@ -8,7 +8,7 @@ import { eraseMails } from '#server/backend/platform/mail/erase-mails.ts'
 import type { Lead } from './leads.ts'
 import { isOf, mailHistory } from './mail-subscriptions.ts'
 
-/** What somebody left, signed in or by their address; nothing of it has to be kept. */
+/** Leads sent while signed in or from the account's address; none needs to be retained. */
 export const leadData: PersonalDataSource = {
   name: 'leads',
   tables: [leads],

@@ -1,7 +1,7 @@
 import type { ReaderRef } from './lead-link.ts'
 import type { MailSubscription, Reader } from './mail-subscriptions.ts'
 
-/** What stands for somebody in a link by which they choose their mails; null for whoever gets none. */
+/** Reader as named in a link; null without subscriptions. */
 export function readerRefOf({ accountId }: Reader, running: readonly MailSubscription[]): ReaderRef | null {
   if (running.length === 0) return null
   const byLead = running.find(({ leadNo }) => leadNo !== null)

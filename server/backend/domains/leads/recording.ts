@@ -25,7 +25,7 @@ type RecordBody = z.output<(typeof leads.rows.recordLead)['body']>
 
 const hour = 3_600_000
 
-/** Somebody's details, as they count before anybody has confirmed them. */
+/** Details of a person, before confirmation. */
 export interface NewLead {
   scene: LeadScene
   isInApp: boolean
@@ -41,14 +41,14 @@ export interface NewLead {
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
 /**
- * Takes in what a form sends. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `choice_not_offered` for
- * a model there is not, and `invalid_params` where the scene asks for more.
+ * Accepts a form. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `choice_not_offered` for an
+ * unknown model, and `invalid_params` if the scene requires more.
  */
 export async function recordSentLead(services: Services, body: RecordBody, caller: Caller): Promise<void> {
   const { scene, isInApp } = sceneOf(body.scene)
-  // Parsed by its own schema, which drops what is not a detail.
+  // Parsed by its own schema, which drops all other fields.
   const details = detailsFor(scene, leadDetails.parse(body))
-  // Before the captcha, which is good for one lead: whoever gives another address need not prove anew that they are somebody.
+  // Before the captcha, which is valid for one lead: correcting the address must not require a new one.
   assertLastingEmail(body.email)
   if (config.switches.captcha) await verifyCaptcha(services, body.captcha)
   await assertModel(services, details.modelId)
@@ -62,9 +62,9 @@ export async function recordSentLead(services: Services, body: RecordBody, calle
 }
 
 /**
- * Writes a lead and has its mailbox sent the link. Where it asks for nothing but mails that the address gets already there
- * is nothing to confirm: the mailbox is told so, and whoever typed it hears the same as ever. The number it returns is then
- * of nothing. Throws `email_not_allowed`, `too_many_requests`.
+ * Records a lead and mails the confirmation link. If it requests only mails that the address already gets, nothing is
+ * recorded, the returned number is unused, and the mailbox is told; the sender's answer is the same. Throws
+ * `email_not_allowed`, `too_many_requests`.
  */
 export async function recordLead(services: Services, lead: NewLead, caller: Caller): Promise<string> {
   const email = lead.email.toLowerCase()
@@ -105,7 +105,7 @@ function draftLead(services: Services, leadNo: string, lead: NewLead, { account,
     scene,
     isInApp,
     email,
-    // Whoever types another's address has nothing of what becomes of it: neither to read nor to erase.
+    // Linked only to the address's own account: entering another's address gives no access to the lead.
     accountId: account?.email.toLowerCase() === email ? account.id : null,
     details,
     utm: utm ?? null,
@@ -128,7 +128,7 @@ function draftLead(services: Services, leadNo: string, lead: NewLead, { account,
   }
 }
 
-/** What the scene asks for, and nothing else: a form of another version may send more. */
+/** Fields of the scene only: a form of another version may send more. */
 function detailsFor(scene: LeadScene, details: LeadDetails): LeadDetails {
   const { modelId, configuration, firstName, lastName, phoneCountry, phoneNumber, ...rest } = details
   const about = { ...(modelId && { modelId }), ...(configuration && { configuration }) }

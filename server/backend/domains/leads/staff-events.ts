@@ -10,11 +10,11 @@ import type { Lead } from './leads.ts'
 
 type StaffEvent = HandlerInput<typeof leadOperations.rows.fireLeadEvent>['body']
 
-/** Notes kept of a lead; older ones give way. */
+/** Notes stored for a lead; the oldest are dropped. */
 const mostNotes = 100
 
 /**
- * What staff did about a lead. Whoever acts on it has it from then on. Throws `not_found`, `order_changed` where the screen
+ * Records what staff did about a lead, which assigns it to them. Throws `not_found`, `order_changed` if the screen
  * showed another version, `transition_not_allowed`.
  */
 export function fireStaffEvent(

@@ -8,7 +8,7 @@ import { type Lead, leadStatus } from './leads.ts'
 
 type Query = HandlerInput<typeof leadOperations.rows.listLeads>['query']
 
-/** Leads that wait for somebody, the oldest first; or all that are kept, the newest first. */
+/** Leads waiting for staff, oldest first; or all that are stored, newest first. */
 export async function listLeads(
   services: Services,
   { which, after, size }: Query,
@@ -25,10 +25,10 @@ export async function listLeads(
   return cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
 }
 
-/** More is a matter for the database's own tools. */
+/** Larger exports need the database's own tools. */
 const mostExported = 10_000
 
-/** The whole list, as far as it fits into one file; the newest first. */
+/** Leads for one export file, newest first. */
 export function exportedLeads(services: Services, which: Query['which']): Promise<Lead[]> {
   return services
     .db()

@@ -6,7 +6,7 @@ import { channelChoices } from '#server/backend/platform/db/schema/messages.ts'
 
 type Channels = Omit<ChannelChoice, 'topic'>
 
-/** Until somebody chooses. Nobody is pushed to who has not let their browser do it. */
+/** Default until the customer chooses. Push requires the browser's permission in any case. */
 const everyWay: Channels = { mail: true, push: true, inbox: true }
 
 export async function choiceOf(services: Services, accountId: string, topic: string): Promise<Channels> {
@@ -19,7 +19,7 @@ export async function choiceOf(services: Services, accountId: string, topic: str
   return chosen ?? everyWay
 }
 
-/** Of all these topics. */
+/** For all these topics. */
 export async function choicesOf(
   services: Services,
   topics: readonly string[],
@@ -34,7 +34,7 @@ export async function choicesOf(
   return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
 }
 
-/** Of these topics; the others stay as they are. Throws `choice_not_offered` for a topic that no module declares. */
+/** Sets these topics; others are not changed. Throws `choice_not_offered` for a topic that no module declares. */
 export async function setChoices(
   services: Services,
   topics: readonly string[],

@@ -16,15 +16,15 @@ import { allBoundClientsOf, clientAt, clientStatus, lockClient, newClientId, typ
 type Rows = typeof messages.rows
 
 const hour = 3_600_000
-/** Browsers registered or moved from one network: more than an office has that lets us push on one day. */
+/** Browsers registered or moved from one network: more than an office registers in a day. */
 const registeredFrom: AttemptLimit = { name: 'push client from', most: 60, windowMs: hour }
-/** Of one customer: each time they come or go is a line of the client's log. */
+/** For one customer: each sign-in and sign-out adds a line to the client's log. */
 const boundBy: AttemptLimit = { name: 'push client bound by', most: 60, windowMs: hour }
 type Device = HandlerInput<Rows['registerClient']>['body']
 type OwnClient = HandlerInput<Rows['bindClient']>['body']
 
 /**
- * A browser that is new here; one with the same address is it, too, and is told nothing under its old number. Throws
+ * Registers a browser. One with the same address is replaced, and its old number gets no more messages. Throws
  * `too_many_requests`.
  */
 export async function registerClient(services: Services, device: Device, context: CallContext): Promise<PushClient> {
@@ -51,7 +51,7 @@ export async function registerClient(services: Services, device: Device, context
   })
 }
 
-/** The same browser, as it is now. Throws `too_many_requests`. */
+/** Updates a registered browser. Throws `too_many_requests`. */
 export async function updateDevice(
   services: Services,
   { clientId, ...device }: Device & { clientId: string },
@@ -75,8 +75,7 @@ export async function updateDevice(
 }
 
 /**
- * Whoever is signed in there is told there as long as this session lasts, and who was before is not. Throws
- * `too_many_requests`.
+ * Binds a browser to the signed-in customer for this session, and unbinds the previous one. Throws `too_many_requests`.
  */
 export async function bindClient(
   services: Services,
@@ -90,7 +89,7 @@ export async function bindClient(
   }))
 }
 
-/** Nobody is told there any more; where nobody was, nothing happens. */
+/** Unbinds a browser; no effect if it was not bound. */
 export function unbindClient(services: Services, own: OwnClient, { requestId }: CallContext): Promise<void> {
   const { clientId, deviceId } = own
   return services.transaction(async () => {
@@ -105,8 +104,8 @@ export function unbindClient(services: Services, own: OwnClient, { requestId }: 
 }
 
 /**
- * Everywhere: the customer has signed out on all devices, or is no more. `isMeant` looks at the session that wanted it,
- * where only some are over.
+ * Unbinds all browsers of a customer who has signed out everywhere or was erased. `isMeant` selects by the session that
+ * bound them.
  */
 export async function unbindClientsOf(
   services: Services,
@@ -122,7 +121,7 @@ export async function unbindClientsOf(
   })
 }
 
-/** The push service has told that nobody is reached there. */
+/** Ends a client that the push service reports as gone. */
 export function endClient(services: Services, clientId: string, requestId: string): Promise<PushClient> {
   const event = { type: 'backend.endpointGone' } as const
   return fireClientEvent(services, { clientId, requestId }, async () => ({ event }))

@@ -4,15 +4,15 @@ import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import { deleteUnused } from './push-clients.ts'
 
 const day = 86_400_000
-/** As long as somebody may want to know when they were told what. */
+/** Period in which customers may look up notifications. */
 const listedMs = 730 * day
-/** What was only pushed is kept so that it is told once; the outbox forgets it then, too. */
+/** Messages sent by push only are stored to prevent duplicates, as long as the outbox entry exists. */
 const pushedMs = 30 * day
 const goneMs = 30 * day
-/** Between registering a browser and binding it lie seconds. */
+/** Seconds pass between registering a browser and binding it. */
 const unboundMs = 2 * day
 
-/** Deletes what need not be known any longer. */
+/** Deletes messages and clients past their retention period. */
 export async function expireMessages(services: Services): Promise<Record<string, number>> {
   const now = services.clock.now().getTime()
   const { createdAt, isListed } = accountMessages

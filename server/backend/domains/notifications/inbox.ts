@@ -19,7 +19,7 @@ const inState = {
   read: isNotNull(accountMessages.readAt),
 } as const
 
-/** A page of somebody's inbox, newest first, in a language. */
+/** Page of a customer's inbox, newest first, in a language. */
 export async function listInbox(
   services: Services,
   { accountId, locale }: { accountId: string; locale: LocaleSlug },
@@ -53,7 +53,7 @@ export function countUnread(services: Services, accountId: string): Promise<numb
   return services.db().$count(accountMessages, and(listedFor(accountId), isUnread))
 }
 
-/** Marks messages as read or unread; without ids all of them. Refuses an id that is not among this customer's. */
+/** Marks messages as read or unread; all of them without ids. Refuses an id that is not this customer's. */
 export async function markMessages(
   services: Services,
   accountId: string,
@@ -65,7 +65,7 @@ export async function markMessages(
     if (named && (await services.db().$count(accountMessages, theirs)) < named.length) {
       throw new Refusal('not_found', 'no such message')
     }
-    // When it was read first is what stays.
+    // Retains the time at which it was first read.
     const isOther = isRead ? isUnread : isNotNull(accountMessages.readAt)
     await services
       .db()

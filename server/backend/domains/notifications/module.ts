@@ -22,7 +22,7 @@ export const notifications: Module = {
     endpoints: mount(messages, createMessageHandlers(services, topicsOf(declared.notifications))),
     timers: [timersOf(pushClientLifecycle)],
     start(outbox) {
-      // A mail is also what is said in the inbox and by push, whichever its recipient has chosen.
+      // Every mail is offered to inbox and push as well, by the recipient's choices.
       registerMails(services, outbox, declared.mails, createNotifier(services, declared.notifications))
       registerPushes(services, outbox)
     },

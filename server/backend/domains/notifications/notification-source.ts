@@ -1,23 +1,23 @@
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
-/** How what a mail says is told otherwise. */
+/** How a mail's content is sent to other channels. */
 export interface NotificationRule {
-  /** Topic for which customers choose their channels; its texts are `kinds.topic.<topic>`. */
+  /** Topic for which customers choose channels; its texts are `kinds.topic.<topic>`. */
   topic: string
-  /** `always`: the law or the contract asks for the mail, whatever its customer has chosen. */
+  /** `always`: required by law or contract, whatever the customer has chosen. */
   mail: 'always' | 'chosen'
-  /** Somebody else may look at the screen: the push says only that there is something to read. */
+  /** For shared screens: the push only says that there is a message. */
   isConfidential?: boolean
 }
 
-/** What a kind of order has to tell its customers; declared by its module. */
+/** Notifications of a kind of order; declared by its module. */
 export interface NotificationSource {
-  /** By the template of the mail that says the same. A mail that is in no source is only a mail. */
+  /** Rules by mail template. A template without a rule is sent by mail only. */
   rules: Readonly<Record<string, NotificationRule>>
-  /** Whose the order is; null for a guest's, who has no inbox. */
+  /** Account of the order; null for a guest, who has no inbox. */
   ownerOf(services: Services, orderNo: string): Promise<string | null>
-  /** Path of this site, without its locale, at which the order is. */
+  /** Path of the order's page on this site, without the locale. */
   linkTo(request: MailRequest & { orderNo: string }): string
 }
 

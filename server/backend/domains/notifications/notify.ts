@@ -9,8 +9,8 @@ import { boundClientsOf } from './push-clients.ts'
 import { pushEntry } from './push-delivery.ts'
 
 /**
- * Tells the customer what is new about an order in the ways they have chosen, from the mail that says the same: into the inbox in every
- * language, by push to each of their browsers, by mail. Repeatable: one mail of the outbox is told once.
+ * Sends a mail's content to the channels that the customer has chosen: inbox in every language, push to each browser,
+ * mail. Idempotent for each outbox mail.
  */
 export function createNotifier(services: Services, sources: readonly NotificationSource[]): MailNotifier {
   return async (mail, outboxId) => {
@@ -75,7 +75,7 @@ async function keepMessage(
   await services.outbox.add(...clients.map(({ orderNo: clientId }) => pushEntry({ clientId, messageId: kept.id })))
 }
 
-/** As the mail puts it: what has happened, and its first sentences. */
+/** From the mail: its heading and first sentences. */
 function textsOf(mail: Mail, options: { now: Date; publicUrl: string }) {
   const texts = localeSlugs.map((locale) => {
     const { heading, paragraphs } = mail.write(options, locale)

@@ -7,7 +7,7 @@ import { accountMessages, channelChoices, pushClients } from '#server/backend/pl
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { unbindClientsOf } from './client-registration.ts'
 
-/** What somebody was told beside mails, how they want to be told, and in which browsers. */
+/** Inbox messages, channel choices and browsers of a customer. */
 export const inboxData: PersonalDataSource = {
   name: 'messages',
   tables: [accountMessages, channelChoices, pushClients],
@@ -27,7 +27,7 @@ export const inboxData: PersonalDataSource = {
         record: 'message',
         topic,
         orderNo,
-        // It is kept in all nine, which say the same.
+        // Stored in nine languages with the same content.
         ...texts[locale],
         createdAt,
         readAt,
@@ -51,7 +51,7 @@ export const inboxData: PersonalDataSource = {
     await services.db().delete(accountMessages).where(eq(accountMessages.accountId, accountId))
     await services.db().delete(channelChoices).where(eq(channelChoices.accountId, accountId))
     const clientIds = (await browsersOf(services, accountId)).map(({ orderNo }) => orderNo)
-    // By the machine, which lets go of the customer: a push that is under way is for nobody.
+    // Through the machine, which unbinds the customer: a push under way then has no recipient.
     await unbindClientsOf(services, accountId, 'erasure')
     for (const clientId of clientIds) await services.outbox.withdraw(timerGroup(clientId))
     await services.db().delete(pushClients).where(inArray(pushClients.orderNo, clientIds))

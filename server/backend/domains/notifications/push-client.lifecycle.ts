@@ -3,12 +3,12 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { insertClient, lockClient, type PushClient, updateClient } from './push-clients.ts'
 
-/** Longer than a summer and a winter without a visit, shorter than any push service keeps an address. */
+/** Longer than a season without a visit, shorter than push services retain an address. */
 export const unusedDays = 180
 
 const day = 86_400_000
 
-/** What the machine of a push client means in this database. */
+/** Database side of the push client's machine. */
 export const pushClientLifecycle: OrderLifecycle<PushClient, PushClientFacts, PushClientEvent> = {
   machine: pushClientMachine,
   lock: lockClient,

@@ -10,24 +10,24 @@ export type PushClient = typeof pushClients.$inferSelect
 
 export const clientStatus = { registered: 10, bound: 20, unbound: 30, gone: 90 } as const
 
-/** Somebody who has more has forgotten most of them. */
+/** Upper bound of clients for one customer. */
 const mostClients = 20
 
-/** Deleted in one transaction. */
+/** Rows deleted in one transaction. */
 const batch = 500
 
-/** Known to its browser and to us: with the device's id it lets somebody speak for the device. */
+/** Known only to the browser and the backend: together with the device id it authorises changes to the client. */
 export function newClientId(): string {
   return `PC-${randomBytes(18).toString('base64url')}`
 }
 
-/** One that is gone is as if there were none. */
+/** A client that is gone is treated as missing. */
 export async function readClient(services: Services, clientId: string): Promise<PushClient | undefined> {
   const [row] = await services.db().select().from(pushClients).where(isHere(clientId))
   return row
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** As `readClient`, with the row locked until the transaction ends. */
 export async function lockClient(services: Services, clientId: string): Promise<PushClient | undefined> {
   const [row] = await services.db().select().from(pushClients).where(isHere(clientId)).for('update')
   return row
@@ -45,7 +45,7 @@ export async function updateClient(services: Services, row: PushClient): Promise
   await services.db().update(pushClients).set(row).where(eq(pushClients.orderNo, row.orderNo))
 }
 
-/** Whoever is reached at this address. Nobody else registers it until the running transaction ends. */
+/** Client with this address. Locks the address against other registrations until the running transaction ends. */
 export async function clientAt(services: Services, endpoint: string): Promise<PushClient | undefined> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
   const [row] = await services.db().select().from(pushClients).where(eq(pushClients.endpoint, endpoint))
@@ -56,7 +56,7 @@ function isBoundTo(accountId: string) {
   return and(eq(pushClients.accountId, accountId), eq(pushClients.status, clientStatus.bound))
 }
 
-/** The browsers in which somebody is told, those they have used last first. */
+/** Browsers bound to an account, last used first, up to the limit. */
 export function boundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
   return services
     .db()
@@ -67,7 +67,7 @@ export function boundClientsOf(services: Services, accountId: string): Promise<P
     .limit(mostClients)
 }
 
-/** The same with those they have forgotten. */
+/** All browsers bound to an account, without the limit. */
 export function allBoundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
   return services.db().select().from(pushClients).where(isBoundTo(accountId)).orderBy(asc(pushClients.orderNo))
 }
@@ -77,8 +77,8 @@ export function countBoundClients(services: Services, accountId: string): Promis
 }
 
 /**
- * Deletes what is known of browsers that have been gone since `gone`, and of those that nobody has signed in with and that
- * registered before `unbound`: whoever signs in there registers again. Their logs and timers go along.
+ * Deletes clients that have been gone since `gone`, and those without a sign-in registered before `unbound`: they
+ * register again at the next sign-in. Deletes their logs and timers as well.
  */
 export async function deleteUnused(
   services: Services,

@@ -14,15 +14,15 @@ import { clientStatus, type PushClient, readClient } from './push-clients.ts'
 const kind = 'push'
 const payload = z.object({ clientId: z.string(), messageId: z.uuid() })
 
-/** What happened yesterday is read in the inbox. */
+/** Older messages are read in the inbox. */
 const lifeSeconds = 24 * 3_600
 /**
- * Looking up a name keeps one of the process's four threads for as long as its name server likes, and whoever registers a
- * browser chooses the name: two are left to everybody else.
+ * Resolving a name occupies one of the process's four threads for as long as the name server takes, and the client
+ * chooses the name: two threads stay free.
  */
 const mostAtOnce = 2
 const longestRetrySeconds = 3_600
-/** Characters; a push service takes 4 kB, a telephone shows two lines. */
+/** Characters; a push service accepts 4 kB, a phone shows two lines. */
 const textLength = 180
 
 type Message = typeof accountMessages.$inferSelect
@@ -32,8 +32,8 @@ export function pushEntry(wanted: z.infer<typeof payload>): OutboxEntry {
 }
 
 /**
- * Lets the outbox carry out entries of kind `push`: one message to one browser, in no transaction. What cannot be sent now
- * comes back as any entry does; a service that says when is asked then; an address that it knows no longer is forgotten.
+ * Registers entries of kind `push` with the outbox: one message to one browser, outside transactions. A failed push is
+ * repeated like any entry, at the time given by the service; an address unknown to the service is deleted.
  */
 export function registerPushes(services: Services, outbox: OutboxDispatcher): void {
   const push = async (entry: Record<string, unknown>, outboxId: number) => {
@@ -66,7 +66,7 @@ export function registerPushes(services: Services, outbox: OutboxDispatcher): vo
   outbox.deliver(kind, push, mostAtOnce)
 }
 
-/** Nothing where it has lost its meaning: somebody else sits there now, the message is old or has been read. */
+/** Null if the push is obsolete: another customer is signed in, or the message is old or read. */
 async function wantedNow(services: Services, { clientId, messageId }: z.infer<typeof payload>) {
   const client = await readClient(services, clientId)
   const [message] = await services.db().select().from(accountMessages).where(eq(accountMessages.id, messageId))
@@ -78,7 +78,7 @@ async function wantedNow(services: Services, { clientId, messageId }: z.infer<ty
   return { client, address, message }
 }
 
-/** What the service worker makes a notification of (app/service-worker). */
+/** Data from which the service worker (app/service-worker) builds a notification. */
 function textFor({ env }: Services, { locale }: PushClient, message: Message): string {
   const { id, link, texts, isConfidential } = message
   const { title, text } = isConfidential ? confidentialNotification(locale) : texts[locale]
@@ -93,7 +93,7 @@ async function forget(services: Services, { orderNo }: PushClient, requestId: st
   try {
     await endClient(services, orderNo, requestId)
   } catch (error) {
-    // Another of its messages was told the same just before.
+    // Another message has just ended the client.
     if (!(error instanceof Refusal) || error.code !== 'bad_client_id') throw error
   }
 }

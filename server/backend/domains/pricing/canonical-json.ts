@@ -1,6 +1,5 @@
 /**
- * JSON with the keys of every object in code-unit order and without those that are undefined: the same value is the same
- * text, wherever and in whatever order it was put together.
+ * JSON with the keys of every object in code-unit order and without undefined values: equal values give the same text.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`

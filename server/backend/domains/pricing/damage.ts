@@ -1,22 +1,22 @@
 import type { CareItemId } from '#server/api/contract/schemas/policies.ts'
 
-/** Something that was found at the return; `other` is of no kind that a cover names. */
+/** Damage found at the return; `other` is a kind no cover includes. */
 export interface Damage {
   part: CareItemId | 'other'
   /** Gross, minor units. */
   amount: number
 }
 
-/** What a cover pays for: all of it together up to a limit, and of each kind so many. */
+/** Coverage: a total limit, and a number of items for each kind. */
 export interface Cover {
   limit: number
   items: readonly { id: CareItemId; count: number }[]
 }
 
 /**
- * What of each damage the cover pays, in the order in which they are given. Of a kind of which more was found than is
- * covered, it pays the dearest; the limit is used up from the dearest on, too, so that the order of a report is nobody's
- * advantage.
+ * Amount covered for each damage, in the given order. If more items of a kind are found than covered, the most
+ * expensive are covered; the limit is used from the most expensive on as well, so that the order of the report has no
+ * effect.
  */
 export function coveredOf(found: readonly Damage[], { limit, items }: Cover): number[] {
   const covered = found.map(() => 0)
@@ -34,13 +34,13 @@ export function coveredOf(found: readonly Damage[], { limit, items }: Cover): nu
   return covered
 }
 
-/** What is left of it for the customer. */
+/** The customer's share. */
 export function shareOf(found: readonly Damage[], cover: Cover): number {
   const whole = found.reduce((sum, { amount }) => sum + amount, 0)
   return whole - coveredOf(found, cover).reduce((sum, amount) => sum + amount, 0)
 }
 
-/** What damage costs in the end that a cover was paid for over so many months. */
+/** Total cost of damage with a cover paid for this many months. */
 export function damageCostOf(
   found: readonly Damage[],
   cover: Cover,

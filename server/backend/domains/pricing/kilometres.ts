@@ -1,19 +1,19 @@
 import type { MileagePackage } from '#server/backend/platform/db/schema/tariff.ts'
 
-/** A month of use: what was agreed on for it, and what was driven in it. */
+/** Month of use: kilometres agreed and driven. */
 export interface DrivenMonth {
   allowanceKm: number
   usedKm: number
 }
 
 export interface MonthBalance {
-  /** From the month before; below zero where that was driven too far. */
+  /** From the month before; negative if too much was driven. */
   carriedKm: number
-  /** Into the month after. */
+  /** Into the next month. */
   rolledKm: number
 }
 
-/** What is not driven in a month goes over into the next one; what was driven too far is taken off it. */
+/** Unused kilometres are carried into the next month; excess ones are deducted from it. */
 export function rollOver(months: readonly DrivenMonth[]): MonthBalance[] {
   let balance = 0
   return months.map(({ allowanceKm, usedKm }) => {
@@ -23,7 +23,7 @@ export function rollOver(months: readonly DrivenMonth[]): MonthBalance[] {
   })
 }
 
-/** What was driven beyond all that was agreed on, which is what is charged in the end. */
+/** Kilometres beyond all allowances, charged at the end. */
 export function extraKmOf(months: readonly DrivenMonth[]): number {
   return Math.max(0, -(rollOver(months).at(-1)?.rolledKm ?? 0))
 }
@@ -33,7 +33,7 @@ export function extraKmPrice(km: number, rate: number): number {
   return km * rate
 }
 
-/** What an average month costs beside the car with a package, where so many kilometres are driven in it. */
+/** Average monthly cost of a package for the kilometres driven, without the car. */
 export function monthAt({ km, surcharge, extraKm }: MileagePackage, drivenKm: number): number {
   return surcharge + extraKmPrice(extraKmOf([{ allowanceKm: km, usedKm: drivenKm }]), extraKm)
 }

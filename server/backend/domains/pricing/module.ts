@@ -1,4 +1,4 @@
-/* What other domains may use. */
+/* Exports for other domains. */
 
 export { type Cover, coveredOf, type Damage, damageCostOf, shareOf } from './damage.ts'
 export { extraKmOf, extraKmPrice, monthAt, rollOver } from './kilometres.ts'

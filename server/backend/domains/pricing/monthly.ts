@@ -20,20 +20,17 @@ export interface MonthlyLine extends Taxed {
 }
 
 export interface MonthlyChoice extends Term {
-  /** Of one of the tariff's packages. */
+  /** Kilometres of one of the tariff's packages. */
   monthlyKm: number
   hasReturnCare: boolean
 }
 
-/**
- * What a month costs, line by line; lines of nothing are left out. A free trial's month costs nothing, so that no line of
- * it is above zero: it is one line of the car at 0.
- */
+/** Lines of a month; empty lines are left out. A month of a free trial is a single line of the car at 0. */
 export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: MonthlyChoice): MonthlyLine[] {
   const line = (code: MonthlyCode, amount: number): MonthlyLine => ({ code, ...taxed(amount, tariff.vatRate) })
   if (choice.priceMode === PriceMode.trial) return [line('vehicle', 0)]
   const { paint, wheels, interior } = tariff.surcharges
-  // Each price is rounded, not each discount: so what is cheaper before a discount is never dearer after it.
+  // Rounds each price, not each discount: a lower price stays lower after a discount.
   const car = inSteps(tariff, times(product.monthlyBase, factorOf(tariff, choice)))
   const asUsed = inSteps(tariff, times(car, one - usedShare(tariff, product)))
   const asOrdered = product.orderType === OrderType.madeToOrder ? ordered(tariff, asUsed) : asUsed
@@ -50,7 +47,7 @@ export function monthlyLines(tariff: Tariff, product: PricedProduct, choice: Mon
   return lines.filter(({ code, amount }) => code === 'vehicle' || amount !== 0)
 }
 
-/** A month of a new car in the listed term, without what is chosen besides. Its tax is that of its lines. */
+/** Month of a new car in the listed term, without options. Its tax is the sum of its lines. */
 export function carMonthly(tariff: Tariff, monthlyBase: number, orderType: OrderType): Taxed {
   const car = inSteps(tariff, times(monthlyBase, factorOf(tariff, listedTerm)))
   const discount = orderType === OrderType.madeToOrder ? ordered(tariff, car) - car : 0
@@ -65,7 +62,7 @@ function inSteps({ rounding }: Tariff, amount: number): number {
   return rounded(amount / rounding) * rounding
 }
 
-/** The price a car is listed at: the lowest there is, in the longest fixed term with the smallest mileage package. */
+/** Listed price of a car: the lowest possible, in the longest fixed term with the smallest mileage package. */
 export function listedMonthly(tariff: Tariff, product: PricedProduct): number {
   const choice = { ...listedTerm, monthlyKm: listedKm(tariff), hasReturnCare: false }
   return monthlyLines(tariff, product, choice).reduce((sum, { amount }) => sum + amount, 0)
@@ -78,14 +75,14 @@ export function listedKm({ mileagePackages: [smallest] }: Tariff): number {
   return smallest.km
 }
 
-/** The price modes a customer of an identity type may choose for a product. */
+/** Price modes that an identity type may choose for a product. */
 export function offeredModes(
   { hasFreeTrial, orderType, used }: PricedProduct,
   identityType: IdentityType,
 ): PriceMode[] {
   const isTrial =
     hasFreeTrial && identityType === IdentityType.private && orderType === OrderType.stock && used === null
-  // What is made for somebody is not given back after a month.
+  // A car made to order cannot be returned after a month.
   const isFlexible = orderType === OrderType.stock
   return [
     ...(isTrial ? ([0] as const) : []),
@@ -95,7 +92,7 @@ export function offeredModes(
   ]
 }
 
-/** The months a price mode can be had for, from the shortest to the longest. */
+/** Months available for a price mode, ascending. */
 export function offeredMonths({ customize }: Tariff, mode: PriceMode): readonly number[] {
   if (mode === PriceMode.fixedTerm) return fixedTerms
   if (mode !== PriceMode.customized) return [1]
@@ -111,7 +108,7 @@ function factorOf({ factors, customize }: Tariff, { priceMode, months }: Term): 
   return priceMode === PriceMode.customized ? times(between, one - customize.discount) : between
 }
 
-/** Between two fixed terms along the line that joins them; before the first and behind the last it is theirs. */
+/** Linear between two fixed terms; constant before the first and after the last. */
 function interpolated(factors: Record<FixedTerm, number>, months: number): number {
   const after = fixedTerms.find((term) => term >= months) ?? 36
   const before = fixedTerms.findLast((term) => term <= months) ?? 6

@@ -11,7 +11,7 @@ export interface QuoteChoice {
   months: number
   monthlyKm: number
   hasReturnCare: boolean
-  /** 1 pick-up, 2 at the customer's door. */
+  /** 1 pick-up, 2 delivery. */
   deliveryType: DeliveryType
   identityType: IdentityType
   voucher: { code: string; benefit: VoucherBenefit } | null
@@ -23,7 +23,7 @@ export interface DueLine extends Taxed {
   code: DueCode
 }
 
-/** A price, complete: every line of it, what they come to, and the hash that stands for all of it. */
+/** Complete price: all lines, totals, and a hash of everything. */
 export interface Quote {
   productId: string
   currency: string
@@ -37,15 +37,15 @@ export interface Quote {
   monthly: { lines: MonthlyLine[]; total: Taxed }
   /** With the order. */
   due: { lines: DueLine[]; total: Taxed }
-  /** Over all the months it lasts at least, with fees and voucher, without the deposit. */
+  /** For the minimum term, with fees and voucher, without the deposit. */
   whole: Taxed
   hash: string
 }
 
-/** What is asked for is not to be had: neither its price mode, nor its months, nor its mileage. */
+/** The requested price mode, term or mileage is not available. */
 export class NotOffered extends Error {}
 
-/** The price of a product under a choice. Depends on nothing else, neither on time nor on who asks. */
+/** Price of a product under a choice. A pure function, independent of time and caller. */
 export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string }, choice: QuoteChoice): Quote {
   assertOffered(tariff, product, choice)
   const { vatRate } = tariff
@@ -73,7 +73,7 @@ export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string },
   return { ...quote, hash: createHash('sha256').update(canonicalJson(quote)).digest('hex') }
 }
 
-/** What is charged with the order, before a voucher. A free trial costs nothing, and binds nobody to a deposit. */
+/** Charges with the order, before a voucher. A free trial is free and needs no deposit. */
 function chargedLines({ fees, vatRate }: Tariff, { priceMode, deliveryType }: QuoteChoice, month: Taxed): DueLine[] {
   const firstPeriod: DueLine = { code: 'firstPeriod', ...month }
   if (priceMode === PriceMode.trial) return [firstPeriod]
@@ -98,16 +98,16 @@ function assertOffered(tariff: Tariff, product: PricedProduct, choice: QuoteChoi
 }
 
 interface Due {
-  /** What carries tax, all of it together, and what of that is the first month. */
+  /** Taxed charges in total, and the first month's part of them. */
   taxable: Taxed
   firstMonth: number
   deposit: number
 }
 
 /**
- * What a voucher takes off what carries tax, and off the deposit; both at or below zero: it never takes off more than
- * there is. It comes off the former first, and only what is left of it off the deposit, where there is no tax to give
- * back. Of the tax it gives back the share that it takes off, all of it to the last unit where it takes off everything.
+ * Discount of a voucher on the taxed charges and on the deposit; both zero or negative, and never more than the charge.
+ * The taxed charges are reduced first, then the deposit, which carries no tax. The tax is reduced in proportion, and
+ * completely if everything is covered.
  */
 function discountOf(
   benefit: VoucherBenefit,

@@ -1,15 +1,18 @@
 import type { OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { InteriorId, PaintId, WheelsId } from '#server/api/contract/schemas/vehicle.ts'
 
-/** What of a product its price depends on. */
+/** Product properties that determine its price. */
 export interface PricedProduct {
-  /** Of its SKU in its market: new, from stock, longest fixed term, smallest mileage package. */
+  /**
+   * Base price of its SKU in its market, for a new car from stock, the longest fixed term and the smallest mileage
+   * package.
+   */
   monthlyBase: number
   paint: PaintId
   wheels: WheelsId
   interior: InteriorId
   orderType: OrderType
-  /** Null for a new car; else the year of its first registration and the most it has run. */
+  /** Null for a new car; else the year of first registration and the maximum mileage. */
   used: { year: number; km: number } | null
   /** Whether its first month may be a free trial. */
   hasFreeTrial: boolean
@@ -17,6 +20,6 @@ export interface PricedProduct {
 
 export interface Term {
   priceMode: PriceMode
-  /** The months it lasts at least; 1 in a free trial and flexible. */
+  /** Minimum term in months; 1 for a free trial and flexible. */
   months: number
 }

@@ -1,4 +1,4 @@
-/** A gross amount with the tax that lies within it, in minor units. */
+/** Gross amount with its included tax, in minor units. */
 export interface Taxed {
   amount: number
   vatAmount: number
@@ -8,7 +8,7 @@ export interface Taxed {
 
 const one = 10_000
 
-/** Half up, away from zero, so that a discount is rounded like the price it is taken off. */
+/** Half up, away from zero, so that a discount is rounded like the price it reduces. */
 export function rounded(value: number): number {
   return Math.sign(value) * Math.round(Math.abs(value))
 }
@@ -17,7 +17,7 @@ export function taxed(amount: number, vatRate: number): Taxed {
   return { amount, vatAmount: rounded((amount * vatRate) / (one + vatRate)), vatRate }
 }
 
-/** Tax is summed, never worked out anew from a sum: what stands in the lines is what is paid. */
+/** Tax is summed from the lines, never recalculated from a total. */
 export function sumOf(parts: readonly Taxed[], vatRate: number): Taxed {
   return {
     amount: parts.reduce((sum, { amount }) => sum + amount, 0),

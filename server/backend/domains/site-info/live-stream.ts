@@ -1,6 +1,6 @@
 import type { LiveStream } from './settings.ts'
 
-/** The stream that is running at an instant, or else the next one. */
+/** Current stream, or else the next one. */
 export function streamAt(schedule: LiveStream, now: Date) {
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
   const month = instant.toZonedDateTimeISO(schedule.timeZone).toPlainDate().toPlainYearMonth()
@@ -9,7 +9,7 @@ export function streamAt(schedule: LiveStream, now: Date) {
   return isOver ? streamIn(month.add({ months: 1 }), schedule) : current
 }
 
-/** The last one that is over. */
+/** Last stream that has ended. */
 export function streamBefore(schedule: LiveStream, now: Date) {
   const current = streamAt(schedule, now)
   const month = current.startsAt.toPlainDate().toPlainYearMonth()

@@ -10,19 +10,19 @@ interface Setting<T> {
   schema: z.ZodType<T>
 }
 
-/** The stream that comes back each month. */
+/** Monthly live stream. */
 export const liveStream = {
   id: 'site/live-stream',
   schema: z.object({
-    /** ISO weekday, and which of them in the month: 4 and 1 is the first Thursday. */
+    /** ISO weekday, and its occurrence in the month: 4 and 1 is the first Thursday. */
     weekday: z.int().min(1).max(7),
     weekOfMonth: z.int().min(1).max(4),
-    /** By the clock in `timeZone`, `20:00`. */
+    /** Local time in `timeZone`, `20:00`. */
     time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/),
     timeZone: z.string().refine(isTimeZone),
     durationMinutes: z.int().positive().max(1_440),
     path: z.string().regex(/^\/(?!\/)\S*$/),
-    /** How it is watched, once that is known: a playlist, or a page to be shown in a frame. Begins with a slash where it is ours. */
+    /** Player, once known: a playlist, or a page in a frame. Begins with a slash on this site. */
     player: z
       .object({ kind: z.enum(['hls', 'frame']), url: z.string().regex(/^(?:\/(?!\/)|https:\/\/)\S+$/) })
       .nullable()
@@ -46,10 +46,10 @@ export const support = {
   schema: z.object({ phones: z.record(z.enum(marketCodes), z.string()) }),
 }
 
-/** All of them: what is none of these cannot be published under their ids. */
+/** All settings: content published under their ids must match their schema. */
 export const settings: readonly Setting<unknown>[] = [liveStream, socialMedia, otdSwitch, support]
 
-/** Null where editors have not set it; throws when they have set something it cannot be. */
+/** Null if not set; throws if invalid. */
 export async function readSetting<T>(services: Services, { id, schema }: Setting<T>): Promise<T | null> {
   const row = await readContent(services, 'configuration', id, [config.defaultLocale])
   return row && schema.parse(row.body)
@@ -59,7 +59,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {
-    // It says so by throwing, and nothing else asks it.
+    // An invalid zone throws; there is no other test.
     return false
   }
 }

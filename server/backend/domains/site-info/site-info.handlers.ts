@@ -11,10 +11,12 @@ import { lineFor } from '#server/postal/written-address.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
 import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
 
-/** Whose hotline is shown where the visitor's locale belongs to no one market. */
+/** Market whose hotline is shown for locales without a market. */
 const supportMarket: MarketCode = 'DE'
 
-/** Calls that answer a JSON string answer an empty one while nothing is set, so that the caller's defaults apply. */
+/**
+ * Endpoints that return a JSON string return an empty one while nothing is set, so that the caller's defaults apply.
+ */
 export function createCommonHandlers(services: Services): Handlers<typeof common> {
   return {
     async getLiveStreamInfo() {
@@ -27,7 +29,7 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
         startsAt: startsAt.toInstant().toString(),
         endsAt: endsAt.toInstant().toString(),
         timeZone: setting.timeZone,
-        // The clock on the wall in that zone, which the page's description names beside the visitor's own.
+        // Local time in that zone, which the page shows next to the visitor's own.
         localStart: startsAt.toString({ timeZoneName: 'never' }),
         path: setting.path,
         player: setting.player,

@@ -8,13 +8,13 @@ import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { driveResources, models } from '#server/backend/platform/db/schema/test-drive.ts'
 
 interface Catalogue {
-  /** By id, in the order of the ids. */
+  /** By id, ordered by id. */
   sites: ReadonlyMap<string, Site>
-  /** Names by id, in the order of the menu. */
+  /** Names by id, in menu order. */
   models: ReadonlyMap<string, string>
 }
 
-/** Sites of any kind with the models that can be driven there. */
+/** Sites of any kind, with the models that can be driven there. */
 const catalogue = new Remembered(async (services): Promise<Catalogue> => {
   const db = services.db()
   const rows = await db.select().from(sites).orderBy(asc(sites.id))
@@ -37,18 +37,18 @@ async function readModels(services: Services): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** For whoever has changed sites, models or cars. */
+/** Drops the cache; call after a change of sites, models or cars. */
 export function forgetSites(services: Services): void {
   catalogue.forget(services)
 }
 
-/** Sites of any kind and, where asked, of one country. */
+/** Sites of any kind, of one country if given. */
 export async function readSites(services: Services, country?: MarketCode): Promise<Site[]> {
   const { sites } = await catalogue.recall(services)
   return [...sites.values()].filter((site) => country === undefined || site.country === country)
 }
 
-/** Stores with the models that can be driven there; those of a country, and those that have a model, where asked. */
+/** Stores with the models that can be driven there, filtered by country and model if given. */
 export async function readStores(
   services: Services,
   { country, modelId }: { country?: MarketCode | undefined; modelId?: string | undefined },
@@ -57,7 +57,7 @@ export async function readStores(
   return stores.filter(({ modelIds }) => (modelId ? modelIds.includes(modelId) : modelIds.length > 0))
 }
 
-/** One site of any kind. Throws `not_found`. */
+/** Site of any kind. Throws `not_found`. */
 export async function readSite(services: Services, id: string): Promise<Site> {
   const site = await find(services, ({ sites }) => sites.get(id))
   if (!site) throw new Refusal('not_found', `no site ${id}`)
@@ -71,12 +71,12 @@ export async function readModelName(services: Services, id: string): Promise<str
   return name
 }
 
-/** What is not remembered may have been added since. */
+/** A value missing in the cache may have been added since. */
 async function find<T>(services: Services, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
   return pick(await catalogue.recall(services)) ?? pick(await catalogue.renew(services))
 }
 
-/** The models that can be driven, in the order of the menu; those of a country's sites where asked. */
+/** Models that can be driven, in menu order; of a country's sites if given. */
 export async function listDriveModels(
   services: Services,
   { country }: { country?: MarketCode | undefined },

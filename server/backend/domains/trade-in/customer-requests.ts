@@ -11,7 +11,7 @@ import { fireTradeInEvent, tradeInLifecycle } from './request.lifecycle.ts'
 import { toPlace } from './trade-in-places.ts'
 import { readRequest, type TradeInRow } from './trade-in-requests.ts'
 
-/** How somebody shows that a request is theirs: by the token of its mails, or by being signed in. */
+/** Proof of access to a request: the token of its mails, or the signed-in account. */
 export interface Claim {
   requestNo: string
   token?: string | undefined
@@ -26,7 +26,7 @@ const answers = {
 const answerNames = ['accept', 'decline', 'withdraw'] as const
 type Answer = (typeof answerNames)[number]
 
-/** Throws `link_invalid`, which does not tell whether there is such a request at all. */
+/** Throws `link_invalid` for unknown requests as well, so that their existence is not revealed. */
 export async function readOwn(services: Services, claim: Claim): Promise<TradeInRow> {
   const row = await readRequest(services, claim.requestNo)
   if (!row) throw new Refusal('link_invalid', `no request ${claim.requestNo}`)

@@ -4,10 +4,10 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 const day = 86_400_000
-/** After it is over somebody may still ask about it; later nobody needs to know. */
+/** Questions may still arrive after the end; later the request is not needed. */
 const keptMs = 180 * day
 
-/** Deletes requests that are long over. */
+/** Deletes requests that ended long ago. */
 export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - keptMs)
   const { status, updatedAt } = tradeInRequests

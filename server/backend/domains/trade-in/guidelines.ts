@@ -1,6 +1,6 @@
 import type { GuidelinesTexts } from '#server/backend/domains/content/module.ts'
 
-/** What one agrees to who offers a car in trade; one text for each language. */
+/** Terms accepted with a trade-in offer; one text for each language. */
 export const tradeInGuidelines = {
   da: {
     title: 'Bytte og dine oplysninger',

@@ -5,7 +5,7 @@ import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-ord
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
-/** More cars nobody offers at a time. */
+/** Upper bound of requests listed. */
 const most = 20
 
 const waitsFor = ['valuation', 'offer', 'handIn'] as const
@@ -17,7 +17,7 @@ const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<What>, 'what' | 'who'
   [TradeInStatus.accepted]: { what: 'handIn', who: 'customer' },
 }
 
-/** Cars that are valued, offered a price for, or to be brought. */
+/** Cars being valued, with an offer, or to be handed in. */
 async function listOpen(services: Services, account: string): Promise<OpenOrderOf<What>[]> {
   const { accountId, status, createdAt } = tradeInRequests
   const rows = await services
@@ -30,7 +30,7 @@ async function listOpen(services: Services, account: string): Promise<OpenOrderO
   const { timeZone } = config.markets[config.tradeIn.market]
   return rows.flatMap((row): OpenOrderOf<What>[] => {
     const waiting = waitingFor[row.status]
-    // An offer that was accepted has no end.
+    // An accepted offer has no deadline.
     const until = row.status === TradeInStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
     const { orderNo, plate: name } = row
     return waiting ? [{ orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []

@@ -4,7 +4,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 
-/** Cars that somebody offered while signed in. Until one is handed in, nothing binds anybody, so it keeps nobody here. */
+/** Cars offered while signed in. Nothing is binding until one is handed in, so they do not block an erasure. */
 export const tradeInData: PersonalDataSource = {
   name: 'tradeIns',
   tables: [tradeInRequests],

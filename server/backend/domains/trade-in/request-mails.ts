@@ -13,7 +13,7 @@ export function isTokenOf({ env }: Pick<Services, 'env'>, requestNo: string, tok
   return isSignatureOf(env, purpose, requestNo, token)
 }
 
-/** A mail about a request, in its language, with the link to it. */
+/** Mail about a request, in its language, with the link to it. */
 export async function mailEntry(
   services: Services,
   row: TradeInRow,
@@ -46,7 +46,7 @@ export async function mailEntry(
   return { kind: 'mail', payload }
 }
 
-/** The end of the offer, in place of an older one's. */
+/** End of the offer; replaces the previous one's. */
 export async function timerEntries(
   services: Services,
   machineId: string,

@@ -13,7 +13,7 @@ const mailParams = z.object({ template: z.enum(tradeInMailTemplates) })
 
 export type TradeInOccurrence = Occurrence<TradeInRow, TradeInEvent>
 
-/** What the machine of a trade-in means in this database. */
+/** Database side of the trade-in's machine. */
 export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInEvent> = {
   machine: tradeInRequestMachine,
   lock: lockRequest,
@@ -34,7 +34,7 @@ export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInE
   timers: { 'timer.offerExpired': () => ({ event: { type: 'timer.offerExpired' } }) },
 }
 
-/** Fires an event at a request (`fireOrderEvent`). */
+/** Fires an event at a request (see `fireOrderEvent`). */
 export function fireTradeInEvent(
   services: Services,
   target: Target,

@@ -23,7 +23,7 @@ const staffEvents = [
   { type: 'staff.handedIn' },
 ] as const satisfies TradeInEvent[]
 
-/** A page of the requests, the newest first. */
+/** Page of the requests, newest first. */
 export async function listTradeIns(
   services: Services,
   query: HandlerInput<ListTradeIns>['query'],
@@ -69,7 +69,7 @@ export async function staffView(services: Services, row: TradeInRow): Promise<St
   }
 }
 
-/** Every word has to be in number, plate, name or address. */
+/** Every word must occur in number, plate, name or address. */
 function matching(q: string): SQL[] {
   const { plate, firstName, lastName, email } = tradeInRequests
   const called = sql`' ' || ${orderNo} || ' ' || ${plate} || ' ' || replace(${plate}, ' ', '') || ' ' || ${firstName} || ' ' || ${lastName} || ' ' || ${email}`

@@ -19,8 +19,8 @@ import { newRequestNo, type TradeInRow } from './trade-in-requests.ts'
 type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
 
 /**
- * Writes down a car that is to be taken in trade. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`,
- * `choice_not_offered` for a place where none is handed in, `request_open` while there is another one for the car,
+ * Creates a request to trade in a car. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`,
+ * `choice_not_offered` for a site that does not accept cars, `request_open` while another one exists for the car,
  * `invalid_params`, `transition_not_allowed`.
  */
 export async function submitTradeIn(

@@ -4,10 +4,10 @@ import { readRequest } from './trade-in-requests.ts'
 
 const agreed = { topic: 'tradeIn', mail: 'always' } as const
 const more = { topic: 'tradeIn', mail: 'chosen' } as const
-/** What somebody's car is worth is nobody else's business. */
+/** The value of a customer's car is confidential. */
 const priced = { ...agreed, isConfidential: true } as const
 
-/** What is told of a car that is offered in trade: offers and what becomes of them are always mailed as well. */
+/** Notifications about trade-ins; offers and their results are always mailed. */
 export const tradeInNotifications: NotificationSource = {
   rules: {
     tradeInReceived: more,
@@ -18,6 +18,6 @@ export const tradeInNotifications: NotificationSource = {
     tradeInExpired: agreed,
   } satisfies Record<TradeInMailTemplate, NotificationRule>,
   ownerOf: async (services, orderNo) => (await readRequest(services, orderNo))?.accountId ?? null,
-  // Whoever is signed in needs no signed link.
+  // A signed-in customer needs no signed link.
   linkTo: ({ orderNo }) => `/trade-in?request=${orderNo}`,
 }

@@ -17,7 +17,7 @@ export function createTradeInOperationsHandlers(services: Services): Handlers<ty
   }
 }
 
-/** Throws `not_found`, `order_changed` when somebody else was faster, `transition_not_allowed`. */
+/** Throws `not_found`, `order_changed` after a concurrent change, `transition_not_allowed`. */
 function fireStaffEvent(
   services: Services,
   orderNo: string,

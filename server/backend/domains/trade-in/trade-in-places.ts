@@ -4,7 +4,7 @@ import type { TradeInPlace } from '#server/api/contract/schemas/trade-in.ts'
 import { readSites } from '#server/backend/domains/stores/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Where cars are handed in: wherever we are in that country. */
+/** Sites that accept cars: all sites of that country. */
 export async function listPlaces(services: Services): Promise<TradeInPlace[]> {
   const sites = await readSites(services, config.tradeIn.market)
   return sites.map(toPlace).toSorted((one, other) => one.city.localeCompare(other.city, 'nb'))

@@ -15,7 +15,7 @@ export async function readRequest(services: Services, orderNo: string): Promise<
   return row
 }
 
-/** The same, and nobody else writes it until the transaction ends. */
+/** As `readRequest`, with the row locked until the transaction ends. */
 export async function lockRequest(services: Services, orderNo: string): Promise<TradeInRow | undefined> {
   const found = services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, orderNo))
   const [row] = await found.for('update')

@@ -15,7 +15,7 @@ export type ActivityMailTemplate = (typeof activityMailTemplates)[number]
 
 const link = z.url({ protocol: /^https?$/ })
 
-/** Payload of an outbox entry of kind `mail`, beside those of orders and accounts. */
+/** Payload of an outbox entry of kind `mail`, about a registration. */
 export const activityMailRequest = z.object({
   template: z.enum(activityMailTemplates),
   to: z.email(),
@@ -27,18 +27,18 @@ export const activityMailRequest = z.object({
     /** In the language of the mail. */
     title: z.string(),
     siteName: z.string(),
-    /** On one line. */
+    /** Address on one line. */
     siteAddress: z.string(),
     startsAt: instant,
     endsAt: instant,
-    /** IANA zone in which times are written. */
+    /** IANA zone for times. */
     timeZone: z.string(),
     registrationUrl: link,
     activitiesUrl: link,
-    /** What staff wrote when they cancelled. */
+    /** Staff's reason for a cancellation. */
     reason: z.string().optional(),
   }),
-  /** Attaches the calendar file; calendars keep the one with the highest number. */
+  /** Attaches the calendar file; calendars use the one with the highest sequence. */
   calendar: z.object({ sequence: z.int().min(0) }).optional(),
 })
 export type ActivityMailRequest = z.infer<typeof activityMailRequest>

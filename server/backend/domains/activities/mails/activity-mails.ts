@@ -9,12 +9,12 @@ import type { ActivityMailRequest, ActivityMailTemplate } from './activity-mail-
 import { type MailMessageId, translator } from './messages.ts'
 
 interface Part {
-  /** What is done next: one's own registration, or what else there is. */
+  /** Link: the registration, or other activities. */
   action: 'registration' | 'activities'
   notes: readonly MailMessageId[]
 }
 
-/** What the templates do not have in common beside their words. */
+/** What differs between the templates, except texts. */
 const parts: Record<ActivityMailTemplate, Part> = {
   activityRegistered: { action: 'registration', notes: ['mail.activity.giveBack', 'mail.activity.calendarAdded'] },
   activityWaitlisted: { action: 'registration', notes: ['mail.activity.leaveLine'] },
@@ -25,7 +25,7 @@ const parts: Record<ActivityMailTemplate, Part> = {
   activityReminder: { action: 'registration', notes: ['mail.activity.giveBack'] },
 }
 
-/** Writes a mail about somebody's registration for an activity. */
+/** Writes a mail about a registration for an activity. */
 export function writeActivityMail({ template, locale, orderNo, values }: ActivityMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)

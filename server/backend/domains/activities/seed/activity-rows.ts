@@ -18,10 +18,10 @@ const languages = { ar, da, de, en, nb, nl, sv }
 
 interface Plan {
   type: ActivityType
-  /** ISO weekday, and which of them in the month. */
+  /** ISO weekday, and its occurrence in the month. */
   weekday: number
   weekOfMonth: number
-  /** By the clock on the store's wall. */
+  /** Local time of the store. */
   time: string
   capacity: number
   waitlist: number
@@ -63,7 +63,7 @@ const plans: Record<ActivityKind, Plan> = {
   },
 }
 
-/** The store of each market that invites to each kind. */
+/** Store in each market that hosts each kind. */
 const stores: Record<MarketCode, Record<ActivityKind, string>> = {
   DE: { trial: 'de-hamburg-hafencity', evening: 'de-berlin-mitte', workshop: 'de-muenchen-maxvorstadt' },
   DK: { trial: 'dk-koebenhavn-nordhavn', evening: 'dk-aarhus-oe', workshop: 'dk-frederiksberg' },
@@ -73,10 +73,13 @@ const stores: Record<MarketCode, Record<ActivityKind, string>> = {
   AE: { trial: 'ae-dubai-sheikh-zayed-road', evening: 'ae-abu-dhabi-yas', workshop: 'ae-dubai-marina' },
 }
 
-/** How far ahead people are invited. */
+/** Months that activities are seeded ahead. */
 const months = 3
 
-/** What the demonstration invites to in the coming months, each month the same: a day is not over before it is shown. */
+/**
+ * Activities of the demonstration for the coming months, the same in each month: today's is included until the day is
+ * over.
+ */
 export function activityRows(now: Date): ActivityRow[] {
   const first = Temporal.Instant.fromEpochMilliseconds(now.getTime())
     .toZonedDateTimeISO('UTC')
@@ -116,7 +119,7 @@ function dayIn(
   return first.add({ days: ((weekday - first.dayOfWeek + 7) % 7) + 7 * (weekOfMonth - 1) })
 }
 
-/** What people are invited to in the coming months. */
+/** Activities of the coming months. */
 export const seedActivities: Seeding = async ({ services, writeOnce }) => {
   const rows = activityRows(services.clock.now())
   await writeOnce('site/demonstration-activities', rows, () => upsertRows(services, activities, rows))

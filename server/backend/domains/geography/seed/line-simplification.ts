@@ -1,8 +1,8 @@
 type Point = [x: number, y: number]
 
 /**
- * Drops the points of a line that lie within `tolerance` of what remains (Douglas and Peucker). Both ends stay, so that
- * lines which meet there still do.
+ * Drops the points of a line that lie within `tolerance` of the simplified one (Douglas and Peucker). Keeps both ends,
+ * so that lines still meet.
  */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const last = line.length - 1

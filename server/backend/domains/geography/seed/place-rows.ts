@@ -14,7 +14,7 @@ interface PlaceRows {
 
 let made: PlaceRows | undefined
 
-/** States, towns and postcode areas as rows of the database; made once, for stores and catalogue look towns up as well. */
+/** States, towns and postcode areas as database rows; cached, since stores and catalogue look towns up as well. */
 export function placeRows(): PlaceRows {
   return (made ??= makeRows())
 }

@@ -1,10 +1,10 @@
 import type { MarketCode } from '#config'
 
 /**
- * Which towns share the beginning of a postcode, the main one first; build-places.ts turns this into areas with a middle.
- * Two digits as a rule, three where the two-digit area is too wide to say where somebody lives: the longest one decides.
- * Every beginning in use is here, those of post-office boxes included. Left out: Danish 38 and 39 (the Faroes and
- * Greenland have posts of their own) and beginnings that were never given out (DE 00, 05, 43, 62; SE 32, 48, 49, 99).
+ * Towns that share a postcode prefix, main one first; build-places.ts turns this into areas with a centre. Usually two
+ * digits, three if the two-digit area is too wide to locate a person: the longest prefix applies. Contains every prefix
+ * in use, including post-office boxes. Left out: Danish 38 and 39 (the Faroes and Greenland have their own posts) and
+ * prefixes that were never assigned (DE 00, 05, 43, 62; SE 32, 48, 49, 99).
  */
 export const postcodeTowns: Record<Exclude<MarketCode, 'AE'>, Record<string, string>> = {
   DE: {

@@ -3,7 +3,7 @@ import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { placeRows } from './place-rows.ts'
 
-/** Postcode areas are replaced, for nothing points at them; other rows that are no longer in the data stay. */
+/** Postcode areas are replaced, since nothing refers to them; other rows that are no longer in the data stay. */
 export const seedPlaces: Seeding = async ({ services, writeOnce }) => {
   const rows = placeRows()
   await writeOnce('geography/places', rows, async () => {

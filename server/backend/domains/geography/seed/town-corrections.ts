@@ -1,8 +1,8 @@
 import type { MarketCode } from '#config'
 
 /**
- * What the open town data has in English, out of date or not at all, by GeoNames id: official local names, other names
- * people search by, populations where the data has none. Used once, when places.json is built.
+ * Corrections of the open town data by GeoNames id, where it is English, outdated or missing: official local names,
+ * other search names, populations. Used once, when places.json is generated.
  */
 export const townCorrections: Record<number, { name?: string; population?: number; state?: string; also?: string }> = {
   2867714: { name: 'München', also: 'Munich' },
@@ -62,7 +62,7 @@ export const townCorrections: Record<number, { name?: string; population?: numbe
   12047417: { name: 'Reef Al Fujairah' },
 }
 
-/** Towns the open data lacks. */
+/** Towns missing in the open data. */
 export const addedTowns: {
   country: MarketCode
   id: string

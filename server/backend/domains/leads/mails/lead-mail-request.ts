@@ -3,40 +3,40 @@ import { localeSlugs } from '#config'
 import { mailSection } from '#server/api/contract/schemas/account.ts'
 import { leadScene } from '#server/api/contract/schemas/leads.ts'
 
-/** Mails to whoever left their details, or whose address somebody typed. */
+/** Mails to senders of a form, or to an address that was typed into one. */
 const leadMailTemplates = [
-  /** With the link whose button confirms that it was they. */
+  /** Contains the link that confirms the sender. */
   'leadConfirm',
-  /** What happens now, and how to end it. */
+  /** Next steps, and how to unsubscribe. */
   'leadConfirmed',
-  /** In place of a confirmation where nothing new was asked for: only the mailbox is told. */
+  /** Sent instead of a confirmation if nothing new was requested: only the mailbox learns it. */
   'leadKnown',
-  /** The link to choose mails by, for whoever asked for it. */
+  /** Link for choosing mails, on request. */
   'mailChoices',
-  /** In its place where the address gets none. */
+  /** Sent instead if the address gets none. */
   'mailChoicesNone',
 ] as const
 export type LeadMailTemplate = (typeof leadMailTemplates)[number]
 
 const link = z.url({ protocol: /^https?$/ })
 
-/** Payload of an outbox entry of kind `mail`, beside those of orders and accounts. */
+/** Payload of an outbox entry of kind `mail`, about a lead or mail subscriptions. */
 export const leadMailRequest = z.object({
   template: z.enum(leadMailTemplates),
   to: z.email(),
   locale: z.enum(localeSlugs),
-  /** The lead's number. */
+  /** Number of the lead. */
   orderNo: z.string().nullable(),
   values: z.object({
-    /** Left out where somebody else may have typed it. */
+    /** Left out if another person may have typed it. */
     firstName: z.string().optional(),
     scene: leadScene.optional(),
     sections: z.array(mailSection),
-    /** Hours within which it is to be confirmed. */
+    /** Hours until the link expires. */
     confirmHours: z.int().optional(),
-    /** Where the mail's button leads. */
+    /** Target of the mail's button. */
     url: link.optional(),
-    /** Where mails are chosen and ended; one press there ends all. */
+    /** Page for choosing mails; one request there ends all. */
     unsubscribeUrl: link.optional(),
   }),
 })

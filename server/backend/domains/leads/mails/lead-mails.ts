@@ -14,7 +14,7 @@ interface Draft {
   values: Values
 }
 
-/** What the templates do not have in common. */
+/** What differs between the templates. */
 const parts: Record<LeadMailTemplate, (draft: Draft) => Part> = {
   leadConfirm: ({ t, values: { scene = 'newsletter', url, confirmHours = 0 } }) => ({
     paragraphs: [t('mail.leadConfirm.text', { scene, brand: config.brand.name }), t('mail.leadConfirm.press')],
@@ -45,7 +45,7 @@ const parts: Record<LeadMailTemplate, (draft: Draft) => Part> = {
   }),
 }
 
-/** Writes a mail about a lead, or about the mails an address gets, in a locale. */
+/** Writes a mail about a lead or about an address's subscriptions, in a locale. */
 export function writeLeadMail({ template, locale, to, values }: LeadMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)
@@ -75,7 +75,7 @@ export function writeLeadMail({ template, locale, to, values }: LeadMailRequest)
 export const leadMails = defineMails({
   request: leadMailRequest,
   write: writeLeadMail,
-  // Mails that come because somebody wanted mails stop when they want none.
+  // One-click unsubscription applies only to mails that start a subscription.
   unsubscribeUrl: ({ template, values }) =>
     template === 'leadConfirmed' && values.sections.length > 0 ? (values.unsubscribeUrl ?? null) : null,
 })

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
 /*
- * Draws and records what the demonstration's live stream shows (public/streams): a night drive, some seconds long, which the
- * playlist repeats for an hour. Run by hand after changing the drawing, with a Chromium in CHROMIUM_PATH where Playwright has none: node server/backend/domains/site-info/seed/build-stream.ts
+ * Draws and records the demonstration's live stream (public/streams): a night drive of some seconds, which the playlist
+ * repeats for an hour. Run by hand after changing the drawing, with a Chromium in CHROMIUM_PATH if Playwright has none:
+ * node server/backend/domains/site-info/seed/build-stream.ts
  */
 
 const seconds = 12
@@ -43,7 +44,7 @@ async function record(length: number) {
     sky.addColorStop(1, '#6a5a5e')
     brush.fillStyle = sky
     brush.fillRect(0, 0, 640, 360)
-    // Twice the loop's way is the row's length, so that its end meets its beginning.
+    // The distance of a loop equals the row's length, so that its end joins its beginning.
     const shift = (time / length) * 782
     for (const { x, roof } of [...houses, ...houses.map((house) => ({ ...house, x: house.x + 782 * 2 }))]) {
       brush.fillStyle = '#0d1c2c'
@@ -98,20 +99,20 @@ async function record(length: number) {
   return { type, base64: btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')) }
 }
 
-/** A recording in two files, so that no server needs to know of ranges: what describes it, and its one long piece. */
+/** Splits a recording into two files, so that servers need no range requests: the header, and one long segment. */
 function partsOf(file: Buffer): { head: Buffer; piece: Buffer } {
   let first = 0
   let end = 0
   for (let start = 0; start < file.length; start += file.readUInt32BE(start)) {
     const type = file.toString('latin1', start + 4, start + 8)
     if (type === 'moof' && first === 0) first = start
-    // An index follows, which a stream has no use for.
+    // The index that follows is not needed for streaming.
     if (type === 'mdat') end = start + file.readUInt32BE(start)
   }
   return { head: file.subarray(0, first), piece: file.subarray(first, end) }
 }
 
-/** The piece as often as an hour has room for it. */
+/** Repeats the segment for an hour. */
 function playlist(): string {
   const piece = [`#EXTINF:${seconds}.0,`, 'demonstration-piece.m4s', '#EXT-X-DISCONTINUITY'].join('\n')
   return `${[

@@ -1,9 +1,9 @@
 import type { MarketCode } from '#config'
 
-/** Settings of the site that are the same in every language; the site-info calls answer from them. */
+/** Settings of the site for all languages, returned by the site-info endpoints. */
 export const siteConfigurations = {
   'site/live-stream': {
-    /** ISO weekday and which of them in the month: every first Thursday. */
+    /** ISO weekday and its occurrence in the month: every first Thursday. */
     weekday: 4,
     weekOfMonth: 1,
     time: '20:00',
@@ -19,7 +19,7 @@ export const siteConfigurations = {
       { id: 'linkedin', name: 'LinkedIn', url: 'https://linkedin.example/company/solvei' },
     ],
   },
-  /** Where a car can be ordered to specification (order type 2, OTD) beside those in stock. */
+  /** Markets in which a car can be made to order (order type 2, OTD). */
   'site/otd-switch': {
     countries: { DE: true, DK: true, NL: true, SE: true, NO: true, AE: false } satisfies Record<MarketCode, boolean>,
   },

@@ -16,7 +16,9 @@ function clock(text: string): string {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** What is usual where the sites are; in the Emirates Friday begins after the noon prayer and Sunday is a weekend day. */
+/**
+ * Usual hours of the countries; in the Emirates Friday begins after the noon prayer and Sunday belongs to the weekend.
+ */
 export const openingHours = {
   germanStore: week('10-19 10-19 10-19 10-19 10-19 10-18 -'),
   germanService: week('7:30-18 7:30-18 7:30-18 7:30-18 7:30-18 9-13 -'),

@@ -4,7 +4,9 @@ import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 import { storeRows } from './store-rows.ts'
 
-/** Served areas are replaced, for nothing points at them; sites that are no longer in the data stay, for orders do. */
+/**
+ * Served areas are replaced, since nothing refers to them; sites that are no longer in the data stay, since orders do.
+ */
 export const seedStores: Seeding = async ({ services, writeOnce }) => {
   const rows = storeRows()
   await writeOnce('stores/sites', rows, async () => {

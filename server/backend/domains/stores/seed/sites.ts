@@ -5,8 +5,8 @@ import { openingHours } from './opening-hours.ts'
 type SiteRow = Omit<Site, 'modelIds'>
 
 /**
- * Stores and service points. The districts and their positions are real, house numbers invented; telephone numbers are
- * such as are set aside for fiction or can never be given out.
+ * Stores and service points. Districts and positions are real, house numbers invented; telephone numbers are reserved
+ * for fiction or unassignable.
  */
 export const sites: readonly SiteRow[] = [
   ...inCountry('DE', openingHours.germanStore, openingHours.germanService, [
@@ -227,7 +227,7 @@ type Line = [
   phoneAfterDialCode: string,
 ]
 
-/** A line that begins with `service/` is a service point: no test drives, and hours of its own. */
+/** A line that begins with `service/` is a service point: no test drives, and its own hours. */
 function inCountry(country: MarketCode, storeHours: Hours, serviceHours: Hours, lines: readonly Line[]): SiteRow[] {
   const { dialCode, timeZone } = config.markets[country]
   return lines.map(([path, place, street, town, latitude, longitude, phone]) => {

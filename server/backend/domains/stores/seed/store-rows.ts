@@ -3,7 +3,7 @@ import { distanceKm, placeRows, type Position } from '#server/backend/domains/ge
 import type { servedAreas, sites as siteTable } from '#server/backend/platform/db/schema/places.ts'
 import { sites } from './sites.ts'
 
-/** How far a store sends its cars to people's doors. */
+/** Radius of deliveries from a store. */
 const doorRadiusKm = 60
 
 interface StoreRows {
@@ -11,7 +11,7 @@ interface StoreRows {
   servedAreas: (typeof servedAreas.$inferSelect)[]
 }
 
-/** Stores and service centres, and the areas whose doors they serve, as rows of the database. */
+/** Stores and service points, with the areas that stores deliver to, as database rows. */
 export function storeRows(): StoreRows {
   const { cities, postcodeAreas } = placeRows()
   return {

@@ -13,7 +13,7 @@ export const tradeInMailTemplates = [
 ] as const
 export type TradeInMailTemplate = (typeof tradeInMailTemplates)[number]
 
-/** Payload of an outbox entry of kind `mail`, beside those of orders and accounts. */
+/** Payload of an outbox entry of kind `mail`, about a trade-in. */
 export const tradeInMailRequest = z.object({
   template: z.enum(tradeInMailTemplates),
   to: z.email(),
@@ -25,14 +25,14 @@ export const tradeInMailRequest = z.object({
     /** Kilometres. */
     mileage: z.int(),
     placeName: z.string(),
-    /** On one line. */
+    /** Address on one line. */
     placeAddress: z.string(),
-    /** IANA zone in which times are written. */
+    /** IANA zone for times. */
     timeZone: z.string(),
     requestUrl: z.url({ protocol: /^https?$/ }),
     offer: money.optional(),
     offerEndsAt: instant.optional(),
-    /** What staff wrote when they did not take it. */
+    /** Staff's reason for a refusal. */
     reason: z.string().optional(),
   }),
 })

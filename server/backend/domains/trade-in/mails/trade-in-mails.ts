@@ -8,7 +8,7 @@ import { translator } from './messages.ts'
 import { tradeInMailRequest } from './trade-in-mail-request.ts'
 import type { TradeInMailRequest } from './trade-in-mail-request.ts'
 
-/** Writes a mail about a car that somebody wants to hand over. */
+/** Writes a mail about a car offered in trade. */
 export function writeTradeInMail({ template, locale, orderNo, values }: TradeInMailRequest): MailContent {
   const { brand, locales } = config
   const t = translator(locale)
