@@ -127,7 +127,7 @@ async function judgeCode(
   if (isRight) return { isUsed: row.usedAt !== null }
   throw row.attempts === maxAttempts
     ? new Refusal('code_exhausted', 'tried too often')
-    : new Refusal('code_invalid', 'another code was sent, or to another address')
+    : new Refusal('code_invalid', 'the code does not match the one sent, or the address differs')
 }
 
 /** Marks the code as used, in the transaction of its change. False if a concurrent request was faster. */
@@ -163,7 +163,10 @@ async function refusedUntil(services: Services, count: () => Promise<void>): Pro
 function tooSoon(sentAt: Date, now: Date): Refusal {
   const retryAt = resendOf(sentAt)
   const retryAfterSeconds = Math.ceil((retryAt.getTime() - now.getTime()) / 1000)
-  return new Refusal('too_many_requests', 'a code is on its way', { retryAfterSeconds, retryAt: retryAt.toISOString() })
+  return new Refusal('too_many_requests', 'a code was sent moments ago', {
+    retryAfterSeconds,
+    retryAt: retryAt.toISOString(),
+  })
 }
 
 const resendOf = (sentAt: Date) => new Date(sentAt.getTime() + resendSeconds * 1000)

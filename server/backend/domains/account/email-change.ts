@@ -22,7 +22,7 @@ export async function sendEmailCode(
   const email = typedEmail.toLowerCase()
   assertLastingEmail(email)
   const { id, email: current } = await readAccount(services, context.account.id)
-  if (email === current) throw new Refusal('credential_unchanged', 'it is the address already')
+  if (email === current) throw new Refusal('credential_unchanged', 'the address is unchanged')
   const taken = await services.db().$count(accounts, and(eq(accounts.email, email), ne(accounts.id, id)))
   const template = taken > 0 ? 'emailTaken' : 'emailCode'
   const sent = await sendCode(services, context, {

@@ -36,7 +36,7 @@ export async function readInvitation(services: Services, accountId: string) {
 /** Inviter with this code. Refuses with not_found. */
 export async function readInviter(services: Services, code: string) {
   const inviter = await inviterBy(services, code)
-  if (!inviter) throw new Refusal('not_found', 'nobody invites with this code')
+  if (!inviter) throw new Refusal('not_found', 'no such invitation code')
   return { name: maskName(inviter) }
 }
 
@@ -58,7 +58,8 @@ export async function readOwnInviter(services: Services, accountId: string) {
  */
 export async function acceptInvitation(services: Services, accountId: string, code: string) {
   const inviter = await inviterBy(services, code)
-  if (!inviter || inviter.id === accountId) throw new Refusal('not_found', 'nobody else invites with this code')
+  if (!inviter || inviter.id === accountId)
+    throw new Refusal('not_found', 'no such invitation code, or one of the caller')
   const account = await readAccount(services, accountId)
   if (!isNew(services, account.createdAt)) throw new Refusal('invitation_closed', 'the account is no longer new')
   const [accepted] = await services
@@ -71,7 +72,7 @@ export async function acceptInvitation(services: Services, accountId: string, co
     ? [accepted]
     : await services.db().select().from(invitations).where(eq(invitations.accountId, accountId))
   // Idempotent: the same inviter is accepted again.
-  if (known?.inviterId !== inviter.id) throw new Refusal('invitation_closed', 'somebody else has brought them')
+  if (known?.inviterId !== inviter.id) throw new Refusal('invitation_closed', 'another inviter is already recorded')
   return { name: maskName(inviter) }
 }
 

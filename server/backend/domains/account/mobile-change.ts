@@ -26,7 +26,7 @@ export async function sendMobileCode(
 ): Promise<SentCode & { sentTo: string }> {
   assertPhone(mobile)
   const row = await readAccount(services, context.account.id)
-  if (isOwn(row, mobile)) throw new Refusal('credential_unchanged', 'it is the number already')
+  if (isOwn(row, mobile)) throw new Refusal('credential_unchanged', 'the number is unchanged')
   const to = dialled(mobile)
   const sent = await sendCode(services, context, {
     purpose: 'mobile',

@@ -26,7 +26,7 @@ export async function sendPasswordCode(
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
   const { email, passwordHash } = await readAccount(services, context.account.id)
-  if (passwordHash === null) throw new Refusal('not_found', 'people sign in at a foreign issuer')
+  if (passwordHash === null) throw new Refusal('not_found', 'a foreign issuer is configured')
   const sent = await sendCode(services, context, {
     purpose: 'password',
     target: email,
@@ -67,6 +67,6 @@ export async function changePassword(
 
 function assertNewPassword({ current, next }: SealedPasswords, email: string): void {
   if (next.length < leastLength) throw new Refusal('password_weak', 'too short')
-  if (next === current) throw new Refusal('credential_unchanged', 'it is the password already')
+  if (next === current) throw new Refusal('credential_unchanged', 'the password is unchanged')
   assertStrongPassword(next, email)
 }

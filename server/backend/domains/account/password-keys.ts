@@ -51,13 +51,13 @@ export async function passwordKey(services: Services, accountId: string) {
 export async function openPasswords(services: Services, accountId: string, sealed: string): Promise<SealedPasswords> {
   const text = await decrypted(services, sealed)
   const parsed = passwords.safeParse(jsonOf(text))
-  if (!parsed.success) throw new Refusal('invalid_params', 'no passwords are in it')
+  if (!parsed.success) throw new Refusal('invalid_params', 'invalid content')
   const { nonce, ...typed } = parsed.data
   const [at = '', proof = ''] = nonce.split('.')
   const expected = Buffer.from(nonceProof(services, accountId, at))
   const given = Buffer.from(proof)
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-    throw new Refusal('invalid_params', 'the number was given to somebody else')
+    throw new Refusal('invalid_params', 'the nonce belongs to another account')
   }
   if (services.clock.now().getTime() - Number(at) > nonceMs) {
     throw new Refusal('password_key_expired', 'encrypted too long ago')
@@ -105,7 +105,7 @@ async function decrypted(services: Services, sealed: string): Promise<string> {
     .from(passwordKeys)
     .where(eq(passwordKeys.keyId, keyIdOf(sealed)))
   const privateKey = row && row.createdAt > ago(services, openingMs) ? privateKeyOf(services, row) : null
-  if (privateKey === null) throw new Refusal('password_key_expired', 'encrypted with a key that opens nothing any more')
+  if (privateKey === null) throw new Refusal('password_key_expired', 'encrypted with an expired or unknown key')
   try {
     const key = await importJWK(JSON.parse(privateKey), algorithm)
     const options = {

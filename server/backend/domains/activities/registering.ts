@@ -30,7 +30,7 @@ type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
  */
 export async function register(services: Services, wish: Wish, caller: Caller): Promise<RegistrationRow> {
   const email = (caller.account?.email ?? wish.email ?? '').toLowerCase()
-  if (email === '') throw new Refusal('invalid_params', 'a guest has to give a mail address')
+  if (email === '') throw new Refusal('invalid_params', 'a guest must give a mail address')
   assertLastingEmail(email)
   return services.transaction(async () => {
     // Locks the activity: concurrent registrations check places and names one after the other.
@@ -122,7 +122,7 @@ async function tellAgain(services: Services, known: RegistrationRow, { account }
 /** An attempt belongs to one registration: with another activity or address the caller is at fault. */
 function assertSame(row: RegistrationRow, { activityId, email }: { activityId: string; email: string }) {
   if (row.activityId === activityId && row.email === email) return row
-  throw new Refusal('invalid_params', 'this attempt came with another activity or address before')
+  throw new Refusal('invalid_params', 'the attempt belongs to another activity or address')
 }
 
 async function findOwn(services: Services, where: ReturnType<typeof and>): Promise<RegistrationRow | undefined> {

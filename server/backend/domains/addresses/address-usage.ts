@@ -48,7 +48,7 @@ export async function followersOf(
     async follow(caller, use, place) {
       const { orderNo } = use
       const kind = found.find((candidate) => candidate.use === use)?.kind
-      if (!kind) throw new Error(`nobody knows how ${orderNo} follows`)
+      if (!kind) throw new Error(`no kind of order for ${orderNo}`)
       try {
         await services.savepoint(() => kind.follow(services, caller, use, place))
         return { orderNo, isChanged: true, refusedBy: null }

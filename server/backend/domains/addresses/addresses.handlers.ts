@@ -66,7 +66,7 @@ function deliveryView(row: AddressRow, uses: readonly AddressUse[]): SavedDelive
 }
 
 function billingView(row: AddressRow, uses: readonly AddressUse[]): SavedBilling {
-  if (!row.payer) throw new Error(`${row.id} bills nobody`)
+  if (!row.payer) throw new Error(`${row.id} has no payer`)
   return { ...row.payer, ...deliveryView(row, uses) }
 }
 

@@ -51,7 +51,7 @@ export function keepAddress(
     const same = known.find((row) => isSamePlace(row, wish))
     if (same) return wish.isDefault && !same.isDefault ? makeDefault(services, same) : same
     if (known.length >= config.limits.savedAddresses) {
-      throw new Refusal('address_limit', `${known.length} addresses are enough`)
+      throw new Refusal('address_limit', `${known.length} addresses exist`)
     }
     const isDefault = wish.isDefault || known.length === 0
     if (isDefault) await clearDefault(services, account.id, kind)

@@ -44,7 +44,7 @@ export async function readOpenings(services: Services, locale: CallContext['loca
     .blocks.filter(({ type }) => type === 'opening')
     .flatMap(({ id, fields: written }) => {
       const { data, error } = fields.safeParse(written)
-      if (error) services.log.error({ id, problem: z.prettifyError(error) }, 'not an opening')
+      if (error) services.log.error({ id, problem: z.prettifyError(error) }, 'invalid opening left out')
       if (!data || daysSince(data.postedOn, data.country, now) < 0) return []
       const closedFor = data.closesOn === null ? -1 : daysSince(data.closesOn, data.country, now)
       if (closedFor > toldForDays) return []

@@ -40,7 +40,7 @@ export async function redeem(
     .from(vouchers)
     .where(and(inForce(services, offer.country), eq(vouchers.code, code)))
   if (!row || !holdsForProduct(row, offer) || !holdsForTerm(row, term)) {
-    throw new Refusal('voucher_invalid', `${code} does not hold here`)
+    throw new Refusal('voucher_invalid', `${code} is not valid here`)
   }
   return { code, benefit: row.benefit }
 }

@@ -20,7 +20,7 @@ export function chatHoursAt(market: MarketCode, now: Date): ChatHours {
       to: date.toZonedDateTime({ timeZone, plainTime: opening.closes }).epochMilliseconds,
     }))
   const next = spans.find(({ to }) => to > now.getTime())
-  if (!next) throw new Error(`nobody ever answers in ${market}`)
+  if (!next) throw new Error(`no chat hours in ${market}`)
   const isOpen = next.from <= now.getTime()
   return {
     isOpen,

@@ -146,7 +146,7 @@ export async function claimChat(
       .set({ accountId: account.id, keyHash: null, name: row.name || account.firstName })
       .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
       .returning()
-    if (!claimed) throw new Refusal('link_invalid', `${chatId} has become another's meanwhile`)
+    if (!claimed) throw new Refusal('link_invalid', `${chatId} was claimed by another account`)
     await keepLatestChats(services, account.id)
     return claimed
   })

@@ -48,5 +48,5 @@ export function publicBody(
   const wrong = error ?? schemaOf(texts, { kind, id })?.safeParse(data).error
   if (data && !wrong) return data
   const fields = [...new Set(wrong?.issues.map(({ path }) => path.map(String).join('.')))]
-  throw new Refusal('content_incomplete', `not fit to be shown: ${fields.join(', ')}`, { fields })
+  throw new Refusal('content_incomplete', `invalid or missing: ${fields.join(', ')}`, { fields })
 }

@@ -106,7 +106,7 @@ export function saveDraft(
 /** Draft, locked, if this is its latest revision. Throws `not_found`, `content_changed`. */
 export async function requireDraft(services: Services, key: ContentKey, revision: number): Promise<Draft> {
   const [draft] = await services.db().select().from(contentDrafts).where(isOf(contentDrafts, key)).for('update')
-  if (!draft) throw new Refusal('not_found', `nobody has saved ${key.kind} ${key.id} in ${key.locale}`)
+  if (!draft) throw new Refusal('not_found', `no draft of ${key.kind} ${key.id} in ${key.locale}`)
   if (draft.revision !== revision) {
     const { savedBy, savedAt } = draft
     throw new Refusal('content_changed', `revision ${draft.revision} is the last`, {

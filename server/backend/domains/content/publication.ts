@@ -100,7 +100,7 @@ async function schedule(
   // Already published: at the scheduled time there would be nothing to do.
   if (draft.publishedRevision === draft.revision) return
   const publishAt = new Date(at ?? Number.NaN)
-  if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} does not lie ahead`)
+  if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} is not in the future`)
   publicBody(texts, key, configurationBody.parse(draft.body))
   await services.db().update(contentDrafts).set({ publishAt }).where(isOf(contentDrafts, key))
   const payload = { key, revision: draft.revision, staff }

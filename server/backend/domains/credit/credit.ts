@@ -94,7 +94,7 @@ export async function finishInvestigation(
   }
   const review = await readReview(credit.services, reviewNo)
   const decision = review ? standingOf(review.status) : null
-  if (decision === null) throw new Error(`review ${reviewNo} is neither decided nor with a person`)
+  if (decision === null) throw new Error(`review ${reviewNo} is neither decided nor waiting for staff`)
   if (decision === 'refused') throw new Refusal('credit_refused', `review ${reviewNo} was refused`)
   return { decision }
 }
@@ -109,7 +109,7 @@ async function ask(credit: Credit, reviewNo: string, requestId: string): Promise
     return
   }
   const subject = await orders.subjectOf(services, review.subjectNo)
-  if (!subject) throw new Error(`order ${review.subjectNo} no longer says whom to ask about`)
+  if (!subject) throw new Error(`order ${review.subjectNo} no longer has a credit subject`)
   const { verdict, ref } = await bureau.assess(reviewNo, subject, AbortSignal.timeout(answerMs))
   await fireAtOpen(credit, reviewNo, answers[verdict], ref, requestId)
 }

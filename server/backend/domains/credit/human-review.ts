@@ -43,7 +43,7 @@ export function decideReview(
   const { reviewNo, version, verdict, staffId, requestId } = decision
   const reason = decision.reason.trim()
   return fireOrderEvent(services, reviews, { orderNo: reviewNo, requestId }, async (review) => {
-    if (review.version !== version) throw new Refusal('order_changed', `review ${reviewNo} has moved on`)
+    if (review.version !== version) throw new Refusal('order_changed', `review ${reviewNo} is at another version`)
     return {
       event: { type: decided[verdict], isReasonRecorded: reason !== '' },
       changes: { staffId, staffReason: reason, expiresAt: expiryFrom(services.clock.now()) },

@@ -35,7 +35,7 @@ export function createForeignIssuer(issuer: string, clientId: string): ForeignIs
   async function discover() {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const found = metadata.parse(await read(address))
-    if (found.issuer !== issuer) throw new Error(`${address} speaks for ${found.issuer}`)
+    if (found.issuer !== issuer) throw new Error(`${address} claims to be ${found.issuer}`)
     const keys = createRemoteJWKSet(new URL(found.jwks_uri), {
       [customFetch]: (url, options) => boundedFetch(url, limits, options),
     })

@@ -52,7 +52,7 @@ export function createForeignTokens(
         })
         .onConflictDoNothing({ target: accounts.email })
       const [account] = await services.db().select().from(accounts).where(eq(accounts.email, email.toLowerCase()))
-      if (!account) throw new Error('an account that was just made is gone')
+      if (!account) throw new Error('the account just created is missing')
       await services
         .db()
         .insert(accountLinks)
@@ -68,7 +68,7 @@ export function createForeignTokens(
     async verify(token) {
       const { sub, iat } = await foreign.claimsOf(token)
       const row = await linked(sub)
-      if (!row) throw new Refusal('user_token_invalid', 'nobody has signed in with this account of the issuer')
+      if (!row) throw new Refusal('user_token_invalid', 'the subject of the issuer is not linked to an account')
       return { row: judged(row, iat), sessionId: null }
     },
     async adopt(token) {
@@ -77,7 +77,7 @@ export function createForeignTokens(
       if (known) return { row: judged(known, claims.iat), sessionId: null }
       // Some issuers include the claims in the token, others return them as user info.
       const info = claims['email'] === undefined ? await foreign.userInfo(token) : userInfo.parse(claims)
-      if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the issuer speaks of somebody else')
+      if (info.sub !== claims.sub) throw new Refusal('user_token_invalid', 'the user info is about another subject')
       return { row: judged(await link(info), claims.iat), sessionId: null }
     },
   }

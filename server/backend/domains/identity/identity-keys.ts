@@ -27,7 +27,7 @@ export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
       return text === null ? [] : [signingKey(keyId, JSON.parse(text))]
     })
     if (opened.length > 0) return opened
-    if (rows.length > 0) services.log.warn('the identity keys belong to another secret; a new pair is made')
+    if (rows.length > 0) services.log.warn('the identity keys belong to another secret; creating a new pair')
     return [await createKey(services, secret)]
   })
 }

@@ -14,7 +14,7 @@ import { checkCredentials } from './sign-in.ts'
 /** Site pages' answers to the embedded issuer's interactions; a foreign issuer has none. */
 export function createIdentityHandlers(services: Services, issuer: Issuer | null): Handlers<typeof identity> {
   function embedded(): Issuer {
-    if (!issuer) throw new Refusal('interaction_expired', 'people sign in at a foreign issuer')
+    if (!issuer) throw new Refusal('interaction_expired', 'a foreign issuer is configured')
     return issuer
   }
 

@@ -68,6 +68,6 @@ export async function finishRegistration(
     })
     .onConflictDoNothing({ target: accounts.email })
     .returning()
-  if (!made) throw new Refusal('code_invalid', 'somebody registered with the address in the meantime')
+  if (!made) throw new Refusal('code_invalid', 'the address was registered meanwhile')
   return made
 }

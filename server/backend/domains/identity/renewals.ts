@@ -50,5 +50,5 @@ export async function finishRenewal(services: Services, key: string, end: Renewa
 }
 
 function assertHash(key: string): void {
-  if (!/^[0-9a-f]{64}$/.test(key)) throw new Refusal('invalid_params', 'the key is no SHA-256')
+  if (!/^[0-9a-f]{64}$/.test(key)) throw new Refusal('invalid_params', 'the key is not a SHA-256 hash')
 }

@@ -68,6 +68,6 @@ export async function countingWrongCodes<T>(
 async function noteWrongCode(services: Services): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, wrongCodes, 'all')
   if (attempts === wrongCodes.most) {
-    services.log.warn({ attempts, until: endsAt.toISOString() }, 'many wrong codes are typed: somebody may be guessing')
+    services.log.warn({ attempts, until: endsAt.toISOString() }, 'many wrong codes: possible guessing')
   }
 }

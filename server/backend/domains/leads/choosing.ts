@@ -51,7 +51,7 @@ export async function openChoices(services: Services, token: string): Promise<Op
       .where(eq(accounts.id, ref.accountId))
     if (account) return { ref, reader: { accountId: ref.accountId, email: account.email }, lead: null }
   }
-  throw new Refusal('link_invalid', 'signed elsewhere, or of nobody there is')
+  throw new Refusal('link_invalid', 'the signature is invalid, or the reader was deleted')
 }
 
 /** Settings shown on the page of a link; without a link, the available sections. */
@@ -154,7 +154,7 @@ async function resumeSwitch(services: Services, reader: Reader, section: MailSec
   const last = (await mailHistory(services, reader)).find((row) => row.section === section)
   const now = services.clock.now().getTime()
   if (!last?.endedAt || now > last.endedAt.getTime() + undoDays * day) {
-    throw new Refusal('transition_not_allowed', `${section} was not ended lately`, { guard: 'isUndoable' })
+    throw new Refusal('transition_not_allowed', `${section} was not ended recently`, { guard: 'isUndoable' })
   }
   const { textVersion, subscribedFrom: from, locale } = last
   await subscribe(services, reader, { sections: [section], textVersion, from, locale })
@@ -167,7 +167,7 @@ export async function chooseContact(
   requestId: string,
 ): Promise<{ isContactWanted: boolean }> {
   const { ref, lead } = await openChoices(services, token)
-  if (!lead || lead.scene === 'newsletter') throw new Refusal('link_invalid', 'of no lead that asks for a contact')
+  if (!lead || lead.scene === 'newsletter') throw new Refusal('link_invalid', 'the lead requests no contact')
   await countPress(services, ref)
   const { contact } = await fireOrderEvent(services, leadLifecycle, { orderNo: lead.orderNo, requestId }, async () => ({
     event: { type: 'customer.contactChosen' as const, isWanted: getInTouch },

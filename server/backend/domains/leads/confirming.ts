@@ -25,14 +25,15 @@ export async function confirmLead(
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
 ): Promise<Confirmed> {
   const leadNo = openConfirmToken(services.env, token)
-  if (leadNo === null) throw new Refusal('link_invalid', 'signed elsewhere, or for something else')
+  if (leadNo === null) throw new Refusal('link_invalid', 'not signed for this purpose')
   await countAttempt(services, limits.leadPressed, leadNo)
   return services.transaction(async () => {
     // Locks the lead: a concurrent request waits here and finds it confirmed.
     const lead = await lockLead(services, leadNo)
     const isLinkGood = lead?.scene === sceneOf(scene).scene
     if (isLinkGood && lead.status === leadStatus.confirmed) return confirmedView(services, lead)
-    if (lead?.status !== leadStatus.recorded) throw new Refusal('link_invalid', `${leadNo} waits for nobody`)
+    if (lead?.status !== leadStatus.recorded)
+      throw new Refusal('link_invalid', `${leadNo} does not await a confirmation`)
     const confirmed = await fireOrderEvent(services, leadLifecycle, { orderNo: leadNo, requestId }, async () => ({
       event: { type: 'customer.confirmed' as const, isLinkGood },
       changes: { approveIp: approveIp ?? remoteAddress, confirmedAt: services.clock.now() },

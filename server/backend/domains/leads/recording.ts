@@ -148,7 +148,7 @@ function detailsFor(scene: LeadScene, details: LeadDetails): LeadDetails {
 }
 
 function incomplete(scene: LeadScene): Refusal {
-  return new Refusal('invalid_params', `the scene ${scene} asks for more`)
+  return new Refusal('invalid_params', `the scene ${scene} requires more fields`)
 }
 
 async function assertModel(services: Services, modelId: string | undefined): Promise<void> {

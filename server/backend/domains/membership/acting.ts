@@ -9,7 +9,7 @@ import { fireOwn, type OwnMembership } from './own-orders.ts'
 /** Throws `not_found`, `invalid_params` for an unknown action, and the refusals of its machine. */
 export async function actOn(services: Services, own: OwnMembership, action: string): Promise<MembershipOrder> {
   const known = membershipActions.find((candidate) => candidate === action)
-  if (!known) throw new Refusal('invalid_params', `nobody does ${action} to a membership`)
+  if (!known) throw new Refusal('invalid_params', `unknown action ${action}`)
   return fireOwn(services, own, async () => ({ event: eventsOfActions[known] }))
 }
 

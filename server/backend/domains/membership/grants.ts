@@ -29,7 +29,7 @@ type GrantRow = typeof membershipGrants.$inferSelect
  */
 export async function grantCoOwner(services: Services, wish: Wish, { account }: Caller): Promise<GivenGrant> {
   const email = wish.email.toLowerCase()
-  if (email === account.email) throw new Refusal('invalid_params', 'nobody is their own co-owner')
+  if (email === account.email) throw new Refusal('invalid_params', 'the owner cannot be the co-owner')
   await countAttempt(services, limits.grantBy, account.id)
   await countAttempt(services, limits.grantTo, mailboxOf(email))
   return services.transaction(async () => {
@@ -40,12 +40,13 @@ export async function grantCoOwner(services: Services, wish: Wish, { account }: 
       .from(accounts)
       .where(eq(accounts.id, account.id))
       .for('no key update')
-    if (!(await isOwner(services, account.id))) throw new Refusal('owner_needed', 'no car of theirs is in use')
+    if (!(await isOwner(services, account.id)))
+      throw new Refusal('owner_needed', 'no subscription of the account is in use')
     const open = await openGrantsOf(services, account.id)
     const known = open.find((grant) => grant.email === email)
     if (known) return viewOf(services, known)
     if (open.length >= config.limits.membership.coOwners)
-      throw new Refusal('grants_used_up', `${open.length} are named`)
+      throw new Refusal('grants_used_up', `${open.length} grants are in force`)
     const { locale } = wish
     const grant: GrantRow = {
       id: randomUUID(),

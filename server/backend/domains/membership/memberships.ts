@@ -9,7 +9,7 @@ export type Membership = typeof memberships.$inferSelect
 /** Starts the membership of an order's customer, in the transaction that completes the order. */
 export async function grantMembership(services: Services, order: MembershipOrder): Promise<void> {
   const { orderNo, accountId, ownershipType, completedAt } = order
-  if (!completedAt) throw new Error(`${orderNo} makes a member before it is completed`)
+  if (!completedAt) throw new Error(`${orderNo} starts a membership before it is completed`)
   await services
     .db()
     .insert(memberships)

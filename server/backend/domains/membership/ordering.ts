@@ -76,7 +76,7 @@ export async function checkOwnership(
   const offer = await offerOf(services, asked, context)
   const wish = { ownershipType: asked.ownershipType, code: asked.code ?? null }
   const refusal = closedBy(await eligibilityOf(services, context.account, wish), asked.ownershipType)
-  if (refusal) throw new Refusal(refusal, `${asked.ownershipType} is not open to this account`)
+  if (refusal) throw new Refusal(refusal, `${asked.ownershipType} is not available to this account`)
   return offer
 }
 

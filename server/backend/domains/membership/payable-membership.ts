@@ -22,13 +22,13 @@ export const payableMembership: Payable = {
     await fireMembershipEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
   },
   async takeMandate(_services, { orderNo }) {
-    throw new Refusal('transition_not_allowed', `${orderNo} is paid once`, { guard: 'notInThisState' })
+    throw new Refusal('transition_not_allowed', `${orderNo} has no monthly charges`, { guard: 'notInThisState' })
   },
   // No method is chosen before payment, and payments knows the attempt itself.
   ordersNeeding: async () => [],
   nextPeriod: async () => null,
   settlement: async (_services, orderNo) => {
-    throw new Error(`${orderNo} is paid once`)
+    throw new Error(`${orderNo} has no monthly charges`)
   },
 }
 
@@ -70,7 +70,7 @@ function heard({ orderNo }: MembershipOrder, event: OrderPaymentEvent): Membersh
     case 'payment.dunned':
     case 'payment.arrearsSettled':
     case 'payment.dunningEnded':
-      throw new Error(`${orderNo} has no months to hear of`)
+      throw new Error(`${orderNo} has no monthly charges`)
   }
   return event satisfies never
 }

@@ -42,7 +42,7 @@ export async function setChoices(
   choices: readonly ChannelChoice[],
 ): Promise<void> {
   const unknown = choices.find(({ topic }) => !topics.includes(topic))
-  if (unknown) throw new Refusal('choice_not_offered', `there is no news of ${unknown.topic}`)
+  if (unknown) throw new Refusal('choice_not_offered', `no notification topic ${unknown.topic}`)
   const updatedAt = services.clock.now()
   await services.transaction(async () => {
     for (const { topic, ...channels } of choices) {

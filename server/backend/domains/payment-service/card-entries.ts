@@ -44,7 +44,7 @@ export async function readEntry({ services }: PayContext, id: string): Promise<C
   const [row] = await services.db().select().from(payCardEntries).where(eq(payCardEntries.id, id))
   if (!row || row.expiresAt <= services.clock.now()) throw new PayRefusal(410, 'entry_expired')
   const locale = localeSlugs.find((slug) => slug === row.locale)
-  if (!locale) throw new Error(`entry ${id} has no locale of ours: ${row.locale}`)
+  if (!locale) throw new Error(`entry ${id} has an unknown locale: ${row.locale}`)
   return { id, shopper: row.shopper, locale, expiresAt: row.expiresAt }
 }
 

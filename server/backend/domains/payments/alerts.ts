@@ -6,7 +6,7 @@ export async function alertStaff(
   services: Services,
   alert: { about: string; reference: string; detail: string },
 ): Promise<void> {
-  services.log.error(alert, 'a payment needs a person')
+  services.log.error(alert, 'payment needs staff')
   await services
     .db()
     .insert(paymentAlerts)

@@ -123,7 +123,7 @@ export async function resumeBinding(
   const news = await orUnavailable(
     provider.resume({ about: 'binding', reference, shopper, providerRef, redirectResult }),
   )
-  if (!news) throw new Refusal('not_found', `nobody gave out this result for ${bindingId}`)
+  if (!news) throw new Refusal('not_found', `unknown result for ${bindingId}`)
   await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
 }
 

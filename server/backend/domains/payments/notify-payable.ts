@@ -36,6 +36,6 @@ export async function informPayable(
     await services.savepoint(() => payables.of(kind).applyPaymentEvent(services, orderNo, event, source))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
-    services.log.info({ kind, orderNo, event: event.type, ...error.data }, 'an order had nothing to hear')
+    services.log.info({ kind, orderNo, event: event.type, ...error.data }, 'order refused an event for its information')
   }
 }

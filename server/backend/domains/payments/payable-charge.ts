@@ -58,7 +58,7 @@ export function payableCharge(payments: Payments): Payable {
       }
     },
     async takeMandate(_services, { orderNo }) {
-      throw new Refusal('transition_not_allowed', `the mandate for ${orderNo} is its order's`, {
+      throw new Refusal('transition_not_allowed', `the mandate for ${orderNo} belongs to its order`, {
         guard: 'notInThisState',
       })
     },
@@ -66,7 +66,7 @@ export function payableCharge(payments: Payments): Payable {
     ordersNeeding: async () => [],
     nextPeriod: async () => null,
     settlement: async (_services, chargeNo) => {
-      throw new Error(`${chargeNo} is a month itself`)
+      throw new Error(`${chargeNo} is a monthly charge itself`)
     },
   }
 

@@ -127,7 +127,7 @@ export function payablesOf(all: readonly Payable[]): Payables {
     all,
     of(kind) {
       const subject = all.find((candidate) => candidate.kind === kind)
-      if (!subject) throw new Error(`no kind of order ${kind} is registered with the payments`)
+      if (!subject) throw new Error(`no kind of order ${kind} is registered with payments`)
       return subject
     },
     withNumber: (orderNo) => all.find((candidate) => candidate.isNumber(orderNo)) ?? null,

@@ -62,7 +62,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
       },
       async finish(reference, { body }, { requestId }) {
         const about = readBindingReference(reference)
-        if (!about) throw new Error(`${reference} names no try of a binding`)
+        if (!about) throw new Error(`${reference} is not a binding reference`)
         await verify(payments, about, { kind: 'entered', token: body.fieldsToken }, requestId)
         return bindingNow(about.bindingId)
       },
@@ -151,7 +151,7 @@ async function resumeAttempt(
   const news = await orUnavailable(
     provider.resume({ about: 'payment', reference: attemptNo, shopper, providerRef, redirectResult }),
   )
-  if (!news) throw new Refusal('not_found', `nobody gave out this result for ${attemptNo}`)
+  if (!news) throw new Refusal('not_found', `unknown result for ${attemptNo}`)
   await services.transaction(() =>
     applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId }),
   )

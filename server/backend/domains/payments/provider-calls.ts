@@ -109,6 +109,6 @@ async function fireQuietly(
     )
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
-    services.log.info({ attemptNo: orderNo, event: event.type, ...error.data }, 'no longer applies')
+    services.log.info({ attemptNo: orderNo, event: event.type, ...error.data }, 'event no longer applies')
   }
 }

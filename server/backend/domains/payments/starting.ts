@@ -49,7 +49,7 @@ export async function startAttempt(
     throw new Refusal('price_changed', `${orderNo} costs ${due.amount} ${due.currency}`)
   }
   await subject.beginPayment(services, { orderNo, isMethodUsable, requestId })
-  if (!due) throw new Error(`the machine of ${orderNo} has begun a payment of nothing`)
+  if (!due) throw new Error(`the machine of ${orderNo} started a payment without an amount due`)
   const draft = await draftAttempt(payments, subject, { ...order, due }, { ...settings, method, initiator: 'customer' })
   const event = { type: 'customer.started', hasIdempotencyKey: true } as const
   const { order: attempt } = await createOrder(

@@ -46,14 +46,17 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
       return new Response(null, { status: 401 })
     }
     if (error instanceof NoticeUnreadable) {
-      services.log.error({ provider: provider.name, reason: error.message }, 'a signed message is no payment notice')
+      services.log.error({ provider: provider.name, reason: error.message }, 'signed content is not a payment notice')
       return new Response(null, { status: errorCodes.invalid_params })
     }
     if (error instanceof Overloaded || unavailabilityOf(error)) {
-      services.log.warn({ provider: provider.name, reason: failureText(error) }, 'a payment notice has to come again')
+      services.log.warn(
+        { provider: provider.name, reason: failureText(error) },
+        'payment notice deferred: it must be sent again',
+      )
       return new Response(null, { status: errorCodes.unavailable, headers: tryAgain })
     }
-    services.log.error({ provider: provider.name, reason: failureText(error) }, 'a payment notice was not heard')
+    services.log.error({ provider: provider.name, reason: failureText(error) }, 'payment notice not applied')
     return new Response(null, { status: 500 })
   }
 }

@@ -38,7 +38,7 @@ const minute = 60_000
 export function beginOrder(services: Services, wish: Wish, caller: Caller): Promise<SubscriptionOrder> {
   const { account, remoteAddress, requestId } = caller
   if (wish.identityType !== account.identityType) {
-    throw new Refusal('identity_not_allowed', `an account of type ${account.identityType} orders as nothing else`)
+    throw new Refusal('identity_not_allowed', `an account of type ${account.identityType} cannot order as another type`)
   }
   return services.transaction(async () => {
     if (wish.replaces !== undefined) await abandonReplaced(services, wish.replaces, caller)
@@ -101,7 +101,7 @@ async function draftOrder(
   const { country } = offer
   const area = await readArea(services, wish.areaId, undefined)
   if (area.country !== country || offer.orderType !== wish.orderType) {
-    throw new Refusal('choice_not_offered', `${wish.productId} is not to be had so in ${wish.areaId}`)
+    throw new Refusal('choice_not_offered', `${wish.productId} is not offered with this choice in ${wish.areaId}`)
   }
   const policy = await readCancelPolicy(services, country)
   const { lang, region } = config.locales[wish.locale]
@@ -188,6 +188,6 @@ async function assertFewDrafts(services: Services, accountId: string): Promise<v
     .from(subscriptionOrders)
     .where(and(eq(subscriptionOrders.accountId, accountId), eq(subscriptionOrders.status, SubscriptionStatus.initial)))
   if ((drafts?.count ?? 0) >= config.limits.subscription.openDrafts) {
-    throw new Refusal('too_many_requests', 'too many orders in the making hold a car')
+    throw new Refusal('too_many_requests', 'too many drafts hold a car')
   }
 }

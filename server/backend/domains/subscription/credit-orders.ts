@@ -48,7 +48,7 @@ export async function ensureAsksForCredit(services: Services, orderNo: string, a
   if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
   if (await reviewOf(services, orderNo)) return
   if (order.status !== SubscriptionStatus.initial)
-    throw new Refusal('transition_not_allowed', `${orderNo} stands at ${order.status}`)
+    throw new Refusal('transition_not_allowed', `${orderNo} is at status ${order.status}`)
   if (services.clock.now() >= order.holdExpiresAt) throw new Refusal('hold_expired', `${orderNo} holds no car`)
 }
 

@@ -75,7 +75,7 @@ export function changePaymentInfo(
 }
 
 /** The contract names the payer, so the machine has no such event. */
-const billWritten = () => new Refusal('transition_not_allowed', 'the bill is written', { guard: notInThisState })
+const billWritten = () => new Refusal('transition_not_allowed', 'the bill has been issued', { guard: notInThisState })
 
 /** Whether a stored method belongs to the order's payer and is valid today. */
 export async function mayPay(services: Services, order: SubscriptionOrder, methodId: string): Promise<boolean> {
@@ -87,7 +87,7 @@ function assertMayDrive(services: Services, { country }: SubscriptionOrder, driv
   const today = todayIn(services, country)
   const oldEnough = today.subtract({ years: config.limits.subscription.minimumDriverAge })
   if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || !isPhoneValid(driver)) {
-    throw new Refusal('driver_not_eligible', 'too young, or not to be reached')
+    throw new Refusal('driver_not_eligible', 'below the minimum age, or without a valid phone number')
   }
   if (Temporal.PlainDate.compare(driver.licenceExpiresOn, today) < 0) {
     throw new Refusal('licence_expired', driver.licenceExpiresOn)

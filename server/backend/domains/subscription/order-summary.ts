@@ -44,7 +44,7 @@ interface Beside {
 function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
   const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare, currency } = order
   // The order's row refers to it, and products are never deleted.
-  if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which there is not`)
+  if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which does not exist`)
   return {
     orderNo: order.orderNo,
     status: subscriptionStatus.parse(order.status),

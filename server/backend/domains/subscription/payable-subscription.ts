@@ -103,7 +103,7 @@ function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent)
       return { type: event.type, ...news }
     case 'payment.dunningEnded':
       // A person decides what follows; payments alerts staff.
-      throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has nothing to hear of the last reminder`)
+      throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has no event for the end of dunning`)
   }
   return event satisfies never
 }

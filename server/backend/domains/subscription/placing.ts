@@ -75,6 +75,6 @@ async function assertPlaceable(services: Services, order: SubscriptionOrder): Pr
   }
   if (order.credit === 'refused') throw new Refusal('credit_refused', `${order.orderNo} is refused credit`)
   if (order.methodId !== null && !(await mayPay(services, order, order.methodId))) {
-    throw new Refusal('payment_method_invalid', `${order.methodId} may not pay for ${order.orderNo}`)
+    throw new Refusal('payment_method_invalid', `${order.methodId} cannot pay for ${order.orderNo}`)
   }
 }

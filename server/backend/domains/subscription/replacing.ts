@@ -17,7 +17,7 @@ export async function replacementFor(
 ): Promise<SubscriptionOccurrence> {
   const { orderNo, productId, orderType } = order
   if ((vehicleId === null) !== (orderType === OrderType.madeToOrder)) {
-    throw new Refusal('vehicle_gone', `${orderNo} of type ${orderType} does not take ${vehicleId ?? 'a new car'}`)
+    throw new Refusal('vehicle_gone', `${orderNo} of type ${orderType} does not accept ${vehicleId ?? 'a new car'}`)
   }
   const event = { type: 'staff.vehicleReplaced', isReasonRecorded: true } as const
   if (vehicleId === null) {

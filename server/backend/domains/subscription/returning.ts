@@ -29,7 +29,7 @@ export function scheduleReturn(services: Services, own: OwnOrder, returning: Del
 /** Moves the return to another address and keeps its day and time. Throws `date_taken`, `transition_not_allowed`. */
 export function moveReturn(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
   return fireOwn(services, own, async (order) => {
-    if (!order.returning) throw new Refusal('order_incomplete', `${own.orderNo} is not given back yet`)
+    if (!order.returning) throw new Refusal('order_incomplete', `${own.orderNo} has no scheduled return`)
     const returning = { ...order.returning, address }
     return {
       event: {

@@ -57,7 +57,7 @@ export function recordFinding(
     assertVersion(order, version)
     const rule = rules[finding]
     if (finding !== 'licenceCleared' && (await isAssessedByCover(services, order))) {
-      throw new Refusal('transition_not_allowed', `${orderNo} has a cover, whose report says it`, {
+      throw new Refusal('transition_not_allowed', `${orderNo} has a cover: findings belong to its report`, {
         guard: 'hasNoCover',
       })
     }

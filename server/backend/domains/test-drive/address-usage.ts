@@ -30,6 +30,6 @@ export const testDriveAddresses: AddressUsage = {
     )
   },
   async follow(_services, _caller, { orderNo }) {
-    throw new Refusal('transition_not_allowed', `${orderNo} begins where it was booked`, { guard: notInThisState })
+    throw new Refusal('transition_not_allowed', `${orderNo} cannot change its address`, { guard: notInThisState })
   },
 }

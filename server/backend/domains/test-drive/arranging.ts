@@ -53,7 +53,8 @@ async function assertSuitable(services: Services, order: TestDriveRow, chosen: A
   const atSite = rows.filter(({ siteId }) => siteId === order.siteId)
   const car = atSite.find(({ id, kind }) => id === chosen.vehicleId && kind === 'vehicle')
   const advisor = atSite.find(({ id, kind }) => id === chosen.advisorId && kind === 'advisor')
-  if (car?.modelId !== order.modelId || !advisor) throw new Refusal('invalid_params', `${ids.join(', ')} do not suit`)
+  if (car?.modelId !== order.modelId || !advisor)
+    throw new Refusal('invalid_params', `${ids.join(', ')} do not match the order`)
 }
 
 function spanOf({ startsAt, endsAt, entryType }: TestDriveRow): Span {

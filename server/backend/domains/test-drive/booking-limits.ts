@@ -54,5 +54,5 @@ async function assertFewAhead(services: Services, booker: ReturnType<typeof and>
   const { status, endsAt } = testDriveOrders
   const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))
   const ahead = await services.db().$count(testDriveOrders, and(booker, isAhead))
-  if (ahead >= bounds.openDrives) throw new Refusal('too_many_requests', `${ahead} drives are ahead already`)
+  if (ahead >= bounds.openDrives) throw new Refusal('too_many_requests', `${ahead} drives are pending`)
 }

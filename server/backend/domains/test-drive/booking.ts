@@ -71,7 +71,7 @@ async function wishForNews(
     await services.savepoint(() => recordNewsletterWish(services, { email, locale, channelId, utm }, caller))
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
-    services.log.info('a wish for news was one too many')
+    services.log.info('newsletter request dropped: too many requests')
   }
 }
 

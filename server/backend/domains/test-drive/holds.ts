@@ -96,7 +96,7 @@ export async function claimHold(
 
 function driveOnOffer(site: Site, { mode, entryType, startsAt }: HoldRequest, now: number): Span | null {
   if (mode === 'test_drive_now') return config.switches.testDriveNow ? driveNow(site, entryType, now) : null
-  if (startsAt === undefined) throw new Refusal('invalid_params', 'a drive later needs startsAt')
+  if (startsAt === undefined) throw new Refusal('invalid_params', 'mode `later` needs startsAt')
   const drive = driveFrom(Date.parse(startsAt))
   const day = dayAt(site.timeZone, drive.from)
   const { last } = horizonOf(site, now)

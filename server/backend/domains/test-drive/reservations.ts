@@ -189,7 +189,7 @@ async function refusingOverlap<T>(write: PromiseLike<T>): Promise<T> {
     return await write
   } catch (error) {
     if (isRefusedBy(error, 'reservations_no_overlap'))
-      throw new Refusal('slot_taken', 'the time was taken past the lock')
+      throw new Refusal('slot_taken', 'the time was taken by a write that bypassed the lock')
     throw error
   }
 }

@@ -40,7 +40,7 @@ export function createTestDriveHandlers(services: Services): Handlers<typeof tes
     },
     decodeParams: async ({ query }) => {
       const key = openLinkToken(services.env, query.token)
-      if (!key) throw new Refusal('link_invalid', 'the link was not signed here')
+      if (!key) throw new Refusal('link_invalid', 'the signature of the link is invalid')
       const { status } = await readOwnOrder(services, { ...key, account: null })
       return { ...key, status: testDriveStatus.parse(status) }
     },

@@ -33,7 +33,7 @@ export async function submitTradeIn(
   const email = wish.email.toLowerCase()
   assertLastingEmail(email)
   if (!isPhoneValid({ phoneCountry, phone })) {
-    throw new Refusal('invalid_params', `phoneNumber: no number of ${phoneCountry}`)
+    throw new Refusal('invalid_params', `phoneNumber: not valid in ${phoneCountry}`)
   }
   const places = await listPlaces(services)
   const now = services.clock.now()

@@ -121,9 +121,9 @@ async function assertNothingOpen(
   { account }: AccountContext,
   whose: DataSubject,
 ): Promise<void> {
-  if (account.role === 'staff') throw new Refusal('forbidden', 'staff leave by their employer')
+  if (account.role === 'staff') throw new Refusal('forbidden', 'staff accounts cannot be erased')
   const open = await openThings(services, sources, whose)
-  if (open.length > 0) throw new Refusal('erasure_blocked', 'something is open', { open })
+  if (open.length > 0) throw new Refusal('erasure_blocked', 'open matters prevent the erasure', { open })
 }
 
 async function keptParts(

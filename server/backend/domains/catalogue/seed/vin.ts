@@ -32,7 +32,7 @@ function valuesOf(first: number, letters: string): Record<string, number> {
 export function checkDigitOf(vin: string): string {
   const sum = Array.from(vin).reduce((total, character, position) => {
     const value = values[character]
-    if (value === undefined) throw new Error(`${character} stands in no VIN`)
+    if (value === undefined) throw new Error(`${character} is not allowed in a VIN`)
     return total + value * (weights[position] ?? 0)
   }, 0)
   const rest = sum % 11

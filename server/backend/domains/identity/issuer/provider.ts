@@ -167,7 +167,7 @@ async function signOut(services: Services, ctx: KoaContextWithOIDC): Promise<voi
   const { session, client, entities, params } = ctx.oidc
   const hint = entities.IdTokenHint?.payload
   const state = session?.state
-  if (!session || !state) throw new Error('a sign-out without a session')
+  if (!session || !state) throw new Error('sign-out without a session')
   if (!client || !hint || hint['sub'] !== session.accountId) {
     sendTo(ctx, signOutPage(String(state['secret']), params?.['ui_locales']))
     return

@@ -125,7 +125,7 @@ function clientAdapter(services: Services): Adapter {
 
 /** For flows that are switched off in the issuer's configuration. */
 function notOffered(kind: string): Promise<never> {
-  return Promise.reject(new Error(`this is not done to a ${kind}`))
+  return Promise.reject(new Error(`operation not supported for ${kind}`))
 }
 
 function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): AdapterPayload {

@@ -68,7 +68,7 @@ export function handBack(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
   const { merchant, publicUrl } = context
-  if (row.redirectResult === null) throw new Error(`payment ${row.id} has no result to bring back`)
+  if (row.redirectResult === null) throw new Error(`payment ${row.id} has no result to return`)
   if (row.presentation === 'page') {
     const url = new URL(row.returnUrl)
     url.searchParams.set('redirectResult', row.redirectResult)
@@ -124,6 +124,6 @@ function actionPage(
 
 function localeOf(row: PaymentRow): LocaleSlug {
   const locale = localeSlugs.find((slug) => slug === row.locale)
-  if (!locale) throw new Error(`payment ${row.id} has no locale of ours: ${row.locale}`)
+  if (!locale) throw new Error(`payment ${row.id} has an unknown locale: ${row.locale}`)
   return locale
 }

@@ -49,7 +49,7 @@ export function packageView(row: MileagePackage, market: Market): z.output<typeo
 export function careView(row: ReturnCare, market: Market): z.output<typeof returnCareOrder> {
   const { orderNo: id, subscriptionNo: orderNo, status, scene, monthly: amount, currency, policyVersion } = row
   const state = careStates[status]
-  if (!state) throw new Error(`${id} stands at ${status}, which has no name`)
+  if (!state) throw new Error(`${id} is at unknown status ${status}`)
   return {
     id,
     orderNo,

@@ -76,7 +76,7 @@ export function buyPackage(services: Services, wish: Wish, caller: Caller): Prom
         detail: { monthlyKm, monthly: offer?.monthly },
       }
     })
-    if (!offer) throw new Error(`${orderNo} took a package that is not offered`)
+    if (!offer) throw new Error(`${orderNo} accepted a package that is not offered`)
     const { monthly, extraKm, activeFrom } = offer
     const replaced = await openPackageOf(services, orderNo)
     if (replaced) {

@@ -76,7 +76,7 @@ export function buyReturnCare(services: Services, wish: Wish, caller: Caller): P
       event: { type: 'customer.returnCareOrdered', isFeeShown },
       detail: { monthly: offer?.monthly.amount },
     }))
-    if (!offer) throw new Error(`${orderNo} took a cover that is not offered`)
+    if (!offer) throw new Error(`${orderNo} accepted a cover that is not offered`)
     const { policy, monthly, activeFrom } = offer
     return addCare(services, order, {
       monthly: monthly.amount,

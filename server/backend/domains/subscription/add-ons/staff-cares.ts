@@ -88,6 +88,6 @@ export async function staffCareView(services: Services, care: ReturnCare): Promi
 
 function statusOf(status: number): StaffCare['status'] {
   const known = Object.values(ReturnCareStatus).find((code) => code === status)
-  if (known === undefined) throw new Error(`return care stands at ${status}`)
+  if (known === undefined) throw new Error(`return care is at unknown status ${status}`)
   return known
 }

@@ -26,7 +26,7 @@ export async function openEndingLink(
   const declaration = subject?.about === 'declaration' ? await readDeclaration(services, subject.id) : undefined
   const orderNo = subject?.about === 'order' ? subject.orderNo : declaration?.orderNo
   const contract = orderNo ? await readContract(services, kinds, orderNo) : undefined
-  if (!contract) throw new Refusal('link_invalid', 'signed elsewhere, or of nothing there is')
+  if (!contract) throw new Refusal('link_invalid', 'the signature is invalid, or its subject was deleted')
   return { contract, declaration: declaration ?? null }
 }
 

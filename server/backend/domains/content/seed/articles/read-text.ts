@@ -19,7 +19,7 @@ export function languagesOf(slug: string): SeedLanguage[] {
 export function readText(slug: string, language: SeedLanguage): SeedText {
   const file = fileOf(slug, language)
   const { title, summary, html } = parts.exec(compact(readFileSync(file, 'utf8')))?.groups ?? {}
-  if (!title || !summary || !html) throw new Error(`${file}: wants an h1, a p with data-summary, then the text`)
+  if (!title || !summary || !html) throw new Error(`${file}: needs an h1, a p with data-summary, then the text`)
   return { title, summary, html }
 }
 
