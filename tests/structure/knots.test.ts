@@ -117,7 +117,7 @@ describe('a file of the backend', () => {
     ['server/backend/kernel/i18n/texts.ts', 'kernel'],
     ['server/backend/platform/mail/send/smtp.ts', 'platform/mail'],
     ['server/backend/platform/module.ts', 'platform'],
-    ['server/backend/domains/account/privacy/erasing.ts', 'domains/account'],
+    ['server/backend/domains/account/privacy/erase-account.ts', 'domains/account'],
     ['server/backend/domains/content/seed/legal/rows.ts', 'domains/content'],
     ['server/backend/backend.ts', 'server/backend/backend.ts'],
     ['server/main.ts', null],

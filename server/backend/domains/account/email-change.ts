@@ -51,7 +51,7 @@ export async function changeEmail(
     // Registered by another account since the code was mailed.
     if (taken > 0) throw new Refusal('code_invalid', 'the address has an account')
     await services.db().update(accounts).set({ email }).where(eq(accounts.id, id))
-    const told = { email: old, locale: pageLocale(context), reachedAt: maskEmail(email) }
-    await queueAccountMail(services, { ...told, template: 'emailChanged' })
+    const notified = { email: old, locale: pageLocale(context), reachedAt: maskEmail(email) }
+    await queueAccountMail(services, { ...notified, template: 'emailChanged' })
   })
 }

@@ -14,7 +14,7 @@ const codeLength = 8
 /** Days after the registration in which an inviter can be named. */
 const acceptingDays = 14
 /** Upper bound of invited customers listed. */
-const mostShown = 100
+const maxShown = 100
 
 /** Invitation code of an account, created on first use, with the customers it brought, newest first. */
 export async function readInvitation(services: Services, accountId: string) {
@@ -26,7 +26,7 @@ export async function readInvitation(services: Services, accountId: string) {
     .innerJoin(accounts, eq(accounts.id, invitations.accountId))
     .where(eq(invitations.inviterId, accountId))
     .orderBy(desc(invitations.acceptedAt))
-    .limit(mostShown)
+    .limit(maxShown)
   return {
     code,
     invited: rows.map(({ acceptedAt, ...name }) => ({ name: maskName(name), acceptedAt: acceptedAt.toISOString() })),

@@ -6,7 +6,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { createAccountHandlers } from './account.handlers.ts'
 import { codeData, invitationData, sessionData } from './personal-data.ts'
 import { createAccountPrivacyHandlers } from './privacy/account-privacy.handlers.ts'
-import { registerErasing } from './privacy/erasing.ts'
+import { registerErasure } from './privacy/erase-account.ts'
 import { sweepAccounts, sweepLastMails } from './sweep.ts'
 import { createUserHandlers } from './user.handlers.ts'
 
@@ -23,6 +23,6 @@ export const account: Module = {
       ...mount(accountPrivacy, createAccountPrivacyHandlers(services, personalData)),
       ...mount(user, createUserHandlers(services, openOrders)),
     ],
-    start: (outbox) => registerErasing(services, outbox, personalData),
+    start: (outbox) => registerErasure(services, outbox, personalData),
   }),
 }

@@ -15,7 +15,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
 import { readAccount } from './own-account.ts'
-import { openPasswords, type SealedPasswords } from './password-keys.ts'
+import { decryptPasswords, type SealedPasswords } from './password-keys.ts'
 
 /** Same as the API requires for a new account. */
 const leastLength = 12
@@ -49,7 +49,7 @@ export async function changePassword(
   const { account, sessionId, requestId } = context
   const row = await readAccount(services, account.id)
   const { email } = row
-  const typed = await openPasswords(services, account.id, sealed)
+  const typed = await decryptPasswords(services, account.id, sealed)
   const { isUsed } = await checkCode(services, context, { purpose: 'password', target: email, code })
   if (isUsed) return
   await checkOwnPassword(services, row, typed.current)

@@ -23,7 +23,7 @@ const encryption = 'A256GCM'
 const hour = 3_600_000
 /** A key encrypts for a day and decrypts for another one, so that pages open at midnight still work. */
 const newestMs = 24 * hour
-const openingMs = 2 * newestMs
+const decryptionMs = 2 * newestMs
 /** Validity of the nonce, the same as that of the accompanying code. */
 const nonceMs = 15 * 60_000
 /** Arbitrary, but the same in every replica: only one at a time creates a key pair. */
@@ -48,7 +48,11 @@ export async function passwordKey(services: Services, accountId: string) {
  * Decrypts the passwords. Refuses with password_key_expired if key or nonce are too old, and with invalid_params any
  * other content.
  */
-export async function openPasswords(services: Services, accountId: string, sealed: string): Promise<SealedPasswords> {
+export async function decryptPasswords(
+  services: Services,
+  accountId: string,
+  sealed: string,
+): Promise<SealedPasswords> {
   const text = await decrypted(services, sealed)
   const parsed = passwords.safeParse(jsonOf(text))
   if (!parsed.success) throw new Refusal('invalid_params', 'invalid content')
@@ -70,7 +74,7 @@ export async function sweepPasswordKeys(services: Services): Promise<void> {
   await services
     .db()
     .delete(passwordKeys)
-    .where(lt(passwordKeys.createdAt, ago(services, openingMs)))
+    .where(lt(passwordKeys.createdAt, ago(services, decryptionMs)))
 }
 
 async function newestKey(services: Services) {
@@ -104,7 +108,7 @@ async function decrypted(services: Services, sealed: string): Promise<string> {
     .select()
     .from(passwordKeys)
     .where(eq(passwordKeys.keyId, keyIdOf(sealed)))
-  const privateKey = row && row.createdAt > ago(services, openingMs) ? privateKeyOf(services, row) : null
+  const privateKey = row && row.createdAt > ago(services, decryptionMs) ? privateKeyOf(services, row) : null
   if (privateKey === null) throw new Refusal('password_key_expired', 'encrypted with an expired or unknown key')
   try {
     const key = await importJWK(JSON.parse(privateKey), algorithm)

@@ -8,10 +8,10 @@ import { changeMobile, removeMobile, sendMobileCode } from './mobile-change.ts'
 import { readAccount } from './own-account.ts'
 import { changePassword, sendPasswordCode } from './password-change.ts'
 import { passwordKey } from './password-keys.ts'
-import { sendErasureCode } from './privacy/erasing.ts'
+import { sendErasureCode } from './privacy/erase-account.ts'
 import { endSessionOf, listSessions } from './sessions.ts'
 
-type SecurityCalls = Pick<
+type SecurityHandlers = Pick<
   Handlers<typeof accountGroup>,
   | 'endSession'
   | 'getPublicKey'
@@ -26,7 +26,7 @@ type SecurityCalls = Pick<
 >
 
 /** Changes to addresses, numbers and passwords. */
-export function createSecurityHandlers(services: Services, sources: readonly PersonalDataSource[]): SecurityCalls {
+export function createSecurityHandlers(services: Services, sources: readonly PersonalDataSource[]): SecurityHandlers {
   return {
     async getSecurity(_input, { account, sessionId = null }) {
       const { email, phoneCountry, phone, passwordHash } = await readAccount(services, account.id)

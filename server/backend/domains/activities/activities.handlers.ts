@@ -4,7 +4,7 @@ import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { listActivities, readAgenda } from './activities.ts'
 import { cancelOwn, listOwn, readOwn } from './customer-access.ts'
-import { register } from './registering.ts'
+import { register } from './register.ts'
 import { registrationView } from './registration-view.ts'
 
 export function createActivityHandlers(services: Services): Handlers<typeof activities> {

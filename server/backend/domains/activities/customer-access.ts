@@ -47,7 +47,7 @@ export async function cancelOwn(services: Services, claim: Claim, requestId: str
 }
 
 /** Upper bound of registrations listed. */
-const most = 50
+const maxListed = 50
 
 /** Registrations of an account, newest first. */
 export async function listOwn(services: Services, accountId: string): Promise<RegistrationRow[]> {
@@ -58,7 +58,7 @@ export async function listOwn(services: Services, accountId: string): Promise<Re
     .from(activityRegistrations)
     .where(and(eq(activityRegistrations.accountId, accountId)))
     .orderBy(desc(createdAt), desc(orderNo))
-    .limit(most)
+    .limit(maxListed)
   const found = await Promise.all(rows.map((row) => readRegistration(services, row.orderNo)))
   return found.flatMap((row) => row ?? [])
 }

@@ -4,11 +4,11 @@ import { activities, activityPlaces, activityRegistrations } from '#server/backe
 
 const day = 86_400_000
 /** Questions about an activity may still arrive after its end; later the list of participants is not needed. */
-const keptMs = 90 * day
+const retentionMs = 90 * day
 
 /** Deletes registrations for activities that ended long ago. */
 export async function expireRegistrations(services: Services): Promise<Record<string, number>> {
-  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const horizon = new Date(services.clock.now().getTime() - retentionMs)
   return services.transaction(async () => {
     const db = services.db()
     const over = db.select({ id: activities.id }).from(activities).where(lt(activities.endsAt, horizon))

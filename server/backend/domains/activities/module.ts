@@ -13,7 +13,7 @@ import { activityGuidelines } from './guidelines.ts'
 import { activityMails } from './mails/activity-mails.ts'
 import { openActivities } from './open-activities.ts'
 import { activityData } from './personal-data.ts'
-import { registerPromoting } from './promoting.ts'
+import { registerPromotion } from './promotion.ts'
 import { registrationLifecycle } from './registration.lifecycle.ts'
 import { seedActivities } from './seed/activity-rows.ts'
 
@@ -33,6 +33,6 @@ export const activities: Module = {
       ...mount(activityOperations, createActivityOperationsHandlers(services)),
     ],
     timers: [timersOf(registrationLifecycle)],
-    start: (outbox) => registerPromoting(services, outbox),
+    start: (outbox) => registerPromotion(services, outbox),
   }),
 }

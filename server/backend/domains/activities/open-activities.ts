@@ -10,17 +10,17 @@ import { listOwn } from './customer-access.ts'
 import { registrationView } from './registration-view.ts'
 
 const waitsFor = ['activity', 'place'] as const
-type What = (typeof waitsFor)[number]
+type WaitsFor = (typeof waitsFor)[number]
 
 /**
  * With a place the customer comes; on the waiting list they wait for one. A past activity is not open, attended or not.
  */
-async function listOpen(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<What>[]> {
+async function listOpen(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<WaitsFor>[]> {
   const now = services.clock.now()
-  const coming = (await listOwn(services, accountId)).filter(
+  const upcoming = (await listOwn(services, accountId)).filter(
     ({ status, endsAt }) => isOneOf(openRegistration, status) && endsAt > now,
   )
-  const views = await Promise.all(coming.map((row) => registrationView(services, row, locale)))
+  const views = await Promise.all(upcoming.map((row) => registrationView(services, row, locale)))
   return views.map(({ registrationNo, status, title, startsAt, timeZone }) => ({
     orderNo: registrationNo,
     subscriptionNo: null,
@@ -33,4 +33,4 @@ async function listOpen(services: Services, accountId: string, locale: LocaleSlu
   }))
 }
 
-export const openActivities: OpenOrderKind<What> = { waitsFor, list: listOpen }
+export const openActivities: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -9,12 +9,12 @@ import {
   type AddressKind,
   type AddressRow,
   changeAddress,
-  keepAddress,
+  saveAddress,
   removeAddress,
 } from './saved-addresses.ts'
 
-export function createAddressHandlers(parts: Addresses): Handlers<typeof addresses> {
-  const { services, kinds } = parts
+export function createAddressHandlers(deps: Addresses): Handlers<typeof addresses> {
+  const { services, kinds } = deps
   const most = config.limits.savedAddresses
 
   async function usesOf({ account }: Caller): Promise<AddressUse[]> {
@@ -30,30 +30,30 @@ export function createAddressHandlers(parts: Addresses): Handlers<typeof address
   return {
     listDelivery: (_input, context) => list('delivery', context, deliveryView),
     async createDelivery({ body }, context) {
-      const row = await keepAddress(parts, 'delivery', { ...body, payer: null }, context)
+      const row = await saveAddress(deps, 'delivery', { ...body, payer: null }, context)
       return deliveryView(row, await usesOf(context))
     },
     async updateDelivery({ params: { id }, body }, context) {
-      const { row, orders } = await changeAddress(parts, { id, kind: 'delivery' }, { ...body, payer: null }, context)
+      const { row, orders } = await changeAddress(deps, { id, kind: 'delivery' }, { ...body, payer: null }, context)
       return { saved: deliveryView(row, await usesOf(context)), orders }
     },
     async removeDelivery({ params: { id }, query }, context) {
-      await removeAddress(parts, { id, kind: 'delivery', ...query }, context)
+      await removeAddress(deps, { id, kind: 'delivery', ...query }, context)
       return { isRemoved: true }
     },
 
     listBilling: (_input, context) => list('billing', context, billingView),
     async createBilling({ body }, context) {
-      const row = await keepAddress(parts, 'billing', { ...body, payer: payerOf(body) }, context)
+      const row = await saveAddress(deps, 'billing', { ...body, payer: payerOf(body) }, context)
       return billingView(row, await usesOf(context))
     },
     async updateBilling({ params: { id }, body }, context) {
-      const wish = { ...body, payer: payerOf(body) }
-      const { row, orders } = await changeAddress(parts, { id, kind: 'billing' }, wish, context)
+      const input = { ...body, payer: payerOf(body) }
+      const { row, orders } = await changeAddress(deps, { id, kind: 'billing' }, input, context)
       return { saved: billingView(row, await usesOf(context)), orders }
     },
     async removeBilling({ params: { id }, query }, context) {
-      await removeAddress(parts, { id, kind: 'billing', ...query }, context)
+      await removeAddress(deps, { id, kind: 'billing', ...query }, context)
       return { isRemoved: true }
     },
   }

@@ -15,7 +15,7 @@ export type AddressRow = typeof savedAddresses.$inferSelect
 export type AddressKind = AddressRow['kind']
 
 /** Address as entered by a customer. */
-export interface AddressWish extends Place {
+export interface AddressInput extends Place {
   label: string
   isDefault: boolean
 }
@@ -38,25 +38,25 @@ export function addressesOf(services: Services, accountId: string, kind: Address
 }
 
 /** Saves an address, once if entered again. Throws `address_limit`, `vat_id_invalid`. */
-export function keepAddress(
+export function saveAddress(
   { services }: Addresses,
   kind: AddressKind,
-  wish: AddressWish,
+  input: AddressInput,
   { account }: Caller,
 ): Promise<AddressRow> {
-  assertBillable(wish)
+  assertBillable(input)
   return services.transaction(async () => {
     await lockAddresses(services, account.id)
     const known = await addressesOf(services, account.id, kind)
-    const same = known.find((row) => isSamePlace(row, wish))
-    if (same) return wish.isDefault && !same.isDefault ? makeDefault(services, same) : same
+    const same = known.find((row) => isSamePlace(row, input))
+    if (same) return input.isDefault && !same.isDefault ? makeDefault(services, same) : same
     if (known.length >= config.limits.savedAddresses) {
       throw new Refusal('address_limit', `${known.length} addresses exist`)
     }
-    const isDefault = wish.isDefault || known.length === 0
+    const isDefault = input.isDefault || known.length === 0
     if (isDefault) await clearDefault(services, account.id, kind)
     const now = services.clock.now()
-    const values = { ...columnsOf(wish), isDefault, version: 1, createdAt: now, updatedAt: now }
+    const values = { ...columnsOf(input), isDefault, version: 1, createdAt: now, updatedAt: now }
     const [row] = await services
       .db()
       .insert(savedAddresses)
@@ -66,7 +66,7 @@ export function keepAddress(
   })
 }
 
-export interface AddressChange extends AddressWish {
+export interface AddressChange extends AddressInput {
   version: number
   following: readonly string[]
 }
@@ -78,21 +78,21 @@ export interface AddressChange extends AddressWish {
 export function changeAddress(
   { services, kinds }: Addresses,
   claim: { id: string; kind: AddressKind },
-  { version, following, ...wish }: AddressChange,
+  { version, following, ...input }: AddressChange,
   caller: Caller,
 ): Promise<{ row: AddressRow; orders: FollowedOrder[] }> {
-  assertBillable(wish)
+  assertBillable(input)
   return services.transaction(async () => {
     await lockAddresses(services, caller.account.id)
     const before = await ownAddress(services, claim, version, caller)
     const followers = await followersOf(services, kinds, caller.account.id)
     const touched = usesAt(followers.uses, before)
-    const isDefault = wish.isDefault || before.isDefault
+    const isDefault = input.isDefault || before.isDefault
     if (isDefault && !before.isDefault) await clearDefault(services, before.accountId, before.kind)
     const [row] = await services
       .db()
       .update(savedAddresses)
-      .set({ ...columnsOf(wish), isDefault, version: version + 1, updatedAt: services.clock.now() })
+      .set({ ...columnsOf(input), isDefault, version: version + 1, updatedAt: services.clock.now() })
       .where(eq(savedAddresses.id, before.id))
       .returning()
     const saved = written(row)
@@ -172,7 +172,7 @@ async function clearDefault(services: Services, accountId: string, kind: Address
   await services.db().update(savedAddresses).set({ isDefault: false }).where(defaults)
 }
 
-function columnsOf({ label, address, payer }: AddressWish) {
+function columnsOf({ label, address, payer }: AddressInput) {
   return { label: label || null, address: inWriting(address), payer }
 }
 

@@ -7,7 +7,7 @@ import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Days for which the page of a closed opening remains, marked as closed. */
-const toldForDays = 30
+const closedForDays = 30
 
 const stored = z.object({
   blocks: z.array(z.object({ type: z.string(), id: z.string(), fields: z.record(z.string(), z.unknown()) })),
@@ -47,7 +47,7 @@ export async function readOpenings(services: Services, locale: CallContext['loca
       if (error) services.log.error({ id, problem: z.prettifyError(error) }, 'invalid opening left out')
       if (!data || daysSince(data.postedOn, data.country, now) < 0) return []
       const closedFor = data.closesOn === null ? -1 : daysSince(data.closesOn, data.country, now)
-      if (closedFor > toldForDays) return []
+      if (closedFor > closedForDays) return []
       return [{ ...data, id, isOpen: closedFor <= 0, language: languageOf(component.locale) }]
     })
     .toSorted((a, b) => b.postedOn.localeCompare(a.postedOn) || a.id.localeCompare(b.id))

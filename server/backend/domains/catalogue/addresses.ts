@@ -16,7 +16,7 @@ import {
 } from '#server/backend/domains/geography/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { areaServing } from './areas.ts'
-import { serviceFees } from './promises.ts'
+import { serviceFees } from './policies.ts'
 
 type CheckAddress = typeof subscription.rows.checkAddress
 type GetDeliveryConfig = typeof subscription.rows.getDeliveryConfig
@@ -51,14 +51,14 @@ export async function checkAddress(
     address: writtenAddress(format, {
       ...address,
       extra: address.extra ?? '',
-      city: town ? calledThere(town, city, language) : city,
+      city: town ? localNameOf(town, city, language) : city,
     }),
     isConsistent: format.postcode ? isNear : town !== null,
   }
 }
 
 /** A town's own name, or its name in the visitor's language if that was entered. */
-function calledThere(town: Town, typed: string, language: string | undefined): string {
+function localNameOf(town: Town, typed: string, language: string | undefined): string {
   const { name } = inLanguage(town, language)
   return plainName(name) === plainName(typed) ? name : town.name
 }

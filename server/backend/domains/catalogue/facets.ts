@@ -4,7 +4,7 @@ import type { CarFilters, Facets } from '#server/api/contract/schemas/catalogue.
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { priceOf, todayIn } from './market.ts'
-import { conditionNames, type ConditionName, conditionsOf, notBeyond, readyWithin } from './offer-conditions.ts'
+import { conditionNames, type ConditionName, conditionsOf, mileageUpTo, readyWithin } from './offer-conditions.ts'
 import { offersFrom } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
@@ -61,7 +61,7 @@ export async function listFacets(
     choice('wheels', sql`${judged.wheels}`),
     choice('interior', sql`${judged.interior}`),
     choice('price', sql`''`),
-    ...mileageSteps.map((km) => choice('mileageTo', sql`${String(km)}`, notBeyond(judged.mileageClass, km))),
+    ...mileageSteps.map((km) => choice('mileageTo', sql`${String(km)}`, mileageUpTo(judged.mileageClass, km))),
     ...daySteps.map((days) =>
       choice('availableWithin', sql`${String(days)}`, readyWithin(judged.readyFrom, today, days)),
     ),

@@ -13,8 +13,8 @@ import {
 } from '#server/backend/platform/db/schema/catalogue.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { todayIn } from './market.ts'
+import { readCancelPolicy } from './policies.ts'
 import { requireOffer } from './products.ts'
-import { readCancelPolicy } from './promises.ts'
 
 type ListDates = typeof subscription.rows.listDates
 type HandoverDay = CallResult<ListDates>['days'][number]

@@ -43,14 +43,14 @@ export function conditionsOf(
       priceFrom === undefined ? undefined : gte(offers.monthlyFrom, priceFrom),
       priceTo === undefined ? undefined : lte(offers.monthlyFrom, priceTo),
     ),
-    mileageTo: mileageTo === undefined ? undefined : notBeyond(offers.mileageClass, mileageTo),
+    mileageTo: mileageTo === undefined ? undefined : mileageUpTo(offers.mileageClass, mileageTo),
     availableWithin: availableWithin === undefined ? undefined : readyWithin(offers.readyFrom, today, availableWithin),
     q: q === undefined ? undefined : matching(offers, q),
   }
 }
 
 /** Whether none of a product's cars exceeds this mileage. */
-export function notBeyond(mileageClass: SQLWrapper, kilometres: number): SQL {
+export function mileageUpTo(mileageClass: SQLWrapper, kilometres: number): SQL {
   return sql`${mileageClass} <= ${kilometres}`
 }
 

@@ -9,7 +9,7 @@ import { priceOf } from './market.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Position of a search in place and time. Without an area the whole market counts. */
-export interface Standpoint {
+export interface SearchPosition {
   country: MarketCode
   areaId?: string | undefined
   today: Temporal.PlainDate
@@ -19,7 +19,7 @@ export interface Standpoint {
  * Subquery of products available at a position: with a free car, or made to order; `withTaken` adds those whose cars
  * are all taken. One row for each build, however many cars there are.
  */
-export function offersFrom(services: Services, { country, areaId, today }: Standpoint, withTaken = false) {
+export function offersFrom(services: Services, { country, areaId, today }: SearchPosition, withTaken = false) {
   const day = sql`${today.toString()}::date`
   const free = services
     .db()
@@ -71,7 +71,7 @@ export type Offers = ReturnType<typeof offersFrom>
 export type Offer = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
 /** Product, available or not; null if the market has none of that id. */
-export async function readOffer(services: Services, id: string, from: Standpoint) {
+export async function readOffer(services: Services, id: string, from: SearchPosition) {
   const offers = offersFrom(services, from, true)
   const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
   return offer ?? null

@@ -2,7 +2,7 @@ import type { stockOperations } from '#server/api/contract/groups/stock-operatio
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
-import { listStock, readStockItem, setForSale } from './stock-keeping.ts'
+import { listStock, readStockItem, setForSale } from './stock-items.ts'
 
 export function createStockOperationsHandlers(services: Services): Handlers<typeof stockOperations> {
   return {

@@ -23,7 +23,7 @@ export async function listVouchers(
     .from(vouchers)
     .where(and(inForce(services, country), eq(vouchers.isPublic, true)))
     .orderBy(asc(vouchers.code))
-  return rows.filter((row) => !offer || holdsForProduct(row, offer)).map((row) => viewOf(row, currency))
+  return rows.filter((row) => !offer || isValidForProduct(row, offer)).map((row) => viewOf(row, currency))
 }
 
 /** Discount of a voucher. Throws `voucher_invalid` if it is not valid, without the reason. */
@@ -39,7 +39,7 @@ export async function redeem(
     .select()
     .from(vouchers)
     .where(and(inForce(services, offer.country), eq(vouchers.code, code)))
-  if (!row || !holdsForProduct(row, offer) || !holdsForTerm(row, term)) {
+  if (!row || !isValidForProduct(row, offer) || !isValidForTerm(row, term)) {
     throw new Refusal('voucher_invalid', `${code} is not valid here`)
   }
   return { code, benefit: row.benefit }
@@ -50,14 +50,14 @@ function inForce(services: Services, country: MarketCode) {
   return and(eq(vouchers.country, country), lte(vouchers.validFrom, now), gte(vouchers.validUntil, now))
 }
 
-function holdsForProduct({ conditions: { modelIds, orderType } }: VoucherRow, offer: Offer): boolean {
+function isValidForProduct({ conditions: { modelIds, orderType } }: VoucherRow, offer: Offer): boolean {
   return (
     (modelIds === undefined || modelIds.includes(offer.modelId)) &&
     (orderType === undefined || orderType === offer.orderType)
   )
 }
 
-function holdsForTerm({ conditions: { priceModes, minMonths = 0 } }: VoucherRow, term: Term): boolean {
+function isValidForTerm({ conditions: { priceModes, minMonths = 0 } }: VoucherRow, term: Term): boolean {
   return (priceModes === undefined || priceModes.includes(term.priceMode)) && term.months >= minMonths
 }
 

@@ -7,13 +7,13 @@ import type { ChatHours } from '#server/api/contract/schemas/chat.ts'
  */
 const opening = { weekdays: [1, 2, 3, 4, 5], opens: '09:00', closes: '18:00' } as const
 /** Longest interval between two openings, in days. */
-const searched = 8
+const searchedDays = 8
 
 /** Whether the chat is staffed at an instant, and from when or until when. */
 export function chatHoursAt(market: MarketCode, now: Date): ChatHours {
   const { timeZone } = config.markets[market]
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone)
-  const spans = Array.from({ length: searched }, (_, days) => here.toPlainDate().add({ days }))
+  const spans = Array.from({ length: searchedDays }, (_, days) => here.toPlainDate().add({ days }))
     .filter((date) => opening.weekdays.some((weekday) => weekday === date.dayOfWeek))
     .map((date) => ({
       from: date.toZonedDateTime({ timeZone, plainTime: opening.opens }).epochMilliseconds,

@@ -18,7 +18,7 @@ export function createChatOperationsHandlers(services: Services): Handlers<typeo
   return {
     listChats: ({ query }) => listChats(services, query),
     readChat: async ({ params: { chatId }, query: { after } }) => {
-      const row = await readAny(services, chatId)
+      const row = await requireChat(services, chatId)
       const messages = await messagesAfter(services, row.id, after)
       const staffRead = messages.at(-1)?.number ?? row.staffRead
       if (staffRead > row.staffRead) {
@@ -27,7 +27,7 @@ export function createChatOperationsHandlers(services: Services): Handlers<typeo
       return { chat: await listed(services, { ...row, staffRead }), messages }
     },
     answerChat: async ({ params: { chatId }, body: { text, clientKey } }, { account }) => {
-      const { id } = await readAny(services, chatId)
+      const { id } = await requireChat(services, chatId)
       const message = await addMessage(services, id, {
         sender: 'staff',
         senderName: account.firstName,
@@ -38,7 +38,7 @@ export function createChatOperationsHandlers(services: Services): Handlers<typeo
       return { message }
     },
     closeChat: async ({ params: { chatId } }) => {
-      const { id } = await readAny(services, chatId)
+      const { id } = await requireChat(services, chatId)
       return listed(services, await endChat(services, id))
     },
   }
@@ -72,7 +72,7 @@ async function listChats(
   return { next, items: await Promise.all(items.map((row) => listed(services, row))) }
 }
 
-async function readAny(services: Services, chatId: string): Promise<ChatRow> {
+async function requireChat(services: Services, chatId: string): Promise<ChatRow> {
   const row = await readChatRow(services, chatId)
   if (!row) throw new Refusal('not_found', `no conversation ${chatId}`)
   return row

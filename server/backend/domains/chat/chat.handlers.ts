@@ -2,7 +2,7 @@ import type { chat } from '#server/api/contract/groups/chat.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { chatView, messagesAfter } from './chats.ts'
-import { beginChat, claimChat, endChat, readOwnChat, readProfile, sayAsCustomer } from './customer-chats.ts'
+import { beginChat, claimChat, endChat, readOwnChat, readProfile, addCustomerMessage } from './customer-chats.ts'
 
 export function createChatHandlers(services: Services): Handlers<typeof chat> {
   return {
@@ -16,7 +16,7 @@ export function createChatHandlers(services: Services): Handlers<typeof chat> {
       return { chat: chatView(row), messages: await messagesAfter(services, row.id, after) }
     },
     sendChatMessage: async ({ body: { text, clientKey, ...claim } }, { account, remoteAddress }) => ({
-      message: await sayAsCustomer(services, { ...claim, account }, { text, clientKey, remoteAddress }),
+      message: await addCustomerMessage(services, { ...claim, account }, { text, clientKey, remoteAddress }),
     }),
     claimChat: async ({ body }, { account }) => chatView(await claimChat(services, body, account)),
     endChat: async ({ body }, { account }) => {

@@ -9,7 +9,7 @@ export type ChatRow = typeof chats.$inferSelect
 type MessageRow = typeof chatMessages.$inferSelect
 
 /** A longer conversation is read in pages. */
-const mostListed = 500
+const maxListed = 500
 
 export async function readChatRow(services: Services, id: string): Promise<ChatRow | undefined> {
   if (!isUuid(id)) return undefined
@@ -25,16 +25,16 @@ export async function openChatOf(services: Services, accountId: string): Promise
 }
 
 /** Deletes conversations of an account beyond the number retained. */
-export async function keepLatestChats(services: Services, accountId: string): Promise<void> {
-  const isTheirs = eq(chats.accountId, accountId)
+export async function deleteOldChats(services: Services, accountId: string): Promise<void> {
+  const isOwn = eq(chats.accountId, accountId)
   const db = services.db()
   const latest = db
     .select({ id: chats.id })
     .from(chats)
-    .where(isTheirs)
+    .where(isOwn)
     .orderBy(desc(chats.lastAt), desc(chats.id))
     .limit(bounds.chatsOfAccount)
-  await db.delete(chats).where(and(isTheirs, notInArray(chats.id, latest)))
+  await db.delete(chats).where(and(isOwn, notInArray(chats.id, latest)))
 }
 
 /** Messages after a number, in order. */
@@ -45,30 +45,30 @@ export async function messagesAfter(services: Services, chatId: string, after: n
     .from(chatMessages)
     .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.number, after)))
     .orderBy(asc(chatMessages.number))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(toMessage)
 }
 
-export type Saying = Pick<MessageRow, 'sender' | 'senderName' | 'body' | 'clientKey'>
+export type NewMessage = Pick<MessageRow, 'sender' | 'senderName' | 'body' | 'clientKey'>
 
 /**
  * Adds a message to a conversation, which is locked meanwhile: numbers have no gaps, so a reader who has seen one has
  * seen all before it. A repeated key returns the existing message. Null if the conversation has ended.
  */
-export async function addMessage(services: Services, chatId: string, saying: Saying): Promise<ChatMessage | null> {
+export async function addMessage(services: Services, chatId: string, message: NewMessage): Promise<ChatMessage | null> {
   return services.transaction(async () => {
     const db = services.db()
     const [row] = await db.select().from(chats).where(eq(chats.id, chatId)).for('update')
     if (!row) return null
-    const isSame = and(eq(chatMessages.chatId, chatId), eq(chatMessages.clientKey, saying.clientKey))
+    const isSame = and(eq(chatMessages.chatId, chatId), eq(chatMessages.clientKey, message.clientKey))
     const [known] = await db.select().from(chatMessages).where(isSame)
     if (known) return toMessage(known)
     if (row.closedAt !== null) return null
     const at = services.clock.now()
-    const message = { ...saying, chatId, number: row.lastNumber + 1, at }
-    await db.insert(chatMessages).values(message)
-    await db.update(chats).set(changesBy(row, message)).where(eq(chats.id, chatId))
-    return toMessage(message)
+    const added = { ...message, chatId, number: row.lastNumber + 1, at }
+    await db.insert(chatMessages).values(added)
+    await db.update(chats).set(changesBy(row, added)).where(eq(chats.id, chatId))
+    return toMessage(added)
   })
 }
 
@@ -80,7 +80,7 @@ function changesBy({ waitingSince }: ChatRow, { sender, number, at }: MessageRow
 }
 
 /** Time of the site's last automatic message; null if none. */
-export async function siteSaidAt(services: Services, chatId: string, body: string): Promise<Date | null> {
+export async function lastAutoReplyAt(services: Services, chatId: string, body: string): Promise<Date | null> {
   const { sender, at } = chatMessages
   const [row] = await services
     .db()

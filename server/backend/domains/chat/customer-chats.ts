@@ -11,7 +11,15 @@ import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
 import { chatHoursAt } from './chat-hours.ts'
-import { addMessage, type ChatRow, chatView, keepLatestChats, openChatOf, readChatRow, siteSaidAt } from './chats.ts'
+import {
+  addMessage,
+  type ChatRow,
+  chatView,
+  deleteOldChats,
+  openChatOf,
+  readChatRow,
+  lastAutoReplyAt,
+} from './chats.ts'
 
 /** Market whose hours are shown for locales without a market. */
 const usualMarket: MarketCode = 'DE'
@@ -26,11 +34,11 @@ export interface Claim {
 /** Throws `link_invalid` for unknown conversations as well, so that their existence is not revealed. */
 export async function readOwnChat(services: Services, { chatId, key, account }: Claim): Promise<ChatRow> {
   const row = await readChatRow(services, chatId)
-  const isTheirs = row && account !== null && row.accountId === account.id
+  const isOwn = row && account !== null && row.accountId === account.id
   // After it has been claimed by an account, the key is no longer valid: it may lie in a shared browser.
   const isGuests =
     row && row.accountId === null && row.keyHash !== null && key !== undefined && isSameSecret(hashOf(key), row.keyHash)
-  if (!row || !(isTheirs || isGuests)) throw new Refusal('link_invalid', `${chatId} is not the caller's`)
+  if (!row || !(isOwn || isGuests)) throw new Refusal('link_invalid', `${chatId} is not the caller's`)
   return row
 }
 
@@ -52,7 +60,7 @@ export async function readProfile(
   }
 }
 
-interface Beginning {
+interface ChatStart {
   name: string
   locale: LocaleSlug
   captcha?: string | undefined
@@ -61,7 +69,7 @@ interface Beginning {
 /** Begins a conversation, or continues the customer's open one. Throws `captcha_invalid`, `too_many_requests`. */
 export async function beginChat(
   services: Services,
-  { name, locale, captcha }: Beginning,
+  { name, locale, captcha }: ChatStart,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<{ row: ChatRow; key: string | null }> {
   const known = account && (await openChatOf(services, account.id))
@@ -86,7 +94,7 @@ export async function beginChat(
   }
   await services.transaction(async () => {
     await services.db().insert(chats).values(row)
-    if (account) await keepLatestChats(services, account.id)
+    if (account) await deleteOldChats(services, account.id)
   })
   return { row, key }
 }
@@ -96,7 +104,7 @@ export async function beginChat(
  * each closing. The message that fills the conversation ends it. Throws `link_invalid`, `too_many_requests`, and
  * `transition_not_allowed` if it has ended.
  */
-export async function sayAsCustomer(
+export async function addCustomerMessage(
   services: Services,
   claim: Claim,
   { text, clientKey, remoteAddress }: { text: string; clientKey: string; remoteAddress: string },
@@ -112,21 +120,21 @@ export async function sayAsCustomer(
       clientKey,
     })
     if (!message) throw new Refusal('transition_not_allowed', 'the conversation has ended', { guard: 'isOpen' })
-    await tellIfClosed(services, row)
+    await replyIfClosed(services, row)
     if (message.number >= bounds.messagesOfChat) await endChat(services, row.id)
     return message
   })
 }
 
-async function tellIfClosed(services: Services, { id, locale }: ChatRow): Promise<void> {
+async function replyIfClosed(services: Services, { id, locale }: ChatRow): Promise<void> {
   const now = services.clock.now()
   const market = config.locales[locale].market ?? usualMarket
   const { isOpen } = chatHoursAt(market, now)
   if (isOpen) return
-  const toldAt = await siteSaidAt(services, id, 'closedHours')
+  const repliedAt = await lastAutoReplyAt(services, id, 'closedHours')
   // Answered since the last closing: both instants have the same next opening.
-  const isTold = toldAt !== null && chatHoursAt(market, toldAt).opensAt === chatHoursAt(market, now).opensAt
-  if (isTold) return
+  const isAnswered = repliedAt !== null && chatHoursAt(market, repliedAt).opensAt === chatHoursAt(market, now).opensAt
+  if (isAnswered) return
   await addMessage(services, id, { sender: 'site', senderName: '', body: 'closedHours', clientKey: randomUUID() })
 }
 
@@ -147,7 +155,7 @@ export async function claimChat(
       .where(and(eq(chats.id, chatId), isNull(chats.accountId)))
       .returning()
     if (!claimed) throw new Refusal('link_invalid', `${chatId} was claimed by another account`)
-    await keepLatestChats(services, account.id)
+    await deleteOldChats(services, account.id)
     return claimed
   })
 }

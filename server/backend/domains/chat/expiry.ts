@@ -4,11 +4,11 @@ import { chats } from '#server/backend/platform/db/schema/chat.ts'
 
 const day = 86_400_000
 /** After the last message; until then the conversation can be read again. */
-const keptMs = 180 * day
+const retentionMs = 180 * day
 
 /** Deletes conversations without recent messages, with their messages. */
 export async function expireChats(services: Services): Promise<Record<string, number>> {
-  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const db = services.db()
   const removed = db.$with('removed').as(db.delete(chats).where(lt(chats.lastAt, horizon)).returning())
   const [row] = await db.with(removed).select({ chats: count() }).from(removed)

@@ -14,7 +14,7 @@ type Decision = z.output<typeof consent.rows.recordChoices.body>
 export type ConsentRow = typeof cookieConsents.$inferSelect
 
 /** Longer than the limitation period: three years to the end of the year, and some days. */
-const keptDays = 4 * 366
+const retentionDays = 4 * 366
 
 /**
  * Records a decision. A repetition of the visitor's last decision returns that one. Throws `too_many_requests`: nothing
@@ -75,13 +75,13 @@ export async function decisionsOf(
 }
 
 export async function expireConsents(services: Services): Promise<Record<string, number>> {
-  const horizon = new Date(services.clock.now().getTime() - keptDays * 24 * 3_600_000)
-  const gone = await services
+  const horizon = new Date(services.clock.now().getTime() - retentionDays * 24 * 3_600_000)
+  const deleted = await services
     .db()
     .delete(cookieConsents)
     .where(lt(cookieConsents.decidedAt, horizon))
     .returning({ id: cookieConsents.id })
-  return { deleted: gone.length }
+  return { deleted: deleted.length }
 }
 
 /** Keyed hash: distinguishes browsers without revealing the visitor's id. */

@@ -27,7 +27,7 @@ const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
  * Text as stored before it is complete; its HTML is sanitised from the first save on. Throws `content_too_large` for
  * what would take long to sanitise.
  */
-export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
+export function sanitizedBody(kind: ContentKind, body: ContentBody): ContentBody {
   const html = kind === 'article' ? body['html'] : undefined
   if (typeof html !== 'string') return body
   const tooLarge = new Refusal('content_too_large', 'too long or with too much markup')
@@ -39,12 +39,12 @@ export function keptBody(kind: ContentKind, body: ContentBody): ContentBody {
 }
 
 /** Text as published. Throws `content_incomplete` with the missing or invalid fields. */
-export function publicBody(
+export function publishableBody(
   texts: readonly EditableText[],
   { kind, id }: Pick<ContentKey, 'kind' | 'id'>,
   body: ContentBody,
 ): ContentBody {
-  const { data, error } = publishable[kind].safeParse(keptBody(kind, body))
+  const { data, error } = publishable[kind].safeParse(sanitizedBody(kind, body))
   const wrong = error ?? schemaOf(texts, { kind, id })?.safeParse(data).error
   if (data && !wrong) return data
   const fields = [...new Set(wrong?.issues.map(({ path }) => path.map(String).join('.')))]

@@ -93,7 +93,7 @@ export async function listContent(
     type === undefined ? undefined : sql`${contentItems.body} ->> 'type' = ${type}`,
     topic === undefined ? undefined : sql`${contentItems.body} -> 'topics' @> ${JSON.stringify([topic])}::jsonb`,
     vimeoId === undefined ? undefined : sql`${contentItems.body} ->> 'vimeoId' = ${vimeoId}`,
-    words === null ? undefined : or(...locales.map((locale) => speaksOf(locale, words))),
+    words === null ? undefined : or(...locales.map((locale) => matchesWords(locale, words))),
     isBest,
   )
   const newest = [desc(contentItems.publishedAt), asc(contentItems.id)]
@@ -123,7 +123,7 @@ function wordsOf(q: string): string {
 }
 
 /** One locale at a time: the index is used only if the query is the same for all rows. */
-function speaksOf(locale: LocaleSlug, words: string): SQL | undefined {
+function matchesWords(locale: LocaleSlug, words: string): SQL | undefined {
   const query = sql`to_tsquery(${dictionaryOf(locale)}::regconfig, ${words})`
   return and(eq(contentItems.locale, locale), sql`${searchDocument} @@ ${query}`)
 }

@@ -4,7 +4,7 @@ import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { detailOf } from './article-view.ts'
-import { publicBody } from './content-bodies.ts'
+import { publishableBody } from './content-bodies.ts'
 import { listDocuments } from './document-list.ts'
 import { readDocument, saveDraft } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
@@ -23,7 +23,7 @@ export function createContentOperationsHandlers(
       restoreVersion(services, { key, revision, version }, staff),
     async previewArticle({ query: { id, locale } }) {
       const document = await readDocument(services, { kind: 'article', id, locale })
-      const body = publicBody(texts, document, document.body)
+      const body = publishableBody(texts, document, document.body)
       const publishedAt = new Date(document.publishedAt ?? document.publishAt ?? services.clock.now())
       return detailOf(services, { id, locale, body, publishedAt }, contentLocales(config.locales[locale]))
     },

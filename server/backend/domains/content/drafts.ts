@@ -7,7 +7,7 @@ import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
-import { configurationBody, type ContentBody, keptBody } from './content-bodies.ts'
+import { configurationBody, type ContentBody, sanitizedBody } from './content-bodies.ts'
 
 export type Document = CallResult<typeof contentOperations.rows.getDocument>
 export type Draft = typeof contentDrafts.$inferSelect
@@ -81,7 +81,7 @@ export function saveDraft(
 ): Promise<Document> {
   return services.transaction(async () => {
     const db = services.db()
-    const saved = { body: keptBody(key.kind, body), savedBy: account.id, savedAt: services.clock.now() }
+    const saved = { body: sanitizedBody(key.kind, body), savedBy: account.id, savedAt: services.clock.now() }
     if (revision === 0) {
       const first = { ...key, ...saved, revision: 1, publishedRevision: null, publishAt: null }
       const written = await db

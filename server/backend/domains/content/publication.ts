@@ -14,7 +14,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
-import { configurationBody, publicBody } from './content-bodies.ts'
+import { configurationBody, publishableBody } from './content-bodies.ts'
 import {
   type Document,
   type Draft,
@@ -27,7 +27,7 @@ import {
 } from './drafts.ts'
 import type { EditableText } from './editable-text.ts'
 
-type Wish = HandlerInput<typeof contentOperations.rows.setPublication>['body']
+type PublicationInput = HandlerInput<typeof contentOperations.rows.setPublication>['body']
 
 const due = z.object({ key: contentKey, revision: z.int(), staff: z.string() })
 
@@ -58,7 +58,7 @@ export function registerPublication(
 export async function setPublication(
   services: Services,
   texts: readonly EditableText[],
-  { action, at, revision, ...key }: Wish,
+  { action, at, revision, ...key }: PublicationInput,
   { account }: StaffMember,
 ): Promise<Document> {
   const staff = account.id
@@ -101,7 +101,7 @@ async function schedule(
   if (draft.publishedRevision === draft.revision) return
   const publishAt = new Date(at ?? Number.NaN)
   if (!(publishAt > services.clock.now())) throw new Refusal('invalid_params', `${at} is not in the future`)
-  publicBody(texts, key, configurationBody.parse(draft.body))
+  publishableBody(texts, key, configurationBody.parse(draft.body))
   await services.db().update(contentDrafts).set({ publishAt }).where(isOf(contentDrafts, key))
   const payload = { key, revision: draft.revision, staff }
   await services.outbox.add({ kind: 'content.publish', payload, dueAt: publishAt, groupKey: groupOf(key) })
@@ -122,7 +122,7 @@ async function makePublic(
 ): Promise<void> {
   const db = services.db()
   if (draft.publishedRevision === draft.revision) return
-  const body = publicBody(texts, key, configurationBody.parse(draft.body))
+  const body = publishableBody(texts, key, configurationBody.parse(draft.body))
   const [before] = await db
     .select({ publishedAt: contentItems.publishedAt })
     .from(contentItems)

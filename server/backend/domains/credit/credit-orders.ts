@@ -3,7 +3,7 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import type { CreditSubject } from './credit-bureau.ts'
 
 /** Status of a review in the facts of an order. */
-export type CreditStanding = 'inReview' | 'passed' | 'refused'
+export type CreditStatus = 'inReview' | 'passed' | 'refused'
 
 /**
  * Port that orders with a credit review implement. Every method except `subjectOf` runs in the review's transaction and
@@ -11,11 +11,11 @@ export type CreditStanding = 'inReview' | 'passed' | 'refused'
  */
 export interface CreditOrders {
   /** Order's state, with the order locked until the transaction ends. Orders are locked before reviews. */
-  lock(services: Services, orderNo: string): Promise<{ accountId: string; standing: CreditReviewFacts['order'] } | null>
+  lock(services: Services, orderNo: string): Promise<{ accountId: string; phase: CreditReviewFacts['order'] } | null>
   /** Subject of the request; null while the order is incomplete. */
   subjectOf(services: Services, orderNo: string): Promise<CreditSubject | null>
   /** Writes the status of the review; null while it is running. */
-  setCredit(services: Services, orderNo: string, credit: CreditStanding | null): Promise<void>
+  setCredit(services: Services, orderNo: string, credit: CreditStatus | null): Promise<void>
   /** Fires `backend.creditRefused` at the locked order. */
   refuse(services: Services, orderNo: string, requestId: string): Promise<void>
   /** Mail to the order's customer, in the order's language. */

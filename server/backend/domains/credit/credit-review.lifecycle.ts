@@ -8,11 +8,11 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import type { CreditOrders } from './credit-orders.ts'
-import { insertReview, lockReview, type Review, standingOf, updateReview } from './reviews.ts'
+import { insertReview, lockReview, type Review, creditStatusOf, updateReview } from './reviews.ts'
 
-export const askKind = 'creditBureau.ask'
+export const bureauRequestKind = 'creditBureau.ask'
 /** The request that began the review asks at once; if its process dies, the outbox asks instead. */
-const askAgainMs = 30_000
+const retryMs = 30_000
 const silenceMs = 2 * 60_000
 /** Days after a refusal in which a human review can be requested; stated in the mail of the refusal. */
 export const objectionDays = 14
@@ -31,23 +31,23 @@ const mail = z.object({
 export function creditReviewLifecycle(
   orders: CreditOrders,
 ): OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent> {
-  const tell = (services: Services, { subjectNo, status }: Review) =>
-    orders.setCredit(services, subjectNo, standingOf(status))
+  const writeStatus = (services: Services, { subjectNo, status }: Review) =>
+    orders.setCredit(services, subjectNo, creditStatusOf(status))
 
   return {
     machine: creditReviewMachine,
     lock: (services, reviewNo) => lockReview(services, orders, reviewNo),
     async insert(services, review) {
       await insertReview(services, review)
-      await tell(services, review)
+      await writeStatus(services, review)
     },
     async update(services, review) {
       await updateReview(services, review)
-      await tell(services, review)
+      await writeStatus(services, review)
     },
-    factsOf: ({ standing, decidedBy, decidedAt }, now) => ({
+    factsOf: ({ phase, decidedBy, decidedAt }, now) => ({
       now: now.getTime(),
-      order: standing,
+      order: phase,
       decidedBy,
       decidedAt: decidedAt?.getTime() ?? null,
       objectionDays,
@@ -60,9 +60,9 @@ export function creditReviewLifecycle(
     effects: {
       askBureau: async ({ clock }, { orderNo: reviewNo }) => [
         {
-          kind: askKind,
+          kind: bureauRequestKind,
           payload: { reviewNo },
-          dueAt: new Date(clock.now().getTime() + askAgainMs),
+          dueAt: new Date(clock.now().getTime() + retryMs),
           groupKey: timerGroup(reviewNo),
         },
       ],

@@ -9,7 +9,7 @@ import { type OrderTimers, timersOf } from '#server/backend/platform/engine/orde
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { CreditBureau, CreditVerdict } from './credit-bureau.ts'
 import type { CreditOrders } from './credit-orders.ts'
-import { askKind, creditReviewLifecycle } from './credit-review.lifecycle.ts'
+import { bureauRequestKind, creditReviewLifecycle } from './credit-review.lifecycle.ts'
 import {
   expiryFrom,
   isTrustedByPerson,
@@ -17,7 +17,7 @@ import {
   readReview,
   type Review,
   reviewOf,
-  standingOf,
+  creditStatusOf,
 } from './reviews.ts'
 
 /** Longer than a bureau needs, shorter than a customer waits. */
@@ -37,8 +37,8 @@ export function createCredit(services: Services, bureau: CreditBureau, orders: C
 
 /** Registers the request to the bureau with the outbox, for when the customer's request died. Call once at start-up. */
 export function registerCredit(credit: Credit, outbox: OutboxDispatcher): void {
-  outbox.deliver(askKind, async (entry) => {
-    await ask(credit, z.object({ reviewNo: z.string() }).parse(entry).reviewNo, 'outbox')
+  outbox.deliver(bureauRequestKind, async (entry) => {
+    await askBureau(credit, z.object({ reviewNo: z.string() }).parse(entry).reviewNo, 'outbox')
   })
 }
 
@@ -67,10 +67,17 @@ export async function beginInvestigation(
   const known = await reviewOf(services, orderNo)
   if (known) return known.orderNo
   const now = services.clock.now()
-  const nothing = { bureauRef: null, decidedBy: null, decidedAt: null, comment: null, staffId: null, staffReason: null }
+  const undecided = {
+    bureauRef: null,
+    decidedBy: null,
+    decidedAt: null,
+    comment: null,
+    staffId: null,
+    staffReason: null,
+  }
   const times = { consentedAt: now, createdAt: now, updatedAt: now, expiresAt: expiryFrom(now) }
-  const who = { orderNo: newReviewNumber(), subjectNo: orderNo, accountId, standing: order.standing }
-  const draft = { ...unwritten, ...nothing, ...times, ...who, consentVersion }
+  const who = { orderNo: newReviewNumber(), subjectNo: orderNo, accountId, phase: order.phase }
+  const draft = { ...unwritten, ...undecided, ...times, ...who, consentVersion }
   const isIdentityComplete = (await orders.subjectOf(services, orderNo)) !== null
   const event = { type: 'customer.consented', isConsentGiven, isIdentityComplete, hasIdempotencyKey: true } as const
   const written = await createOrder(services, reviews, draft, { event, detail: { consentVersion } }, requestId)
@@ -87,31 +94,31 @@ export async function finishInvestigation(
   requestId: string,
 ): Promise<{ decision: 'passed' | 'inReview' }> {
   try {
-    await ask(credit, reviewNo, requestId)
+    await askBureau(credit, reviewNo, requestId)
   } catch (error) {
     credit.services.log.warn({ err: error, reviewNo }, 'the credit bureau gave no answer')
-    await fireAtOpen(credit, reviewNo, { type: 'timer.bureauSilent' }, null, requestId)
+    await fireIfOpen(credit, reviewNo, { type: 'timer.bureauSilent' }, null, requestId)
   }
   const review = await readReview(credit.services, reviewNo)
-  const decision = review ? standingOf(review.status) : null
+  const decision = review ? creditStatusOf(review.status) : null
   if (decision === null) throw new Error(`review ${reviewNo} is neither decided nor waiting for staff`)
   if (decision === 'refused') throw new Refusal('credit_refused', `review ${reviewNo} was refused`)
   return { decision }
 }
 
 /** Outside transactions: the bureau may take seconds. The first answer received is written. */
-async function ask(credit: Credit, reviewNo: string, requestId: string): Promise<void> {
+async function askBureau(credit: Credit, reviewNo: string, requestId: string): Promise<void> {
   const { services, bureau, orders } = credit
   const review = await readReview(services, reviewNo)
   if (review?.status !== CreditReviewStatus.investigating) return
   if (await isTrustedByPerson(services, review.accountId)) {
-    await fireAtOpen(credit, reviewNo, { type: 'backend.passed' }, null, requestId)
+    await fireIfOpen(credit, reviewNo, { type: 'backend.passed' }, null, requestId)
     return
   }
   const subject = await orders.subjectOf(services, review.subjectNo)
   if (!subject) throw new Error(`order ${review.subjectNo} no longer has a credit subject`)
   const { verdict, ref } = await bureau.assess(reviewNo, subject, AbortSignal.timeout(answerMs))
-  await fireAtOpen(credit, reviewNo, answers[verdict], ref, requestId)
+  await fireIfOpen(credit, reviewNo, answers[verdict], ref, requestId)
 }
 
 const answers = {
@@ -121,7 +128,7 @@ const answers = {
 } as const satisfies Record<CreditVerdict, CreditReviewEvent>
 
 /** No effect if another source was faster. */
-async function fireAtOpen(
+async function fireIfOpen(
   { services, reviews }: Credit,
   reviewNo: string,
   event: CreditReviewEvent,

@@ -16,7 +16,7 @@ export {
 } from './credit.ts'
 export { embeddedBureau } from './embedded-bureau.ts'
 export { requestHumanReview } from './human-review.ts'
-export { forgetReview, reviewOf } from './reviews.ts'
+export { deleteReview, reviewOf } from './reviews.ts'
 
 export const credit: Module = {
   name: 'credit',

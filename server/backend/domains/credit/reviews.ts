@@ -5,20 +5,20 @@ import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import type { CreditOrders, CreditStanding } from './credit-orders.ts'
+import type { CreditOrders, CreditStatus } from './credit-orders.ts'
 
 export type ReviewRow = typeof creditReviews.$inferSelect
 
 /** Review with facts its machine needs beyond the row. */
 export interface Review extends ReviewRow {
-  standing: CreditReviewFacts['order']
+  phase: CreditReviewFacts['order']
 }
 
 const day = 86_400_000
 /** Long enough for a vehicle made to order, and to answer for a refusal. */
-const keptMs = 180 * day
+const retentionMs = 180 * day
 
-const standings: Record<number, CreditStanding> = {
+const creditStatuses: Record<number, CreditStatus> = {
   [CreditReviewStatus.inReview]: 'inReview',
   [CreditReviewStatus.passed]: 'passed',
   [CreditReviewStatus.refused]: 'refused',
@@ -27,8 +27,8 @@ const standings: Record<number, CreditStanding> = {
 }
 
 /** Null while the bureau is asked. */
-export function standingOf(status: number): CreditStanding | null {
-  return standings[status] ?? null
+export function creditStatusOf(status: number): CreditStatus | null {
+  return creditStatuses[status] ?? null
 }
 
 export function newReviewNumber(): string {
@@ -36,7 +36,7 @@ export function newReviewNumber(): string {
 }
 
 export function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + keptMs)
+  return new Date(now.getTime() + retentionMs)
 }
 
 export async function reviewOf(services: Services, subjectNo: string): Promise<ReviewRow | undefined> {
@@ -82,14 +82,14 @@ export async function lockReview(
     .from(creditReviews)
     .where(eq(creditReviews.orderNo, reviewNo))
     .for('update')
-  return row && { ...row, standing: order?.standing ?? 'other' }
+  return row && { ...row, phase: order?.phase ?? 'other' }
 }
 
-export async function insertReview(services: Services, { standing: _, ...row }: Review): Promise<void> {
+export async function insertReview(services: Services, { phase: _, ...row }: Review): Promise<void> {
   await services.db().insert(creditReviews).values(row)
 }
 
-export async function updateReview(services: Services, { standing: _, ...row }: Review): Promise<void> {
+export async function updateReview(services: Services, { phase: _, ...row }: Review): Promise<void> {
   const updatedAt = services.clock.now()
   await services
     .db()
@@ -99,13 +99,13 @@ export async function updateReview(services: Services, { standing: _, ...row }: 
 }
 
 /** Deletes the review, since the order is now about another person. The order must be locked. */
-export async function forgetReview(services: Services, subjectNo: string): Promise<void> {
-  const forgotten = await services
+export async function deleteReview(services: Services, subjectNo: string): Promise<void> {
+  const deletedReviews = await services
     .db()
     .delete(creditReviews)
     .where(eq(creditReviews.subjectNo, subjectNo))
     .returning({ orderNo: creditReviews.orderNo })
-  for (const { orderNo } of forgotten) await services.outbox.withdraw(timerGroup(orderNo))
+  for (const { orderNo } of deletedReviews) await services.outbox.withdraw(timerGroup(orderNo))
 }
 
 /** Deletes reviews past their retention period. */

@@ -3,11 +3,11 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
 /** After half a year, prices, cars and the steps of the site have changed. */
-const keptMs = 180 * 24 * 3_600_000
+const retentionMs = 180 * 24 * 3_600_000
 
 /** Deletes flows without recent progress. */
 export async function expireFlows(services: Services): Promise<Record<string, number>> {
-  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const db = services.db()
   const removed = db
     .$with('removed')

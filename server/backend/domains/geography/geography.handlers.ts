@@ -79,7 +79,7 @@ function byCountryAndName(language: string | undefined) {
     a.country.localeCompare(b.country) || compare(a.name, b.name)
 }
 
-const mostHits = 12
+const maxHits = 12
 
 /**
  * Towns whose name contains the typed text, ignoring accents, spelling and script. Exact names first, then names that
@@ -100,5 +100,5 @@ async function searchTowns(services: Services, typed: string, country?: MarketCo
     .from(cities)
     .where(and(country && eq(cities.country, country), like(cities.searchName, `%${plain}%`)))
     .orderBy(asc(rank), desc(cities.population))
-    .limit(mostHits)
+    .limit(maxHits)
 }

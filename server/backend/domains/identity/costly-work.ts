@@ -4,7 +4,7 @@ export interface CostlyWorkLimits {
   /** Jobs at a time: each takes 19 MiB and one of the four threads shared with file and name lookups. */
   atOnce: number
   /** Jobs that may wait. */
-  mostWaiting: number
+  maxWaiting: number
   /** Maximum waiting time in milliseconds. */
   patienceMs: number
 }
@@ -13,13 +13,13 @@ export interface CostlyWorkLimits {
 export type Precedence = 'refusable' | 'earned'
 
 /** For one process. Sixty hashes, two at a time, take about two seconds. */
-export const costlyWorkLimits: CostlyWorkLimits = { atOnce: 2, mostWaiting: 60, patienceMs: 5_000 }
+export const costlyWorkLimits: CostlyWorkLimits = { atOnce: 2, maxWaiting: 60, patienceMs: 5_000 }
 
 /**
  * Runs jobs that cost memory and threads, a few at a time in order of arrival. Refuses with too_many_requests what
  * would wait too long, so that a flood of sign-ins does not slow down other requests.
  */
-export function createCostlyWork({ atOnce, mostWaiting, patienceMs }: CostlyWorkLimits) {
+export function createCostlyWork({ atOnce, maxWaiting, patienceMs }: CostlyWorkLimits) {
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -28,7 +28,7 @@ export function createCostlyWork({ atOnce, mostWaiting, patienceMs }: CostlyWork
       running += 1
       return
     }
-    if (precedence === 'refusable' && waiting.size >= mostWaiting) throw tooBusy()
+    if (precedence === 'refusable' && waiting.size >= maxWaiting) throw tooBusy()
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     waiting.add(resolve)
     if (precedence === 'earned') return promise

@@ -4,8 +4,8 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { AccountRow } from './access-tokens.ts'
 import type { Issuer } from './identity.ts'
-import { rememberDevice } from './known-devices.ts'
-import { rememberNetwork } from './known-networks.ts'
+import { recordDevice } from './known-devices.ts'
+import { recordNetwork } from './known-networks.ts'
 import { awaitedCode } from './mailed-codes.ts'
 import { beginPasswordReset, finishPasswordReset } from './password-reset.ts'
 import { beginRegistration, finishRegistration } from './registration.ts'
@@ -24,9 +24,9 @@ export function createIdentityHandlers(services: Services, issuer: Issuer | null
     account: AccountRow,
     { device, remoteAddress }: { device: string | undefined; remoteAddress: string },
   ) {
-    await rememberNetwork(services, account, remoteAddress)
+    await recordNetwork(services, account, remoteAddress)
     const continueAt = await embedded().answer(interactionId, account.id)
-    return { continueAt, device: rememberDevice(services, account, device) }
+    return { continueAt, device: recordDevice(services, account, device) }
   }
 
   return {

@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 /** Time that a browser and its network stay known after a sign-in; the site's cookie lasts no longer. */
 export const knownMs = 180 * day
 /** Accounts that one browser is known to; the least recently used is dropped first. */
-const mostAccounts = 4
+const maxAccounts = 4
 
 export interface Owner {
   id: string
@@ -31,15 +31,15 @@ export function knownDevice(services: WithEnv, owner: Owner, cookie: string | un
 }
 
 /** Cookie of a browser that has just signed in: known to this account and to those it was known to before. */
-export function rememberDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string {
+export function recordDevice(services: WithEnv, owner: Owner, cookie: string | undefined): string {
   const id = knownDevice(services, owner, cookie) ?? randomBytes(12).toString('base64url')
   const at = Date.now().toString(36)
   const others = tokensOf(cookie).filter((token) => deviceOf(services, owner, token) === null)
-  return [`${id}.${at}.${proof(services, owner, id, at)}`, ...others].slice(0, mostAccounts).join('~')
+  return [`${id}.${at}.${proof(services, owner, id, at)}`, ...others].slice(0, maxAccounts).join('~')
 }
 
 function tokensOf(cookie = ''): string[] {
-  return cookie.split('~', mostAccounts).filter((token) => /^[\w-]{16}\.[0-9a-z]{8,9}\.[\w-]{43}$/.test(token))
+  return cookie.split('~', maxAccounts).filter((token) => /^[\w-]{16}\.[0-9a-z]{8,9}\.[\w-]{43}$/.test(token))
 }
 
 function deviceOf(services: WithEnv, owner: Owner, token: string): string | null {

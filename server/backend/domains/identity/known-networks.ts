@@ -7,7 +7,7 @@ import { networkOf } from '#server/network/network-of.ts'
 import { knownMs, type Owner } from './known-devices.ts'
 
 /** Networks known for an account; the least recently used is dropped first. */
-const mostNetworks = 10
+const maxNetworks = 10
 
 /** Whether the account has signed in from this network before, with its current password. */
 export async function isKnownNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<boolean> {
@@ -29,7 +29,7 @@ export async function isKnownNetwork(services: Services, owner: Owner, remoteAdd
  * Records the network of a sign-in. Not in a transaction: of concurrent sign-ins, the last to delete sees the rows of
  * all.
  */
-export async function rememberNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<void> {
+export async function recordNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<void> {
   const signedInAt = new Date()
   await services
     .db()
@@ -43,7 +43,7 @@ export async function rememberNetwork(services: Services, owner: Owner, remoteAd
     .from(knownNetworks)
     .where(ofAccount)
     .orderBy(desc(knownNetworks.signedInAt), knownNetworks.networkHash)
-    .limit(mostNetworks)
+    .limit(maxNetworks)
   await services
     .db()
     .delete(knownNetworks)

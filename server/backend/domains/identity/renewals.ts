@@ -7,7 +7,7 @@ import { sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
 /** An exchange that takes longer counts as lost, with the process that began it. */
 const leaseMs = 15_000
 /** For concurrent requests that still carry the old cookie. */
-const keptMs = 60_000
+const resultMs = 60_000
 
 type Claim = { state: 'claimed' | 'pending'; sealed: null } | { state: 'done'; sealed: string }
 
@@ -15,7 +15,7 @@ type Claim = { state: 'claimed' | 'pending'; sealed: null } | { state: 'done'; s
 export async function claimRenewal(services: Services, key: string): Promise<Claim> {
   assertHash(key)
   const now = new Date()
-  const lease = { claimedUntil: new Date(now.getTime() + leaseMs), expiresAt: new Date(now.getTime() + keptMs) }
+  const lease = { claimedUntil: new Date(now.getTime() + leaseMs), expiresAt: new Date(now.getTime() + resultMs) }
   const claimed = await services
     .db()
     .insert(sessionRenewals)
@@ -40,13 +40,13 @@ export async function finishRenewal(services: Services, key: string, end: Renewa
     await services.db().delete(sessionRenewals).where(isOpen)
     return false
   }
-  const kept = await services
+  const stored = await services
     .db()
     .update(sessionRenewals)
-    .set({ sealed: end.sealed, expiresAt: new Date(Date.now() + keptMs) })
+    .set({ sealed: end.sealed, expiresAt: new Date(Date.now() + resultMs) })
     .where(isOpen)
     .returning({ key: sessionRenewals.key })
-  return kept.length > 0
+  return stored.length > 0
 }
 
 function assertHash(key: string): void {

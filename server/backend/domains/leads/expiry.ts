@@ -17,7 +17,7 @@ export async function expireLeads(services: Services): Promise<Record<string, nu
   const { status, updatedAt, orderNo } = leads
   const proofHorizon = new Date(now - config.limits.leads.proofYears * 365 * day)
   return services.transaction(async () => {
-    const gone = await services
+    const deleted = await services
       .db()
       .delete(leads)
       .where(
@@ -27,7 +27,7 @@ export async function expireLeads(services: Services): Promise<Record<string, nu
         ),
       )
       .returning({ orderNo })
-    const numbers = gone.map((lead) => lead.orderNo)
+    const numbers = deleted.map((lead) => lead.orderNo)
     await services.db().delete(mailSubscriptions).where(inArray(mailSubscriptions.leadNo, numbers))
     await services
       .db()

@@ -17,7 +17,7 @@ const { undoDays, keptDays } = config.limits.leads
 const mail = z.object({ template: z.enum(['leadConfirm', 'leadConfirmed']) })
 
 /** Clears all personal columns. */
-const nobody = { details: {}, utm: null, recordedFrom: null, accountId: null, notes: [] } as const
+const erasedColumns = { details: {}, utm: null, recordedFrom: null, accountId: null, notes: [] } as const
 
 /** Database side of the lead's machine. */
 export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
@@ -68,11 +68,11 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
     async pseudonymise(services, lead) {
       const email = fingerprintOf(services, lead.email)
       await services.db().update(mailSubscriptions).set({ email }).where(eq(mailSubscriptions.leadNo, lead.orderNo))
-      await updateLead(services, { ...lead, ...nobody, notes: [], email })
+      await updateLead(services, { ...lead, ...erasedColumns, notes: [], email })
       await eraseMails(services, { orderNos: [lead.orderNo] })
     },
     async forgetPerson(services, lead) {
-      await updateLead(services, { ...lead, ...nobody, notes: [], approveIp: null, email: '' })
+      await updateLead(services, { ...lead, ...erasedColumns, notes: [], approveIp: null, email: '' })
       await eraseMails(services, { orderNos: [lead.orderNo] })
     },
   },

@@ -3,9 +3,9 @@ import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { chooseContact, endMails, endMailsByLink, readChoices, resumeMails, sendChoices } from './choosing.ts'
-import { confirmLead } from './confirming.ts'
-import { recordSentLead } from './recording.ts'
+import { confirmLead } from './confirm-lead.ts'
+import { chooseContact, endMails, endMailsByLink, readChoices, resumeMails, sendChoices } from './mail-choices.ts'
+import { recordSentLead } from './record-lead.ts'
 
 export function createLeadHandlers(services: Services): Handlers<typeof leads> {
   return {

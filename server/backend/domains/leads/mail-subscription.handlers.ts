@@ -5,7 +5,7 @@ import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
-import { endMails } from './choosing.ts'
+import { endMails } from './mail-choices.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 
 /** Each change is a row of the consent log, which is retained. */

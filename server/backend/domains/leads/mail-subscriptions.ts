@@ -61,9 +61,9 @@ export async function subscribe(
   const wanted = [...new Set(sections)].filter((section) => !running.some((row) => row.section === section))
   if (wanted.length === 0) return
   if (leadNo === undefined && reader.accountId === null) throw new Error('mails without an account need a lead')
-  const whose = leadNo === undefined ? { accountId: reader.accountId } : { email: reader.email, leadNo }
+  const owner = leadNo === undefined ? { accountId: reader.accountId } : { email: reader.email, leadNo }
   const rows = wanted.map((section) => ({
-    ...whose,
+    ...owner,
     section,
     subscribedAt: services.clock.now(),
     subscribedFrom: from,

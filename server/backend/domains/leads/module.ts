@@ -15,7 +15,7 @@ import { leadMails } from './mails/lead-mails.ts'
 import { leadData, mailSubscriptionData } from './personal-data.ts'
 
 export { readMailSettings } from './mail-subscriptions.ts'
-export { type NewLead, recordLead } from './recording.ts'
+export { type NewLead, recordLead } from './record-lead.ts'
 
 export const leads: Module = {
   name: 'leads',

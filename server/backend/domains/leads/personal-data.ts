@@ -12,8 +12,8 @@ import { isOf, mailHistory } from './mail-subscriptions.ts'
 export const leadData: PersonalDataSource = {
   name: 'leads',
   tables: [leads],
-  async exported(services, whose) {
-    const found = await leadsOf(services, whose)
+  async exported(services, subject) {
+    const found = await leadsOf(services, subject)
     return found.map(({ version: _version, assigneeId: _assignee, notes, ...lead }) => ({
       ...lead,
       notes: notes.map(({ at, text }) => ({ at, text })),
@@ -21,8 +21,8 @@ export const leadData: PersonalDataSource = {
   },
   consents: {
     kind: 'lead',
-    async list(services, whose) {
-      const found = await leadsOf(services, whose)
+    async list(services, subject) {
+      const found = await leadsOf(services, subject)
       return found.map(({ orderNo, createdAt, textVersion, recordedFrom }) => ({
         about: orderNo,
         givenAt: createdAt.toISOString(),
@@ -32,8 +32,8 @@ export const leadData: PersonalDataSource = {
       }))
     },
   },
-  async erase(services, whose) {
-    const numbers = (await leadsOf(services, whose)).map(({ orderNo }) => orderNo)
+  async erase(services, subject) {
+    const numbers = (await leadsOf(services, subject)).map(({ orderNo }) => orderNo)
     for (const leadNo of numbers) await services.outbox.withdraw(timerGroup(leadNo))
     await eraseMails(services, { orderNos: numbers })
     // Mails may go to another address than the account's.
@@ -54,13 +54,13 @@ function leadsOf(services: Services, { accountId, email }: DataSubject): Promise
 export const mailSubscriptionData: PersonalDataSource = {
   name: 'mailSubscriptions',
   tables: [mailSubscriptions],
-  async exported(services, whose) {
-    return mailHistory(services, whose)
+  async exported(services, subject) {
+    return mailHistory(services, subject)
   },
   consents: {
     kind: 'mail',
-    async list(services, whose) {
-      const rows = await mailHistory(services, whose)
+    async list(services, subject) {
+      const rows = await mailHistory(services, subject)
       return rows.map((row) => ({
         about: row.section,
         givenAt: row.subscribedAt.toISOString(),
@@ -70,7 +70,7 @@ export const mailSubscriptionData: PersonalDataSource = {
       }))
     },
   },
-  async erase(services, whose) {
-    await services.db().delete(mailSubscriptions).where(isOf(whose))
+  async erase(services, subject) {
+    await services.db().delete(mailSubscriptions).where(isOf(subject))
   },
 }

@@ -11,7 +11,7 @@ import type { Lead } from './leads.ts'
 type StaffEvent = HandlerInput<typeof leadOperations.rows.fireLeadEvent>['body']
 
 /** Notes stored for a lead; the oldest are dropped. */
-const mostNotes = 100
+const maxNotes = 100
 
 /**
  * Records what staff did about a lead, which assigns it to them. Throws `not_found`, `order_changed` if the screen
@@ -26,7 +26,7 @@ export function fireStaffEvent(
     if (lead.version !== event.version) throw new Refusal('order_changed', `${leadNo} is at ${lead.version}`)
     const at = services.clock.now().toISOString()
     const text = 'note' in event ? event.note : undefined
-    const notes = text === undefined ? lead.notes : [...lead.notes, { at, staffId: account.id, text }].slice(-mostNotes)
+    const notes = text === undefined ? lead.notes : [...lead.notes, { at, staffId: account.id, text }].slice(-maxNotes)
     return {
       event: fired[event.type],
       changes: { notes, assigneeId: account.id },

@@ -26,7 +26,7 @@ export async function listLeads(
 }
 
 /** Larger exports need the database's own tools. */
-const mostExported = 10_000
+const maxExported = 10_000
 
 /** Leads for one export file, newest first. */
 export function exportedLeads(services: Services, which: Query['which']): Promise<Lead[]> {
@@ -36,7 +36,7 @@ export function exportedLeads(services: Services, which: Query['which']): Promis
     .from(leads)
     .where(isListed(which))
     .orderBy(desc(leads.createdAt), desc(leads.orderNo))
-    .limit(mostExported)
+    .limit(maxExported)
 }
 
 function isListed(which: Query['which']) {

@@ -12,7 +12,7 @@ import { usesOf } from './eligibility.ts'
 import { grantMailEntry } from './grant-mails.ts'
 
 type Rows = typeof membershipOperations.rows
-type Wish = HandlerInput<Rows['giveCode']>['body']
+type CodeInput = HandlerInput<Rows['giveCode']>['body']
 type CodeRow = typeof membershipCodes.$inferSelect
 
 const day = 86_400_000
@@ -37,9 +37,9 @@ export async function listCodes(
 }
 
 /** A code for one person is mailed to them. */
-export function giveCode(services: Services, wish: Wish, caller: StaffCaller): Promise<MembershipCode> {
-  const { campaign, mostUses, validDays, locale } = wish
-  const email = wish.email?.toLowerCase() ?? null
+export function giveCode(services: Services, input: CodeInput, caller: StaffCaller): Promise<MembershipCode> {
+  const { campaign, mostUses, validDays, locale } = input
+  const email = input.email?.toLowerCase() ?? null
   return services.transaction(async () => {
     const now = services.clock.now()
     const row: CodeRow = {

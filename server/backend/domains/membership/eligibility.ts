@@ -18,7 +18,7 @@ export interface Eligibility extends Pick<Ordered, 'hasEqualMembership' | 'isOwn
   codeId: string | null
 }
 
-type Wish = { ownershipType: OwnershipType; code: string | null }
+type EligibilityInput = { ownershipType: OwnershipType; code: string | null }
 
 /**
  * Looks up only what the type requires. In a transaction it locks the code, so that a concurrent order cannot use it
@@ -27,7 +27,7 @@ type Wish = { ownershipType: OwnershipType; code: string | null }
 export async function eligibilityOf(
   services: Services,
   account: Pick<Account, 'id' | 'email'>,
-  { ownershipType, code }: Wish,
+  { ownershipType, code }: EligibilityInput,
 ): Promise<Eligibility> {
   const grantId = ownershipType === OwnershipType.named ? await usableGrantOf(services, account) : null
   const codeId = ownershipType === OwnershipType.code ? await usableCode(services, account, code) : null

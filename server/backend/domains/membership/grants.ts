@@ -20,15 +20,15 @@ import { endFreeOf } from './memberships.ts'
 
 type GivenGrant = z.output<typeof givenGrant>
 type Caller = Pick<AccountContext, 'account'>
-type Wish = HandlerInput<typeof membership.rows.grantCoOwner>['body']
+type GrantInput = HandlerInput<typeof membership.rows.grantCoOwner>['body']
 type GrantRow = typeof membershipGrants.$inferSelect
 
 /**
  * Grants co-ownership; an existing grant to the address is returned. Throws `owner_needed`, `invalid_params` for
  * oneself, `grants_used_up`, `too_many_requests`.
  */
-export async function grantCoOwner(services: Services, wish: Wish, { account }: Caller): Promise<GivenGrant> {
-  const email = wish.email.toLowerCase()
+export async function grantCoOwner(services: Services, input: GrantInput, { account }: Caller): Promise<GivenGrant> {
+  const email = input.email.toLowerCase()
   if (email === account.email) throw new Refusal('invalid_params', 'the owner cannot be the co-owner')
   await countAttempt(services, limits.grantBy, account.id)
   await countAttempt(services, limits.grantTo, mailboxOf(email))
@@ -47,7 +47,7 @@ export async function grantCoOwner(services: Services, wish: Wish, { account }: 
     if (known) return viewOf(services, known)
     if (open.length >= config.limits.membership.coOwners)
       throw new Refusal('grants_used_up', `${open.length} grants are in force`)
-    const { locale } = wish
+    const { locale } = input
     const grant: GrantRow = {
       id: randomUUID(),
       ownerId: account.id,
@@ -66,7 +66,7 @@ export async function grantCoOwner(services: Services, wish: Wish, { account }: 
 /**
  * Revokes a grant; idempotent. Throws `not_found` for another's grant as well, so that its existence is not revealed.
  */
-export function takeBackGrant(services: Services, grantId: string, { account }: Caller): Promise<void> {
+export function revokeGrant(services: Services, grantId: string, { account }: Caller): Promise<void> {
   return services.transaction(async () => {
     const { id, ownerId } = membershipGrants
     // The database rejects values that are not UUIDs.

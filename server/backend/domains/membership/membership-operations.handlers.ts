@@ -4,12 +4,12 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { giveCode, listCodes, revokeCode } from './codes.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { listMemberships } from './staff-list.ts'
-import { readAnyOrder, staffView } from './staff-view.ts'
+import { requireOrder, staffView } from './staff-view.ts'
 
 export function createMembershipOperationsHandlers(services: Services): Handlers<typeof membershipOperations> {
   return {
     listMemberships: ({ query }) => listMemberships(services, query),
-    getStaffMembership: async ({ params }) => staffView(services, await readAnyOrder(services, params.orderNo)),
+    getStaffMembership: async ({ params }) => staffView(services, await requireOrder(services, params.orderNo)),
     fireMembershipEvent: async ({ params: { orderNo }, body }, context) =>
       staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context)),
     listCodes: ({ query }) => listCodes(services, query),

@@ -2,12 +2,12 @@ import type { membership } from '#server/api/contract/groups/membership.ts'
 import { marketOf } from '#server/backend/domains/catalogue/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { actOn } from './acting.ts'
-import { grantCoOwner, takeBackGrant } from './grants.ts'
+import { actOn } from './act-on-order.ts'
+import { grantCoOwner, revokeGrant } from './grants.ts'
 import { infoOf } from './info.ts'
 import { listOffers } from './offers.ts'
+import { checkOwnership, orderMembership } from './order-membership.ts'
 import { orderView } from './order-view.ts'
-import { checkOwnership, orderMembership } from './ordering.ts'
 import { readOwnOrder } from './own-orders.ts'
 
 export function createMembershipHandlers(services: Services): Handlers<typeof membership> {
@@ -22,7 +22,7 @@ export function createMembershipHandlers(services: Services): Handlers<typeof me
     checkOwnership: ({ query }, context) => checkOwnership(services, query, context),
     grantCoOwner: ({ body }, context) => grantCoOwner(services, body, context),
     async takeBackGrant({ params }, context) {
-      await takeBackGrant(services, params.id, context)
+      await revokeGrant(services, params.id, context)
       return { isTakenBack: true }
     },
   }

@@ -6,13 +6,13 @@ import { summariesOf } from './order-view.ts'
 import { listOwn } from './own-orders.ts'
 
 const waitsFor = [...membershipNext.shape.what.options, 'expiry'] as const
-type What = (typeof waitsFor)[number]
+type WaitsFor = (typeof waitsFor)[number]
 
 /** Memberships waiting for something, and the one in force. */
-async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
+async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const now = services.clock.now()
   const summaries = await summariesOf(services, await listOwn(services, accountId))
-  return summaries.flatMap(({ orderNo, next, period, timeZone }): OpenOrderOf<What>[] => {
+  return summaries.flatMap(({ orderNo, next, period, timeZone }): OpenOrderOf<WaitsFor>[] => {
     const holds = period !== null && period.endedAt === null && Date.parse(period.endsAt) > now.getTime()
     const waiting = next ?? (holds ? ({ what: 'expiry', who: 'clock', until: period.endsAt } as const) : null)
     const order = { orderNo, subscriptionNo: null, name: config.brand.name, timeZone } as const
@@ -20,4 +20,4 @@ async function listOpen(services: Services, accountId: string): Promise<OpenOrde
   })
 }
 
-export const openMemberships: OpenOrderKind<What> = { waitsFor, list: listOpen }
+export const openMemberships: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

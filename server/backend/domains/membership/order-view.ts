@@ -21,10 +21,10 @@ import { actionsOf, withdrawableUntil } from './order-actions.ts'
 type Summary = z.output<typeof membershipSummary>
 
 /** Provider events: not part of the customer's history. */
-const unspoken = new Set(['customer.paymentStarted', 'payment.actionRequired'])
+const hiddenEvents = new Set(['customer.paymentStarted', 'payment.actionRequired'])
 
 /** Facts and event fields of a log line that a customer may read. */
-const told = z.object({
+const loggedEvent = z.object({
   facts: z.object({ currency: z.string(), amountPaid: z.number(), usageFee: z.number() }),
   event: z.object({ amount: z.number().optional() }),
 })
@@ -45,7 +45,7 @@ export async function orderView(services: Services, order: MembershipOrder): Pro
       order.status === MembershipStatus.created && order.amount > 0 ? paymentDue(order).toISOString() : null,
     withdrawableUntil: withdrawableUntil(order),
     refund: refund && { amount: { amount: refund.amount, currency }, reason: refund.reason },
-    events: log.filter(({ type }) => !unspoken.has(type)).map(happeningOf),
+    events: log.filter(({ type }) => !hiddenEvents.has(type)).map(customerEventOf),
     actions: actionsOf(order, new Date(now)),
     now: new Date(now).toISOString(),
   }
@@ -101,13 +101,13 @@ function nextOf(order: MembershipOrder): Summary['next'] {
   }
 }
 
-function happeningOf(line: LoggedEvent): z.output<typeof membershipHappening> {
-  const read = told.safeParse(line.payload)
+function customerEventOf(line: LoggedEvent): z.output<typeof membershipHappening> {
+  const read = loggedEvent.safeParse(line.payload)
   return { ...toEvent(line), amount: read.success ? amountOf(line.type, read.data) : null }
 }
 
 /** Amount paid, to be refunded, or refunded. */
-function amountOf(type: string, { facts, event }: z.output<typeof told>) {
+function amountOf(type: string, { facts, event }: z.output<typeof loggedEvent>) {
   const { currency, amountPaid, usageFee } = facts
   if (type === 'customer.withdrawn') return { amount: Math.max(0, amountPaid - usageFee), currency }
   return event.amount === undefined ? null : { amount: event.amount, currency }

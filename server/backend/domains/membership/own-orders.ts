@@ -10,7 +10,7 @@ import { fireMembershipEvent, type MembershipOccurrence } from './membership.lif
 export type OwnMembership = Pick<AccountContext, 'account' | 'requestId'> & { orderNo: string }
 
 /** Upper bound of orders listed. */
-const mostShown = 50
+const maxShown = 50
 
 /** Throws `not_found` for another customer's order as well, so that its existence is not revealed. */
 export async function readOwnOrder(services: Services, { orderNo, account }: OwnMembership): Promise<MembershipOrder> {
@@ -18,7 +18,7 @@ export async function readOwnOrder(services: Services, { orderNo, account }: Own
 }
 
 /** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
-export function fireOwn(
+export function fireOwnEvent(
   services: Services,
   { orderNo, account, requestId }: OwnMembership,
   decide: (order: MembershipOrder) => Promise<MembershipOccurrence>,
@@ -35,7 +35,7 @@ export async function listOwn(services: Services, accountId: string): Promise<Me
     .from(membershipOrders)
     .where(eq(membershipOrders.accountId, accountId))
     .orderBy(desc(createdAt), desc(orderNo))
-    .limit(mostShown)
+    .limit(maxShown)
   return withMoney(services, rows)
 }
 

@@ -19,7 +19,9 @@ export const payableMembership: Payable = {
     }))
   },
   async applyPaymentEvent(services, orderNo, event, requestId) {
-    await fireMembershipEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
+    await fireMembershipEvent(services, { orderNo, requestId }, async (order) => ({
+      event: machineEventOf(order, event),
+    }))
   },
   async takeMandate(_services, { orderNo }) {
     throw new Refusal('transition_not_allowed', `${orderNo} has no monthly charges`, { guard: 'notInThisState' })
@@ -41,7 +43,7 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
     accountId,
     // A membership always belongs to the person, also for business accounts.
     owner: { kind: 'person', id: accountId },
-    standing: standingOf(order.status),
+    phase: phaseOf(order.status),
     due: isAwaiting ? { amount, currency } : null,
     lines: isAwaiting ? [{ code: 'membership', amount }] : [],
     payBy: isAwaiting ? paymentDue(order) : null,
@@ -50,23 +52,23 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
   }
 }
 
-function standingOf(status: number): PayableOrder['standing'] {
+function phaseOf(status: number): PayableOrder['phase'] {
   if (status === MembershipStatus.created) return 'awaiting'
   if (status === MembershipStatus.refunding || status === MembershipStatus.refundFailed) return 'unwinding'
   return status === MembershipStatus.canceled ? 'cancelled' : 'other'
 }
 
 /** Translates a payment event into an event of the order's machine. */
-function heard({ orderNo }: MembershipOrder, event: OrderPaymentEvent): MembershipEvent {
-  const news = { isEventUnseen: true }
+function machineEventOf({ orderNo }: MembershipOrder, event: OrderPaymentEvent): MembershipEvent {
+  const common = { isEventUnseen: true }
   switch (event.type) {
     case 'payment.paid':
     case 'payment.refunded':
-      return { ...event, ...news }
+      return { ...event, ...common }
     case 'payment.actionRequired':
     case 'payment.declined':
     case 'payment.refundFailed':
-      return { type: event.type, ...news }
+      return { type: event.type, ...common }
     case 'payment.dunned':
     case 'payment.arrearsSettled':
     case 'payment.dunningEnded':

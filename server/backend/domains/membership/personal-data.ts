@@ -26,11 +26,11 @@ const underWay: ReadonlySet<number> = new Set([
 export const membershipData: PersonalDataSource = {
   name: 'memberships',
   tables: [membershipOrders, memberships, membershipGrants, membershipCodes],
-  async exported(services, whose) {
-    const orders = await ordersOf(services, whose)
-    const periods = await services.db().select().from(memberships).where(eq(memberships.accountId, whose.accountId))
-    const grants = await grantsOf(services, whose)
-    const codes = await codesOf(services, whose)
+  async exported(services, subject) {
+    const orders = await ordersOf(services, subject)
+    const periods = await services.db().select().from(memberships).where(eq(memberships.accountId, subject.accountId))
+    const grants = await grantsOf(services, subject)
+    const codes = await codesOf(services, subject)
     return [
       ...orders.map(({ version: _, grantId: _grant, codeId: _code, ...order }) => ({
         record: 'order',
@@ -38,7 +38,7 @@ export const membershipData: PersonalDataSource = {
         period: periods.find(({ orderNo }) => orderNo === order.orderNo) ?? null,
       })),
       ...grants.map(({ ownerId, email, locale, givenAt, takenBackAt }) =>
-        ownerId === whose.accountId
+        ownerId === subject.accountId
           ? { record: 'grantGiven', email, locale, givenAt, takenBackAt }
           : { record: 'grantReceived', email, givenAt, takenBackAt },
       ),
@@ -55,8 +55,8 @@ export const membershipData: PersonalDataSource = {
   },
   consents: {
     kind: 'contract',
-    async list(services, whose) {
-      const orders = await ordersOf(services, whose)
+    async list(services, subject) {
+      const orders = await ordersOf(services, subject)
       return orders.flatMap(({ orderNo, orderedAt, termsVersion }) =>
         orderedAt === null ? [] : consentWith(orderNo, orderedAt, termsVersion),
       )
@@ -64,15 +64,15 @@ export const membershipData: PersonalDataSource = {
   },
   open: {
     kind: 'membership',
-    async list(services, whose) {
-      const orders = await ordersOf(services, whose)
+    async list(services, subject) {
+      const orders = await ordersOf(services, subject)
       return orders.filter(({ status }) => underWay.has(status)).map(({ orderNo }) => ({ orderNo }))
     },
   },
-  async erase(services, whose) {
-    const { accountId } = whose
-    await eraseCodes(services, whose)
-    await eraseGrants(services, whose)
+  async erase(services, subject) {
+    const { accountId } = subject
+    await eraseCodes(services, subject)
+    await eraseGrants(services, subject)
     await services.db().delete(memberships).where(eq(memberships.accountId, accountId))
     await services
       .db()
@@ -117,26 +117,26 @@ function grantsOf(services: Services, { accountId, email }: DataSubject) {
 }
 
 /** Codes received and redeemed. */
-async function codesOf(services: Services, whose: DataSubject) {
-  const redeemed = (await ordersOf(services, whose)).flatMap(({ codeId }) => codeId ?? [])
+async function codesOf(services: Services, subject: DataSubject) {
+  const redeemed = (await ordersOf(services, subject)).flatMap(({ codeId }) => codeId ?? [])
   const { id, email, createdAt } = membershipCodes
   return services
     .db()
     .select()
     .from(membershipCodes)
-    .where(or(eq(email, whose.email), inArray(id, redeemed)))
+    .where(or(eq(email, subject.email), inArray(id, redeemed)))
     .orderBy(desc(createdAt))
 }
 
 /** Deletes codes issued to the person alone; uses of a shared code stay counted. */
-async function eraseCodes(services: Services, whose: DataSubject): Promise<void> {
-  const redeemed = (await ordersOf(services, whose)).flatMap(({ codeId }) => codeId ?? [])
-  for (const { id, email } of await codesOf(services, whose)) {
+async function eraseCodes(services: Services, subject: DataSubject): Promise<void> {
+  const redeemed = (await ordersOf(services, subject)).flatMap(({ codeId }) => codeId ?? [])
+  for (const { id, email } of await codesOf(services, subject)) {
     await services
       .db()
       .update(membershipOrders)
       .set({ codeId: null })
-      .where(and(eq(membershipOrders.codeId, id), eq(membershipOrders.accountId, whose.accountId)))
+      .where(and(eq(membershipOrders.codeId, id), eq(membershipOrders.accountId, subject.accountId)))
     if (email === null) {
       const used = redeemed.filter((codeId) => codeId === id).length
       await services
@@ -154,11 +154,11 @@ async function eraseCodes(services: Services, whose: DataSubject): Promise<void>
 const grantMails = ['membershipGranted', 'membershipGrantEnded']
 
 /** Revokes the grants: free memberships based on them end, paid ones continue. */
-async function eraseGrants(services: Services, whose: DataSubject): Promise<void> {
-  for (const { id, email, ownerId } of await grantsOf(services, whose)) {
+async function eraseGrants(services: Services, subject: DataSubject): Promise<void> {
+  for (const { id, email, ownerId } of await grantsOf(services, subject)) {
     await endFreeOf(services, id)
     // These mails name the owner.
-    if (ownerId === whose.accountId) await eraseMails(services, { to: email, templates: grantMails })
+    if (ownerId === subject.accountId) await eraseMails(services, { to: email, templates: grantMails })
     await services.db().update(membershipOrders).set({ grantId: null }).where(eq(membershipOrders.grantId, id))
     await services.db().delete(membershipGrants).where(eq(membershipGrants.id, id))
   }

@@ -10,7 +10,7 @@ import { membershipKind, type MembershipOrder, readOrder } from './membership-or
 import { orderView } from './order-view.ts'
 
 /** Throws `not_found`. */
-export async function readAnyOrder(services: Services, orderNo: string): Promise<MembershipOrder> {
+export async function requireOrder(services: Services, orderNo: string): Promise<MembershipOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no membership ${orderNo}`)
   return order

@@ -3,10 +3,10 @@ import {
   cancelled,
   type EndingContract,
   type StatutoryContracts,
-  type Step,
+  type DeclarationResult,
 } from '#server/backend/domains/subscription/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { actProven } from './acting.ts'
+import { actByLink } from './act-on-order.ts'
 import { mailValuesOf } from './membership-mails.ts'
 import { lockOrder, type MembershipOrder, readOrder } from './membership-orders.ts'
 import { actionsOf } from './order-actions.ts'
@@ -29,9 +29,9 @@ async function readContract(services: Services, orderNo: string, lock?: 'locked'
     billedTo: null,
     preview,
     modelName: async () => '',
-    stepFor: (declared) => stepFor(status, preview, declared),
+    resultFor: (declared) => resultFor(status, preview, declared),
     async end(target, { kind }) {
-      const ended = await actProven(services, target, kind === 'withdraw' ? 'withdraw' : 'cancel')
+      const ended = await actByLink(services, target, kind === 'withdraw' ? 'withdraw' : 'cancel')
       return { membership: await mailValuesOf(services, ended) }
     },
   }
@@ -52,11 +52,11 @@ function previewOf(order: MembershipOrder, now: Date): EndingContract['preview']
 }
 
 /** Result of a declaration: nothing for an order that has ended or is being refunded. */
-function stepFor(
+function resultFor(
   status: number,
   { withdraw, cancel }: EndingContract['preview'],
-  { kind, cause }: Parameters<EndingContract['stepFor']>[0],
-): Step {
+  { kind, cause }: Parameters<EndingContract['resultFor']>[0],
+): DeclarationResult {
   if (status !== MembershipStatus.created && status !== MembershipStatus.completed) return { outcome: 'nothingToEnd' }
   if (cancel) return cancelled
   if (kind === 'withdrawal' && cause === 'ordinary' && withdraw) {

@@ -7,7 +7,7 @@ import { channelChoices } from '#server/backend/platform/db/schema/messages.ts'
 type Channels = Omit<ChannelChoice, 'topic'>
 
 /** Default until the customer chooses. Push requires the browser's permission in any case. */
-const everyWay: Channels = { mail: true, push: true, inbox: true }
+const allChannels: Channels = { mail: true, push: true, inbox: true }
 
 export async function choiceOf(services: Services, accountId: string, topic: string): Promise<Channels> {
   const { mail, push, inbox } = channelChoices
@@ -16,7 +16,7 @@ export async function choiceOf(services: Services, accountId: string, topic: str
     .select({ mail, push, inbox })
     .from(channelChoices)
     .where(and(eq(channelChoices.accountId, accountId), eq(channelChoices.topic, topic)))
-  return chosen ?? everyWay
+  return chosen ?? allChannels
 }
 
 /** For all these topics. */
@@ -31,7 +31,7 @@ export async function choicesOf(
     .select({ topic, mail, push, inbox })
     .from(channelChoices)
     .where(eq(channelChoices.accountId, accountId))
-  return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...everyWay })
+  return topics.map((name) => chosen.find((choice) => choice.topic === name) ?? { topic: name, ...allChannels })
 }
 
 /** Sets these topics; others are not changed. Throws `choice_not_offered` for a topic that no module declares. */

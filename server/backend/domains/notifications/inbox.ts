@@ -61,8 +61,8 @@ export async function markMessages(
 ): Promise<void> {
   await services.transaction(async () => {
     const named = ids && [...new Set(ids)]
-    const theirs = and(listedFor(accountId), named && inArray(accountMessages.id, named))
-    if (named && (await services.db().$count(accountMessages, theirs)) < named.length) {
+    const own = and(listedFor(accountId), named && inArray(accountMessages.id, named))
+    if (named && (await services.db().$count(accountMessages, own)) < named.length) {
       throw new Refusal('not_found', 'no such message')
     }
     // Retains the time at which it was first read.
@@ -71,7 +71,7 @@ export async function markMessages(
       .db()
       .update(accountMessages)
       .set({ readAt: isRead ? services.clock.now() : null })
-      .where(and(theirs, isOther))
+      .where(and(own, isOther))
   })
 }
 

@@ -14,18 +14,18 @@ import { pushEntry } from './push-delivery.ts'
  */
 export function createNotifier(services: Services, sources: readonly NotificationSource[]): MailNotifier {
   return async (mail, outboxId) => {
-    const told = await ruleFor(services, sources, mail.request)
-    if (!told) return { isMailWanted: true }
-    const { accountId, rule } = told
+    const target = await ruleFor(services, sources, mail.request)
+    if (!target) return { isMailWanted: true }
+    const { accountId, rule } = target
     return services.transaction(async () => {
       const choice = await choiceOf(services, accountId, rule.topic)
-      if (choice.inbox || choice.push) await keepMessage(services, { ...told, ...choice, wanted: mail, outboxId })
+      if (choice.inbox || choice.push) await storeMessage(services, { ...target, ...choice, wanted: mail, outboxId })
       return { isMailWanted: rule.mail === 'always' || choice.mail }
     })
   }
 }
 
-interface Told {
+interface NotificationTarget {
   accountId: string
   orderNo: string
   rule: NotificationRule
@@ -36,7 +36,7 @@ async function ruleFor(
   services: Services,
   sources: readonly NotificationSource[],
   request: MailRequest,
-): Promise<Told | null> {
+): Promise<NotificationTarget | null> {
   const { template, orderNo } = request
   if (orderNo === null) return null
   for (const source of sources) {
@@ -47,13 +47,13 @@ async function ruleFor(
   return null
 }
 
-async function keepMessage(
+async function storeMessage(
   services: Services,
-  message: Told & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
+  message: NotificationTarget & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
 ): Promise<void> {
   const { accountId, orderNo, rule, link, wanted, outboxId } = message
   const now = services.clock.now()
-  const [kept] = await services
+  const [stored] = await services
     .db()
     .insert(accountMessages)
     .values({
@@ -70,9 +70,9 @@ async function keepMessage(
     })
     .onConflictDoNothing()
     .returning({ id: accountMessages.id })
-  if (!kept || !message.push) return
+  if (!stored || !message.push) return
   const clients = await boundClientsOf(services, accountId)
-  await services.outbox.add(...clients.map(({ orderNo: clientId }) => pushEntry({ clientId, messageId: kept.id })))
+  await services.outbox.add(...clients.map(({ orderNo: clientId }) => pushEntry({ clientId, messageId: stored.id })))
 }
 
 /** From the mail: its heading and first sentences. */

@@ -11,7 +11,7 @@ export type PushClient = typeof pushClients.$inferSelect
 export const clientStatus = { registered: 10, bound: 20, unbound: 30, gone: 90 } as const
 
 /** Upper bound of clients for one customer. */
-const mostClients = 20
+const maxClients = 20
 
 /** Rows deleted in one transaction. */
 const batch = 500
@@ -64,7 +64,7 @@ export function boundClientsOf(services: Services, accountId: string): Promise<P
     .from(pushClients)
     .where(isBoundTo(accountId))
     .orderBy(desc(pushClients.seenAt), desc(pushClients.orderNo))
-    .limit(mostClients)
+    .limit(maxClients)
 }
 
 /** All browsers bound to an account, without the limit. */
@@ -95,8 +95,8 @@ export async function deleteUnused(
       const some = services.db().select({ orderNo }).from(pushClients).where(isOver)
       const ids = (await some.limit(batch).for('update', { skipLocked: true })).map((client) => client.orderNo)
       const { machine, orderNo: loggedNo } = orderEvents
-      const areTheirs = and(eq(machine, pushClientMachine.id), inArray(loggedNo, ids))
-      await services.db().delete(orderEvents).where(areTheirs)
+      const ofClients = and(eq(machine, pushClientMachine.id), inArray(loggedNo, ids))
+      await services.db().delete(orderEvents).where(ofClients)
       await services
         .db()
         .delete(outbox)

@@ -20,7 +20,7 @@ const lifeSeconds = 24 * 3_600
  * Resolving a name occupies one of the process's four threads for as long as the name server takes, and the client
  * chooses the name: two threads stay free.
  */
-const mostAtOnce = 2
+const maxConcurrent = 2
 const longestRetrySeconds = 3_600
 /** Characters; a push service accepts 4 kB, a phone shows two lines. */
 const textLength = 180
@@ -53,17 +53,17 @@ export function registerPushes(services: Services, outbox: OutboxDispatcher): vo
     if (status >= 200 && status < 300) return
     const about = { clientId: client.orderNo, messageId: message.id, status }
     if (status === 404 || status === 410) {
-      await forget(services, client, `outbox:${outboxId}`)
+      await endGoneClient(services, client, `outbox:${outboxId}`)
       services.log.info(about, 'a push address is gone')
     } else if (status === 429 && retryAfterSeconds !== null) {
-      await askAgainIn(services, wanted, Math.min(retryAfterSeconds, longestRetrySeconds))
+      await retryAfter(services, wanted, Math.min(retryAfterSeconds, longestRetrySeconds))
     } else if (status === 413) {
       services.log.error(about, 'a push was too large')
     } else {
       throw new Error(`the push service answered ${status}`)
     }
   }
-  outbox.deliver(kind, push, mostAtOnce)
+  outbox.deliver(kind, push, maxConcurrent)
 }
 
 /** Null if the push is obsolete: another customer is signed in, or the message is old or read. */
@@ -89,7 +89,7 @@ function textFor({ env }: Services, { locale }: PushClient, message: Message): s
   return JSON.stringify({ id, title, body, path: url.pathname + url.search, lang, dir: direction })
 }
 
-async function forget(services: Services, { orderNo }: PushClient, requestId: string): Promise<void> {
+async function endGoneClient(services: Services, { orderNo }: PushClient, requestId: string): Promise<void> {
   try {
     await endClient(services, orderNo, requestId)
   } catch (error) {
@@ -98,7 +98,7 @@ async function forget(services: Services, { orderNo }: PushClient, requestId: st
   }
 }
 
-async function askAgainIn(services: Services, wanted: z.infer<typeof payload>, seconds: number): Promise<void> {
+async function retryAfter(services: Services, wanted: z.infer<typeof payload>, seconds: number): Promise<void> {
   const dueAt = new Date(services.clock.now().getTime() + seconds * 1_000)
   await services.outbox.add({ ...pushEntry(wanted), dueAt })
 }

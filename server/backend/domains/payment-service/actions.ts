@@ -15,7 +15,7 @@ const expiryKind = 'pay.expire'
 const expiryPayload = z.object({ paymentId: z.string() })
 
 /** Sends the shopper to a page of the service, valid until `expiresAt`. */
-export async function expireLater(context: PayContext, row: PaymentRow, expiresAt: Date): Promise<PaymentRow> {
+export async function requireAction(context: PayContext, row: PaymentRow, expiresAt: Date): Promise<PaymentRow> {
   await context.services.outbox.add({ kind: expiryKind, payload: { paymentId: row.id }, dueAt: expiresAt })
   return changePayment(context, row, {
     status: 'actionRequired',

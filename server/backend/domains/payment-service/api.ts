@@ -20,7 +20,7 @@ const locale = z.enum(localeSlugs)
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000)
 
 const entryRequest = z.object({ shopper: text, locale })
-const standing = z.object({
+const commonFields = z.object({
   reference: text,
   amount: z.number().int().min(0),
   currency: z.string().regex(/^[A-Z]{3}$/),
@@ -33,7 +33,7 @@ const standing = z.object({
   presentation: z.enum(['frame', 'page']),
 })
 const token = text
-const paymentRequest = standing.extend({
+const paymentRequest = commonFields.extend({
   instrument: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('entered'), token }),
     z.object({ kind: z.literal('stored'), token }),
@@ -72,7 +72,7 @@ export function createPayApi(context: PayContext): Hono {
     return answer(payment)
   })
   api.post('/payments/cancel', async ({ req }) =>
-    answer(await cancelPayment(context, await readJson(req.raw, standing))),
+    answer(await cancelPayment(context, await readJson(req.raw, commonFields))),
   )
   api.post('/payments/:id/refunds', async ({ req }) => {
     const refund = await readJson(req.raw, refundRequest)

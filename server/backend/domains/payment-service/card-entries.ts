@@ -5,15 +5,15 @@ import { payCardEntries, payEnteredCards } from '#server/backend/platform/db/sch
 import { ruleOf } from './card-number.ts'
 import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { findTestCard } from './test-cards.ts'
-import { type CardFace, faceOf, forgetUnused, isExpired, putAway, readVault } from './vault.ts'
+import { type CardFace, cardFaceOf, deleteUnusedNumber, isExpired, storeInVault, readVault } from './vault.ts'
 
 const entryLifeMs = 60 * 60_000
 const enteredLifeMs = 15 * 60_000
 const maxTries = 20
 
 /** Kind of the outbox entry that deletes an entered card that was never used. */
-export const forgetKind = 'pay.forget'
-const forgetPayload = z.object({ token: z.string() })
+export const deletionKind = 'pay.forget'
+const deletionPayload = z.object({ token: z.string() })
 
 export interface CardEntry {
   id: string
@@ -76,11 +76,11 @@ export async function enterCard(context: PayContext, entry: CardEntry, typed: Ty
   if (!rule || Object.keys(problems).length > 0) return { isTaken: false, problems }
 
   return services.transaction(async () => {
-    const vaultId = await putAway(context, entry.shopper, { ...typed, brand: rule.brand })
+    const vaultId = await storeInVault(context, entry.shopper, { ...typed, brand: rule.brand })
     const token = newId('ect')
     const expiresAt = new Date(now.getTime() + enteredLifeMs)
     await services.db().insert(payEnteredCards).values({ token, vaultId, shopper: entry.shopper, expiresAt })
-    await services.outbox.add({ kind: forgetKind, payload: { token }, dueAt: expiresAt })
+    await services.outbox.add({ kind: deletionKind, payload: { token }, dueAt: expiresAt })
     const { number, expiryMonth, expiryYear } = typed
     return { isTaken: true, token, card: { brand: rule.brand, last4: number.slice(-4), expiryMonth, expiryYear } }
   })
@@ -95,16 +95,16 @@ export async function useEnteredCard(context: PayContext, shopper: string, token
   if (!row || row.shopper !== shopper || row.usedAt || row.expiresAt <= now) return null
   await services.db().update(payEnteredCards).set({ usedAt: now }).where(eq(payEnteredCards.token, token))
   const card = await readVault(context, row.vaultId)
-  return card ? { vaultId: row.vaultId, row: card, face: faceOf(card) } : null
+  return card ? { vaultId: row.vaultId, row: card, face: cardFaceOf(card) } : null
 }
 
 /** Registers the deletion of unused cards with the outbox. */
-export function registerForgetting(context: PayContext): void {
-  context.services.outbox.handle(forgetKind, async (payload) => {
-    const { token } = forgetPayload.parse(payload)
+export function registerCardDeletion(context: PayContext): void {
+  context.services.outbox.handle(deletionKind, async (payload) => {
+    const { token } = deletionPayload.parse(payload)
     const db = context.services.db()
     const [row] = await db.delete(payEnteredCards).where(eq(payEnteredCards.token, token)).returning()
-    if (row) await forgetUnused(context, row.vaultId)
+    if (row) await deleteUnusedNumber(context, row.vaultId)
   })
 }
 

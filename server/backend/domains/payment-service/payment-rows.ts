@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import { payPayments, payRefunds, payStored } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { PayContext } from './pay-context.ts'
-import { type CardFace, faceOf, readVault } from './vault.ts'
+import { type CardFace, cardFaceOf, readVault } from './vault.ts'
 
 export type PaymentRow = typeof payPayments.$inferSelect
 export type RefundRow = typeof payRefunds.$inferSelect
@@ -102,5 +102,5 @@ export async function storedView(context: PayContext, token: string): Promise<St
   const [row] = await context.services.db().select().from(payStored).where(eq(payStored.token, token))
   if (!row) return null
   const card = row.vaultId === null ? undefined : await readVault(context, row.vaultId)
-  return { token, kind: row.kind, card: card ? faceOf(card) : null, payer: row.payer }
+  return { token, kind: row.kind, card: card ? cardFaceOf(card) : null, payer: row.payer }
 }

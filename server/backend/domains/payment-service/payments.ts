@@ -1,10 +1,10 @@
 import type { LocaleSlug } from '#config'
 import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
-import { expireLater } from './actions.ts'
+import { requireAction } from './actions.ts'
 import { useEnteredCard } from './card-entries.ts'
 import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { byReference, lockPayment, lockReference, type PaymentRow, readPayment } from './payment-rows.ts'
-import { complete, decline, settleLater } from './settlement.ts'
+import { complete, decline, scheduleSettlement } from './settlement.ts'
 import { readStored } from './stored-methods.ts'
 import type { BankAnswer } from './test-cards.ts'
 import { bankCard, isExpired, readVault } from './vault.ts'
@@ -108,12 +108,12 @@ async function carryOut(context: PayContext, row: PaymentRow, answer: BankAnswer
     case 'declined':
       return decline(context, row, answer.code)
     case 'challenge':
-      return expireLater(context, row, new Date(row.createdAt.getTime() + actionLifeMs))
+      return requireAction(context, row, new Date(row.createdAt.getTime() + actionLifeMs))
     case 'slow':
-      await settleLater(context, row, 'approved')
+      await scheduleSettlement(context, row, 'approved')
       return row
     case 'lost':
-      await settleLater(context, row, answer.outcome)
+      await scheduleSettlement(context, row, answer.outcome)
       return row
   }
   return answer satisfies never

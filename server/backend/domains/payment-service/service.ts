@@ -6,7 +6,7 @@ import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { registerExpiry } from './actions.ts'
 import { createPayApi } from './api.ts'
-import { registerForgetting } from './card-entries.ts'
+import { registerCardDeletion } from './card-entries.ts'
 import { registerNotices } from './notices.ts'
 import { createPayPages } from './pages/pay-pages.ts'
 import { type Merchant, type PayContext, PayRefusal, serviceKeys } from './pay-context.ts'
@@ -40,7 +40,7 @@ export function createPaymentService(services: Services, secret: string, merchan
       registerSettlement(context)
       registerExpiry(context)
       registerRefunds(context)
-      registerForgetting(context)
+      registerCardDeletion(context)
     },
   }
 }

@@ -17,8 +17,8 @@ export async function complete(context: PayContext, row: PaymentRow): Promise<Pa
   const changed = await changePayment(context, row, {
     status: isVerification ? 'verified' : 'captured',
     declineCode: null,
-    storedToken: row.isKept ? await keep(context, row) : row.storedToken,
-    ...actionDone(row),
+    storedToken: row.isKept ? await storeInstrument(context, row) : row.storedToken,
+    ...returnResultOf(row),
   })
   await addNotice(context, isVerification ? 'verification.completed' : 'payment.captured', changed)
   return changed
@@ -28,14 +28,18 @@ export async function decline(context: PayContext, row: PaymentRow, code: Declin
   const changed = await changePayment(context, row, {
     status: code === 'cancelled' ? 'cancelled' : 'declined',
     declineCode: code,
-    ...actionDone(row),
+    ...returnResultOf(row),
   })
   await addNotice(context, row.amount === 0 ? 'verification.declined' : 'payment.declined', changed)
   return changed
 }
 
 /** Schedules the bank's late answer. */
-export async function settleLater(context: PayContext, row: PaymentRow, as: 'approved' | 'declined'): Promise<void> {
+export async function scheduleSettlement(
+  context: PayContext,
+  row: PaymentRow,
+  as: 'approved' | 'declined',
+): Promise<void> {
   const { outbox, clock } = context.services
   const dueAt = new Date(clock.now().getTime() + slowMs)
   await outbox.add({ kind: settleKind, payload: { paymentId: row.id, as }, dueAt })
@@ -51,13 +55,13 @@ export function registerSettlement(context: PayContext): void {
   })
 }
 
-async function keep(context: PayContext, row: PaymentRow): Promise<string> {
+async function storeInstrument(context: PayContext, row: PaymentRow): Promise<string> {
   if (row.storedToken !== null) return row.storedToken
   if (row.vaultId !== null) return storeCard(context, row.shopper, row.vaultId)
   return storeWallet(context, row.shopper, 'p•••@paypal.example')
 }
 
 /** Shown to the merchant by a shopper who returns from a challenge or wallet page. */
-function actionDone({ actionToken }: PaymentRow): Partial<PaymentRow> {
+function returnResultOf({ actionToken }: PaymentRow): Partial<PaymentRow> {
   return actionToken === null ? {} : { redirectResult: newId('res') }
 }

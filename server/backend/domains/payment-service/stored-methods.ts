@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { payStored, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { newId, type PayContext } from './pay-context.ts'
-import { forgetUnused, readVault } from './vault.ts'
+import { deleteUnusedNumber, readVault } from './vault.ts'
 
 type StoredRow = typeof payStored.$inferSelect
 
@@ -61,6 +61,6 @@ export async function deleteStored(context: PayContext, token: string): Promise<
       .set({ deletedAt: services.clock.now() })
       .where(and(eq(payStored.token, token), isNull(payStored.deletedAt)))
       .returning()
-    if (row?.vaultId) await forgetUnused(context, row.vaultId)
+    if (row?.vaultId) await deleteUnusedNumber(context, row.vaultId)
   })
 }

@@ -25,7 +25,7 @@ export interface CardFace {
 type VaultRow = typeof payVault.$inferSelect
 
 /** Stores a card; the bank checks its code, which is never stored. Returns the row's id. */
-export async function putAway(context: PayContext, shopper: string, card: EnteredCard): Promise<string> {
+export async function storeInVault(context: PayContext, shopper: string, card: EnteredCard): Promise<string> {
   const { services, keys } = context
   const id = newId('vlt')
   await services
@@ -58,7 +58,7 @@ export function isExpired(
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 }
 
-export function faceOf({ brand, last4, expiryMonth, expiryYear }: VaultRow): CardFace {
+export function cardFaceOf({ brand, last4, expiryMonth, expiryYear }: VaultRow): CardFace {
   return { brand, last4, expiryMonth, expiryYear }
 }
 
@@ -68,7 +68,7 @@ export async function readVault({ services }: PayContext, id: string): Promise<V
 }
 
 /** Deletes the number of a card without an entry or stored method. */
-export async function forgetUnused({ services }: PayContext, vaultId: string): Promise<void> {
+export async function deleteUnusedNumber({ services }: PayContext, vaultId: string): Promise<void> {
   const db = services.db()
   const stored = await db.$count(payStored, and(eq(payStored.vaultId, vaultId), isNull(payStored.deletedAt)))
   const entered = await db.$count(

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
-import { keepMethod } from './payment-methods.ts'
+import { readBindingReference } from './build-provider-request.ts'
+import { storeMethod } from './payment-methods.ts'
 import type { ProviderEventAbout } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
-import { readBindingReference } from './provider-requests.ts'
 
 export type BindingRow = typeof methodBindings.$inferSelect
 
@@ -57,7 +57,7 @@ export function applyBindingEvent(
         await change({ status: 'refused', action: null, refusalCode: outcome.code })
         return 'heard'
       case 'bound': {
-        const method = await keepMethod(services, {
+        const method = await storeMethod(services, {
           owner: { kind: row.ownerKind, id: row.ownerId },
           provider: provider.name,
           instrument: outcome.instrument,

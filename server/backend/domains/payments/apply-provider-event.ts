@@ -14,10 +14,10 @@ export type ProviderEventSource = 'answer' | 'webhook' | 'returnPage' | 'reconci
  * `heard`: applied. `stale`: already known, or outdated. `unknown`: not about anything of this shop. Otherwise the
  * guard that refused it: provider and shop disagree on the order, the amount or the currency.
  */
-export type Hearing = 'heard' | 'stale' | 'unknown' | (string & {})
+export type EventResult = 'heard' | 'stale' | 'unknown' | (string & {})
 
 /** Guards that refuse an event without news; a refusal by any other guard is a disagreement. */
-const harmless = new Set(['notInThisState', 'isEventUnseen', 'isCurrentRefund', 'isActionOver'])
+const outdatedGuards = new Set(['notInThisState', 'isEventUnseen', 'isCurrentRefund', 'isActionOver'])
 
 /**
  * Only handler of provider events; the order is notified in the same transaction. Throws if the order refuses an event
@@ -25,35 +25,35 @@ const harmless = new Set(['notInThisState', 'isEventUnseen', 'isCurrentRefund', 
  */
 export function applyProviderEvent(
   payments: Payments,
-  news: ProviderEvent,
+  event: ProviderEvent,
   { source, requestId }: { source: ProviderEventSource; requestId: string },
-): Promise<Hearing> {
-  switch (news.about) {
+): Promise<EventResult> {
+  switch (event.about) {
     case 'binding':
-      return applyBindingEvent(payments, news)
+      return applyBindingEvent(payments, event)
     case 'payment':
-      return applyTo(payments, news.reference, requestId, (attempt) =>
-        paymentOccurrence(attempt, news, { source, now: payments.services.clock.now() }),
+      return applyToAttempt(payments, event.reference, requestId, (attempt) =>
+        paymentOccurrence(attempt, event, { source, now: payments.services.clock.now() }),
       )
     case 'refund':
-      return applyRefundEvent(payments, news, source, requestId)
+      return applyRefundEvent(payments, event, source, requestId)
   }
-  return news satisfies never
+  return event satisfies never
 }
 
 async function applyRefundEvent(
   payments: Payments,
-  news: ProviderEventAbout<'refund'>,
+  event: ProviderEventAbout<'refund'>,
   source: ProviderEventSource,
   requestId: string,
-): Promise<Hearing> {
-  const about = readRefundReference(news.reference)
-  const { outcome } = news
-  if (!about) return notOurs(payments, news.reference)
+): Promise<EventResult> {
+  const about = readRefundReference(event.reference)
+  const { outcome } = event
+  if (!about) return reportUnknown(payments, event.reference)
   if (outcome.type === 'pending') return 'stale'
   const { attemptNo, refundNo } = about
-  return applyTo(payments, attemptNo, requestId, (attempt) => {
-    const common = { source, isEventUnseen: true, orderNo: news.orderNo ?? attempt.subjectNo, refundNo }
+  return applyToAttempt(payments, attemptNo, requestId, (attempt) => {
+    const common = { source, isEventUnseen: true, orderNo: event.orderNo ?? attempt.subjectNo, refundNo }
     const changes = { checks: 0 }
     return outcome.type === 'failed'
       ? { event: { type: 'payment.refundFailed', ...common }, changes }
@@ -90,12 +90,12 @@ function paymentOccurrence(
   return outcome satisfies never
 }
 
-async function applyTo(
+async function applyToAttempt(
   payments: Payments,
   attemptNo: string,
   requestId: string,
   occur: (attempt: Attempt) => Occurrence<Attempt, PaymentAttemptEvent>,
-): Promise<Hearing> {
+): Promise<EventResult> {
   const { services, attempts } = payments
   try {
     await services.savepoint(() =>
@@ -104,15 +104,15 @@ async function applyTo(
     return 'heard'
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    if (error.code === 'not_found') return notOurs(payments, attemptNo)
+    if (error.code === 'not_found') return reportUnknown(payments, attemptNo)
     const guard = String(error.data?.['guard'])
-    if (harmless.has(guard)) return 'stale'
+    if (outdatedGuards.has(guard)) return 'stale'
     await alertStaff(services, { about: 'mismatch', reference: attemptNo, detail: guard })
     return guard
   }
 }
 
-async function notOurs({ services }: Payments, reference: string): Promise<Hearing> {
+async function reportUnknown({ services }: Payments, reference: string): Promise<EventResult> {
   await alertStaff(services, { about: 'unknownReference', reference, detail: '' })
   return 'unknown'
 }

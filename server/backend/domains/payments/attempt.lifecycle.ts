@@ -13,14 +13,14 @@ import { insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts
 import { notifyPayable } from './notify-payable.ts'
 import type { OrderPaymentEvent } from './payable.ts'
 import type { Attempt, Payments } from './payments.ts'
-import { type ProviderCall, queueProviderCall } from './provider-call-queue.ts'
+import { type ProviderRequestKind, queueProviderRequest } from './provider-request-queue.ts'
 
 /** Time-out of a provider request. */
 const answerMs = 60_000
 const firstCheckMs = 30_000
 const slowestCheckMs = 6 * 3_600_000
 
-const told = z.object({
+const orderEvent = z.object({
   event: z.enum([
     'payment.actionRequired',
     'payment.declined',
@@ -35,8 +35,8 @@ const alert = z.object({ about: z.string() })
 export function attemptLifecycle(
   payments: Payments,
 ): OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent> {
-  const queue = (call: ProviderCall) => (services: Services, attempt: Attempt) =>
-    queueProviderCall(services, call, attempt.orderNo)
+  const queue = (kind: ProviderRequestKind) => (services: Services, attempt: Attempt) =>
+    queueProviderRequest(services, kind, attempt.orderNo)
 
   return {
     machine: paymentAttemptMachine,
@@ -49,7 +49,7 @@ export function attemptLifecycle(
       orderNo: attempt.subjectNo,
       amount: attempt.amount,
       currency: attempt.currency,
-      order: attempt.standing,
+      order: attempt.phase,
       hasOtherOpenAttempt: attempt.hasOtherOpenAttempt,
       hasMandate: attempt.hasMandate,
       actionExpiresAt: attempt.actionExpiresAt?.getTime() ?? null,
@@ -94,7 +94,7 @@ function eventOf(
   { orderNo: attemptNo, subjectNo, amount, currency, refund }: Attempt,
   params: unknown,
 ): OrderPaymentEvent {
-  const { event: type } = told.parse(params)
+  const { event: type } = orderEvent.parse(params)
   if (type === 'payment.paid') return { type, attemptNo, orderNo: subjectNo, amount, currency }
   if (type === 'payment.refunded') return { type, amount: refund?.amount ?? 0 }
   return { type }

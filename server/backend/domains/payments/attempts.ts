@@ -15,7 +15,7 @@ export const openStatuses = [
 ] as const
 
 /** Names that an order's machine uses for the statuses of an undecided attempt. */
-export const openNames: Readonly<Record<number, OpenAttempt>> = {
+export const openAttemptNames: Readonly<Record<number, OpenAttempt>> = {
   [AttemptStatus.created]: 'created',
   [AttemptStatus.requiresAction]: 'requiresAction',
   [AttemptStatus.processing]: 'processing',
@@ -50,7 +50,7 @@ export async function attemptsOf(services: Services, { kind, orderNo }: SubjectK
 /** Status of the undecided attempt, for the facts of an order; null if none. */
 export async function openAttemptOf(services: Services, key: SubjectKey): Promise<OpenAttempt | null> {
   const attempts = await attemptsOf(services, key)
-  return attempts.map(({ status }) => openNames[status]).find((name) => name !== undefined) ?? null
+  return attempts.map(({ status }) => openAttemptNames[status]).find((name) => name !== undefined) ?? null
 }
 
 /** Locks the order before its attempt: every caller uses this order, which prevents deadlocks. */
@@ -62,10 +62,10 @@ export async function lockAttempt(payments: Payments, attemptNo: string): Promis
   const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
   const [row] = await locked.for('update')
   if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)
-  return withFacts(services, row, order.standing)
+  return withFacts(services, row, order.phase)
 }
 
-export async function withFacts(services: Services, row: AttemptRow, standing: Attempt['standing']): Promise<Attempt> {
+export async function withFacts(services: Services, row: AttemptRow, phase: Attempt['phase']): Promise<Attempt> {
   const hasOtherOpenAttempt = await isPaymentUnderWay(
     services,
     { kind: row.subjectKind, orderNo: row.subjectNo },
@@ -73,30 +73,30 @@ export async function withFacts(services: Services, row: AttemptRow, standing: A
   )
   // A charge by mandate uses the mandate's method; a try by the customer needs none.
   const hasMandate = row.initiator === 'merchant' && row.methodId !== null
-  return { ...row, standing: standingFor(row, standing), hasOtherOpenAttempt, hasMandate }
+  return { ...row, phase: phaseFor(row, phase), hasOtherOpenAttempt, hasMandate }
 }
 
 /** Whether an order has an undecided attempt other than `exceptNo`. */
 export async function isPaymentUnderWay(
   services: Services,
   { kind, orderNo }: SubjectKey,
-  besideNo?: string,
+  exceptNo?: string,
 ): Promise<boolean> {
   const open = and(
     eq(paymentAttempts.subjectKind, kind),
     eq(paymentAttempts.subjectNo, orderNo),
-    besideNo === undefined ? undefined : ne(paymentAttempts.orderNo, besideNo),
+    exceptNo === undefined ? undefined : ne(paymentAttempts.orderNo, exceptNo),
     inArray(paymentAttempts.status, [...openStatuses]),
   )
   return (await services.db().$count(paymentAttempts, open)) > 0
 }
 
-const besideReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement'])
+const unrelatedReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement'])
 
 /** An order that is unwound waits for the refunds of its unwinding only. */
-function standingFor({ refund }: AttemptRow, standing: Attempt['standing']): Attempt['standing'] {
-  const isBeside = refund !== null && besideReasons.has(refund.reason)
-  return standing === 'unwinding' && isBeside ? 'other' : standing
+function phaseFor({ refund }: AttemptRow, phase: Attempt['phase']): Attempt['phase'] {
+  const isUnrelated = refund !== null && unrelatedReasons.has(refund.reason)
+  return phase === 'unwinding' && isUnrelated ? 'other' : phase
 }
 
 export async function insertAttempt(services: Services, attempt: Attempt): Promise<void> {
@@ -111,6 +111,6 @@ export async function updateAttempt(services: Services, attempt: Attempt): Promi
     .where(eq(paymentAttempts.orderNo, attempt.orderNo))
 }
 
-function rowOf({ standing: _, hasOtherOpenAttempt: _others, hasMandate: _mandate, ...row }: Attempt): AttemptRow {
+function rowOf({ phase: _, hasOtherOpenAttempt: _others, hasMandate: _mandate, ...row }: Attempt): AttemptRow {
   return row
 }

@@ -115,7 +115,7 @@ export function registerBilling(payments: Payments, outbox: OutboxDispatcher): v
   outbox.handle(stopKind, async (payload, outboxId) => {
     const key = stopPayload.parse(payload)
     await payables.of(key.kind).lock(services, key.orderNo)
-    await giveUpPlanned(payments, key, `outbox:${outboxId}`)
+    await cancelPlannedCharges(payments, key, `outbox:${outboxId}`)
   })
 }
 
@@ -152,7 +152,7 @@ export async function planCharge(
 }
 
 /** Cancels planned charges. The order must be locked. */
-export async function giveUpPlanned(payments: Payments, key: SubjectKey, source: string): Promise<void> {
+export async function cancelPlannedCharges(payments: Payments, key: SubjectKey, source: string): Promise<void> {
   const { services, charges } = payments
   for (const { orderNo, status } of await chargesOf(services, key)) {
     if (status !== ChargeStatus.scheduled) continue

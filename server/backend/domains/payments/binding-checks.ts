@@ -3,31 +3,34 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
+import { bindingReference, bindingRequestOf, shopperOf } from './build-provider-request.ts'
 import { readMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
-import { bindingReference, bindingRequestOf, shopperOf } from './provider-requests.ts'
 
 const checkKind = 'binding.check'
 const expiryKind = 'binding.expire'
-const forgetKind = 'payment.forget'
+const deletionKind = 'payment.forget'
 const about = z.object({ bindingId: z.string(), tries: z.number() })
-const forgotten = z.object({ methodId: z.string() })
+const deletionPayload = z.object({ methodId: z.string() })
 
 const checkMs = 2 * 60_000
 
 /** Asks the provider about this try of a binding if no event arrives in time. */
-export async function checkLater(services: Services, { id: bindingId, tries }: BindingRow): Promise<void> {
+export async function scheduleBindingCheck(services: Services, { id: bindingId, tries }: BindingRow): Promise<void> {
   const dueAt = new Date(services.clock.now().getTime() + checkMs)
   await services.outbox.add({ kind: checkKind, payload: { bindingId, tries }, dueAt })
 }
 
-export async function expireLater(services: Services, { id: bindingId, tries, expiresAt }: BindingRow): Promise<void> {
+export async function scheduleBindingExpiry(
+  services: Services,
+  { id: bindingId, tries, expiresAt }: BindingRow,
+): Promise<void> {
   await services.outbox.add({ kind: expiryKind, payload: { bindingId, tries }, dueAt: expiresAt })
 }
 
 /** Deletes the instrument at the provider, after the removal is committed. */
-export async function forgetLater(services: Services, methodId: string): Promise<void> {
-  await services.outbox.add({ kind: forgetKind, payload: { methodId } })
+export async function scheduleInstrumentDeletion(services: Services, methodId: string): Promise<void> {
+  await services.outbox.add({ kind: deletionKind, payload: { methodId } })
 }
 
 /** Registers the checks, expiry and deletion of bindings with the outbox. */
@@ -42,10 +45,11 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
     // A verification charges nothing: one that never arrived has simply failed.
     const outcome = { type: 'refused', code: 'not_submitted' } as const
     const reference = bindingReference(bindingId, tries)
-    const news = found ?? { about: 'binding' as const, reference, providerRef: null, outcome }
-    await applyProviderEvent(payments, news, { source: 'reconciler', requestId: `outbox:${outboxId}` })
+    const event = found ?? { about: 'binding' as const, reference, providerRef: null, outcome }
+    await applyProviderEvent(payments, event, { source: 'reconciler', requestId: `outbox:${outboxId}` })
     const after = await readBinding(services, bindingId)
-    if (after && (after.status === 'verifying' || after.status === 'actionRequired')) await checkLater(services, after)
+    if (after && (after.status === 'verifying' || after.status === 'actionRequired'))
+      await scheduleBindingCheck(services, after)
   })
 
   outbox.handle(expiryKind, async (payload) => {
@@ -54,11 +58,11 @@ export function registerBindings(payments: Payments, outbox: OutboxDispatcher): 
     await changeBinding(services, row.id, { status: 'expired', entry: null, action: null })
   })
 
-  outbox.deliver(forgetKind, async (payload) => {
-    const method = await readMethod(services, forgotten.parse(payload).methodId)
+  outbox.deliver(deletionKind, async (payload) => {
+    const method = await readMethod(services, deletionPayload.parse(payload).methodId)
     // Bound again meanwhile, so it must not be deleted.
     if (!method?.removedAt || method.provider !== provider.name) return
-    await provider.forget({
+    await provider.deleteInstrument({
       token: method.token,
       shopper: shopperOf({ kind: method.ownerKind, id: method.ownerId }),
     })

@@ -4,13 +4,13 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
-import { checkLater, expireLater } from './binding-checks.ts'
+import { scheduleBindingCheck, scheduleBindingExpiry } from './binding-checks.ts'
+import { bindingReference, bindingRequestOf } from './build-provider-request.ts'
 import type { MethodOwner } from './payable.ts'
 import { companyOf, personOf } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import { AnswerLost, type VerificationRequest } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
-import { bindingReference, bindingRequestOf } from './provider-requests.ts'
 
 const bindingLifeMs = 60 * 60_000
 const maxTries = 10
@@ -65,14 +65,14 @@ export async function beginBinding(
     expiresAt: new Date(now.getTime() + bindingLifeMs),
   }
   await services.db().insert(methodBindings).values(row)
-  await expireLater(services, row)
-  if (kind === 'paypal') await checkLater(services, row)
+  await scheduleBindingExpiry(services, row)
+  if (kind === 'paypal') await scheduleBindingCheck(services, row)
   return row.id
 }
 
 /** Opens the entry of a card. Throws `unavailable` if the provider does not answer. */
 export async function openEntry({ services, provider }: Payments, bindingId: string): Promise<void> {
-  const row = await present(services, bindingId)
+  const row = await requireBinding(services, bindingId)
   if (row.status !== 'open' || row.entry) return
   const { action, providerRef } = await orUnavailable(provider.openCardEntry(bindingRequestOf(services, row)))
   await changeBinding(services, row.id, { entry: action, providerRef })
@@ -86,7 +86,7 @@ export async function beginVerification({ services }: Payments, bindingId: strin
   }
   const changed = { ...row, status: 'verifying' as const, tries: row.tries + 1, refusalCode: null, action: null }
   await changeBinding(services, bindingId, changed)
-  await checkLater(services, changed)
+  await scheduleBindingCheck(services, changed)
   return changed.tries
 }
 
@@ -98,11 +98,11 @@ export async function verify(
   requestId: string,
 ): Promise<void> {
   const { services, provider } = payments
-  const row = await present(services, bindingId)
+  const row = await requireBinding(services, bindingId)
   if (row.status !== 'verifying' || row.tries !== tries) return
   try {
-    const news = await provider.verify({ ...bindingRequestOf(services, row), instrument })
-    await applyProviderEvent(payments, news, { source: 'answer', requestId })
+    const found = await provider.verify({ ...bindingRequestOf(services, row), instrument })
+    await applyProviderEvent(payments, found, { source: 'answer', requestId })
   } catch (error) {
     if (!(error instanceof AnswerLost)) throw error
     services.log.warn({ bindingId, reason: error.message }, 'a verification had no answer')
@@ -120,11 +120,11 @@ export async function resumeBinding(
   const { providerRef, tries } = row
   const { shopper } = bindingRequestOf(services, row)
   const reference = bindingReference(bindingId, tries)
-  const news = await orUnavailable(
+  const found = await orUnavailable(
     provider.resume({ about: 'binding', reference, shopper, providerRef, redirectResult }),
   )
-  if (!news) throw new Refusal('not_found', `unknown result for ${bindingId}`)
-  await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
+  if (!found) throw new Refusal('not_found', `unknown result for ${bindingId}`)
+  await applyProviderEvent(payments, found, { source: 'returnPage', requestId: caller.requestId })
 }
 
 /** Asks the provider for the state, for a customer who returns without a result. Throws `not_found`. */
@@ -132,8 +132,8 @@ export async function refreshBinding(payments: Payments, bindingId: string, call
   const { services, provider } = payments
   const row = ownBinding(await readBinding(services, bindingId), caller)
   if (row.status !== 'verifying' && row.status !== 'actionRequired') return
-  const news = await orUnavailable(provider.findBinding(bindingRequestOf(services, row), row.providerRef))
-  if (news) await applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId })
+  const found = await orUnavailable(provider.findBinding(bindingRequestOf(services, row), row.providerRef))
+  if (found) await applyProviderEvent(payments, found, { source: 'returnPage', requestId: caller.requestId })
 }
 
 /** Throws `not_found` for another account's binding as well, so that its existence is not revealed. */
@@ -157,7 +157,7 @@ function ownerOf(account: Account, kind: MethodOwner['kind']): MethodOwner {
   return company
 }
 
-async function present(services: Payments['services'], bindingId: string): Promise<BindingRow> {
+async function requireBinding(services: Payments['services'], bindingId: string): Promise<BindingRow> {
   const row = await readBinding(services, bindingId)
   if (!row) throw new Error(`no binding ${bindingId}`)
   return row

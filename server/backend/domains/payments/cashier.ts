@@ -11,12 +11,12 @@ import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
 import type { OfferedMethod } from './payment-provider.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
-import { mayPayFor } from './starting.ts'
+import { mayPayFor } from './start-attempt.ts'
 
 type Rows = typeof payment.rows
 type Cashier = CallResult<Rows['getCashier']>
 type AutoDeduction = CallResult<Rows['getAutoDeduction']>
-type MandateWish = HandlerInput<Rows['setAutoDeduction']>['body']
+type MandateInput = HandlerInput<Rows['setAutoDeduction']>['body']
 
 interface OwnOrder {
   subject: Payable
@@ -88,21 +88,21 @@ export async function readAutoDeduction(payments: Payments, orderNo: string, cal
  */
 export async function setMandate(
   payments: Payments,
-  wish: MandateWish,
+  input: MandateInput,
   caller: Caller & { remoteAddress: string },
 ): Promise<Mandate> {
   const { services } = payments
-  const { orderNo } = wish
+  const { orderNo } = input
   const own = await ownOrder(payments, orderNo, caller, 'lock')
   const { order, key } = own
-  if (!wish.isEnabled) {
+  if (!input.isEnabled) {
     if (order.needsMandate) {
       throw new Refusal('transition_not_allowed', `${orderNo} needs its mandate`, { guard: 'isMandateOptional' })
     }
     await endMandate(services, key)
     return mandateView(payments, own)
   }
-  const method = await readMethod(services, wish.methodId)
+  const method = await readMethod(services, input.methodId)
   if (!method || !mayPayFor(services, method, order)) {
     throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
   }
@@ -111,7 +111,7 @@ export async function setMandate(
     key,
     accountId: caller.account.id,
     methodId: method.id,
-    termsVersion: wish.termsVersion,
+    termsVersion: input.termsVersion,
     acceptedFrom: caller.remoteAddress,
   })
   return mandateView(payments, own)

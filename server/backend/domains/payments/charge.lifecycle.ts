@@ -14,15 +14,15 @@ import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
 import { chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
 import { usableMandateOf } from './mandates.ts'
-import { informPayable } from './notify-payable.ts'
-import type { ChargeNews } from './payable.ts'
+import { notifyPayableOfCharge } from './notify-payable.ts'
+import type { OrderChargeEvent } from './payable.ts'
 import type { Charge, Payments } from './payments.ts'
-import { draftAttempt } from './starting.ts'
+import { draftAttempt } from './start-attempt.ts'
 
 /** Delay of automatic tries while the customer is paying an overdue charge. */
 const pauseMs = 60 * 60_000
 
-const told = z.object({ event: z.enum(['payment.dunned', 'payment.arrearsSettled', 'payment.dunningEnded']) })
+const orderEvent = z.object({ event: z.enum(['payment.dunned', 'payment.arrearsSettled', 'payment.dunningEnded']) })
 
 /** Database side of the monthly charge's machine. */
 export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, MonthlyChargeFacts, MonthlyChargeEvent> {
@@ -45,7 +45,7 @@ export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, Mont
       planNext: (services, { subjectKind: kind, subjectNo: orderNo, period }) =>
         planPeriod(services, { kind, orderNo, after: period }),
       startAttempt: (_services, charge) => startCharge(payments, charge),
-      tellOrder: (_services, charge, params) => informOrder(payments, charge, eventOf(charge, params)),
+      tellOrder: (_services, charge, params) => notifyOrder(payments, charge, eventOf(charge, params)),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
     },
@@ -56,14 +56,14 @@ export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, Mont
   }
 }
 
-function eventOf({ orderNo: chargeNo, dunningStep: step }: Charge, params: unknown): ChargeNews {
-  const { event: type } = told.parse(params)
+function eventOf({ orderNo: chargeNo, dunningStep: step }: Charge, params: unknown): OrderChargeEvent {
+  const { event: type } = orderEvent.parse(params)
   return type === 'payment.dunned' ? { type, chargeNo, step } : { type, chargeNo }
 }
 
-async function informOrder(payments: Payments, charge: Charge, event: ChargeNews): Promise<void> {
+async function notifyOrder(payments: Payments, charge: Charge, event: OrderChargeEvent): Promise<void> {
   const { subjectKind: kind, subjectNo: orderNo, orderNo: chargeNo } = charge
-  await informPayable(payments, { kind, orderNo }, event, `charge:${chargeNo}`)
+  await notifyPayableOfCharge(payments, { kind, orderNo }, event, `charge:${chargeNo}`)
   if (event.type !== 'payment.dunningEnded') return
   await alertStaff(payments.services, { about: 'dunningEnded', reference: orderNo, detail: chargeNo })
 }
@@ -78,7 +78,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
   const order = {
     ...parent,
     orderNo: charge.orderNo,
-    standing: 'awaiting' as const,
+    phase: 'awaiting' as const,
     due: { amount: charge.amount, currency: charge.currency },
   }
   const draft = await draftAttempt(payments, { kind: chargeKind }, order, {

@@ -10,9 +10,9 @@ import { payableCharge } from './payable-charge.ts'
 import { type Payable, payablesOf } from './payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
-import { registerProviderCalls } from './provider-calls.ts'
-import { registerRefundCommands } from './refunding.ts'
-import { registerSettling } from './settling.ts'
+import { registerRefundCommands } from './refunds.ts'
+import { registerProviderRequests } from './send-provider-request.ts'
+import { registerSettlements } from './settle-billing.ts'
 
 /** Connects orders with the payment provider. Holds no state, so several instances may exist. */
 export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly Payable[]): Payments {
@@ -37,11 +37,11 @@ export function createPayments(services: Services, provider: PaymentProvider, ki
 
 /** Registers the outbox handlers of payments. Call once at start-up. */
 export function registerPayments(payments: Payments, outbox: OutboxDispatcher): void {
-  registerProviderCalls(payments, outbox)
+  registerProviderRequests(payments, outbox)
   registerBindings(payments, outbox)
   registerRefundCommands(payments, outbox)
   registerBilling(payments, outbox)
-  registerSettling(payments, outbox)
+  registerSettlements(payments, outbox)
 }
 
 /** For `registerOrderTimers`. */

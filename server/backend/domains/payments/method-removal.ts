@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { paymentAttempts, paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
 import { openStatuses } from './attempts.ts'
-import { forgetLater } from './binding-checks.ts'
+import { scheduleInstrumentDeletion } from './binding-checks.ts'
 import type { Caller } from './bindings.ts'
 import { lockOwnMethod, type MethodRow, removeMethod } from './payment-methods.ts'
 import type { Payments } from './payments.ts'
@@ -34,6 +34,6 @@ export function removeOwnMethod(payments: Payments, methodId: string, { account 
     const neededBy = await ordersNeeding(payments, method)
     if (neededBy.length > 0) throw new Refusal('payment_method_needed', `${methodId} is needed`, { neededBy })
     await removeMethod(services, method)
-    await forgetLater(services, methodId)
+    await scheduleInstrumentDeletion(services, methodId)
   })
 }

@@ -2,12 +2,12 @@ import { paymentOperations } from '#server/api/contract/groups/payment-operation
 import { payment } from '#server/api/contract/groups/payment.ts'
 import type { Module } from '#server/backend/module.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { assemblePayments, paymentPaths } from './assemble.ts'
+import { assemblePayments, paymentPaths } from './assemble-payments.ts'
 import { paymentTimers, registerPayments } from './create-payments.ts'
 import { createPaymentOperationsHandlers } from './payment-operations.handlers.ts'
 import { createPaymentHandlers } from './payment.handlers.ts'
 import { paymentData } from './personal-data.ts'
-import { reconcile } from './reconciling.ts'
+import { reconcile } from './reconcile.ts'
 
 export { alertStaff } from './alerts.ts'
 export { attemptsOf } from './attempts.ts'
@@ -18,8 +18,8 @@ export { moneyOf, type OrderMoney, refundsUnderWay } from './order-money.ts'
 export type { BillingPeriod, ChargedPeriod, MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from './payable.ts'
 export { isUsable, readMethod } from './payment-methods.ts'
 export { attemptView, chargeView } from './payment-views.ts'
-export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunding.ts'
-export { settleBilling } from './settling.ts'
+export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunds.ts'
+export { settleBilling } from './settle-billing.ts'
 
 export const payments: Module = {
   name: 'payments',

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { SubjectKey } from './attempts.ts'
-import type { ChargeNews, OrderPaymentEvent } from './payable.ts'
+import type { OrderChargeEvent, OrderPaymentEvent } from './payable.ts'
 import type { Payments } from './payments.ts'
 
 /**
@@ -26,10 +26,10 @@ export async function notifyPayable(
  * Notifies an order of its monthly charges. An order that no longer accepts it, since its car is back or it is being
  * unwound, stays unchanged: amounts due stay due.
  */
-export async function informPayable(
+export async function notifyPayableOfCharge(
   { services, payables }: Payments,
   { kind, orderNo }: SubjectKey,
-  event: ChargeNews,
+  event: OrderChargeEvent,
   source: string,
 ): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
-import { openNames, type SubjectKey } from './attempts.ts'
+import { openAttemptNames, type SubjectKey } from './attempts.ts'
 import { chargeKind } from './charges.ts'
 import type { AttemptRow } from './payments.ts'
 
@@ -30,10 +30,10 @@ export async function moneyOf(
   const byOrder = Map.groupBy(await attemptsOfOrders(services, kind, orderNos), ({ paidFor }) => paidFor)
   return (orderNo) => {
     const attempts = byOrder.get(orderNo) ?? []
-    const open = attempts.find(({ attempt }) => attempt.subjectKind === kind && openNames[attempt.status])
+    const open = attempts.find(({ attempt }) => attempt.subjectKind === kind && openAttemptNames[attempt.status])
     return {
-      openAttempt: (open && openNames[open.attempt.status]) ?? null,
-      amountPaid: attempts.reduce((sum, { attempt }) => sum + keptOf(attempt), 0),
+      openAttempt: (open && openAttemptNames[open.attempt.status]) ?? null,
+      amountPaid: attempts.reduce((sum, { attempt }) => sum + receivedOf(attempt), 0),
     }
   }
 }
@@ -63,7 +63,7 @@ export async function allAttemptsOf(services: Services, { kind, orderNo }: Subje
 }
 
 /** Amount received and not refunded. A surplus does not count while it is being refunded. */
-export function keptOf({ status, paidAt, amount, amountRefunded, refund }: AttemptRow): number {
+export function receivedOf({ status, paidAt, amount, amountRefunded, refund }: AttemptRow): number {
   const isSurplus =
     refund?.reason === 'surplus' && (status === AttemptStatus.refunding || status === AttemptStatus.refundFailed)
   return paidAt === null || isSurplus ? 0 : amount - amountRefunded

@@ -20,11 +20,11 @@ export function payableCharge(payments: Payments): Payable {
     const order = await parentOf(charge).read(payments.services, charge.subjectNo)
     if (!order) return null
     const { orderNo, status, amount, currency, lines } = charge
-    const isUnwinding = status === ChargeStatus.paid && order.standing === 'unwinding'
+    const isUnwinding = status === ChargeStatus.paid && order.phase === 'unwinding'
     return {
       ...order,
       orderNo,
-      standing: awaited.has(status) ? 'awaiting' : isUnwinding ? 'unwinding' : 'other',
+      phase: awaited.has(status) ? 'awaiting' : isUnwinding ? 'unwinding' : 'other',
       due: payable.has(status) ? { amount, currency } : null,
       lines,
       payBy: null,

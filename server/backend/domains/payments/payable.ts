@@ -17,7 +17,7 @@ export interface PayableOrder {
    * `awaiting`: expects its payment. `unwinding`: gives money back. `cancelled`: takes late money to give it back, and
    * requests that refund itself. `other`: none of these, so that incoming money is surplus.
    */
-  standing: 'awaiting' | 'unwinding' | 'cancelled' | 'other'
+  phase: 'awaiting' | 'unwinding' | 'cancelled' | 'other'
   /** Amount to pay now; null if none. */
   due: Money | null
   /** Lines of the amount due. */
@@ -33,17 +33,17 @@ export interface PayableOrder {
  * Payment events of an order. Each is sent once, which satisfies the machine's `isEventUnseen`; the names are those of
  * the orders' machines.
  */
-export type OrderPaymentEvent = AttemptNews | ChargeNews
+export type OrderPaymentEvent = OrderMoneyEvent | OrderChargeEvent
 
 /** Events about money: an order that refuses one disagrees with its payment, and nothing is written. */
-type AttemptNews =
+type OrderMoneyEvent =
   | { type: 'payment.actionRequired' | 'payment.declined' | 'payment.refundFailed' }
   | { type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string }
   /** Refund of the unwinding. Refunds of a surplus, of goodwill or of a settlement do not concern the order. */
   | { type: 'payment.refunded'; amount: number }
 
 /** Events about monthly charges, for information: a refusal does not block the money. */
-export type ChargeNews =
+export type OrderChargeEvent =
   /** A monthly charge failed; `step` counts the reminders. */
   | { type: 'payment.dunned'; chargeNo: string; step: number }
   /** The overdue charge was paid. */

@@ -7,7 +7,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
 import type { MethodOwner } from './payable.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
-import type { KeptInstrument } from './payment-provider.ts'
+import type { StoredInstrument } from './payment-provider.ts'
 
 export type MethodRow = typeof paymentMethods.$inferSelect
 
@@ -63,9 +63,9 @@ export function isOwn({ ownerKind, ownerId }: MethodRow, { kind, id }: MethodOwn
  * Stores an instrument as a method of its owner, once for each instrument. The first is the default; later ones become
  * it on request. Runs in a transaction.
  */
-export async function keepMethod(
+export async function storeMethod(
   services: Services,
-  { owner, provider, instrument, isDefault }: KeptMethod,
+  { owner, provider, instrument, isDefault }: MethodInput,
 ): Promise<MethodRow> {
   const known = await findByToken(services, provider, instrument.token)
   if (known && !isOwn(known, owner)) throw new Error(`a token of ${provider} belongs to two owners`)
@@ -108,10 +108,10 @@ export async function keepMethod(
   return row
 }
 
-interface KeptMethod {
+interface MethodInput {
   owner: MethodOwner
   provider: string
-  instrument: KeptInstrument
+  instrument: StoredInstrument
   isDefault: boolean
 }
 

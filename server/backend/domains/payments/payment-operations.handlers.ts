@@ -13,7 +13,7 @@ import { listAlerts, resolveAlert } from './alert-list.ts'
 import { readAttempt } from './attempts.ts'
 import { attemptView } from './payment-views.ts'
 import type { AttemptRow, Payments } from './payments.ts'
-import { askUndecided } from './reconciling.ts'
+import { recheckUndecided } from './reconcile.ts'
 
 type StaffEvent = HandlerInput<typeof paymentOperations.rows.fireAttemptEvent>['body']
 
@@ -40,7 +40,7 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
       return { items: items.map((row) => ({ ...attemptView(row), initiator: row.initiator })), next }
     },
 
-    getAttempt: async ({ params }) => staffView(payments, await present(payments, params.attemptNo)),
+    getAttempt: async ({ params }) => staffView(payments, await requireAttempt(payments, params.attemptNo)),
 
     async fireAttemptEvent({ params: { attemptNo }, body }, { account, requestId }) {
       await fireOrderEvent(services, attempts, { orderNo: attemptNo, requestId }, async (attempt) => {
@@ -50,7 +50,7 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
         const reference = body.type === 'staff.paidOut' ? { reference: body.reference } : {}
         return { event: eventOf(body), changes: { checks: 0 }, detail: { firedBy: account.id, ...reference } }
       })
-      return staffView(payments, await present(payments, attemptNo))
+      return staffView(payments, await requireAttempt(payments, attemptNo))
     },
 
     listAlerts: ({ query }) => listAlerts(services, query),
@@ -74,7 +74,7 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
     },
 
     async reconcileNow(_, context) {
-      const counted = await askUndecided(services)
+      const counted = await recheckUndecided(services)
       await recordStaffAction(services, context, { action: 'reconciled', reference: 'payments', detail: counted })
       return counted
     },
@@ -96,7 +96,7 @@ function noticeView({ eventId, provider, reference, news, outcome, receivedAt }:
   return { eventId, provider, reference, news: JSON.stringify(news), outcome, receivedAt: receivedAt.toISOString() }
 }
 
-async function present({ services }: Payments, attemptNo: string): Promise<AttemptRow> {
+async function requireAttempt({ services }: Payments, attemptNo: string): Promise<AttemptRow> {
   const row = await readAttempt(services, attemptNo)
   if (!row) throw new Refusal('not_found', `no attempt ${attemptNo}`)
   return row

@@ -18,7 +18,7 @@ export interface OfferedMethod {
 }
 
 /** Instrument stored by the provider for later payments. */
-export interface KeptInstrument {
+export interface StoredInstrument {
   token: string
   kind: 'card' | 'paypal'
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
@@ -42,7 +42,7 @@ export interface PaymentRequest extends Order {
   money: Money
   /** `customer`: present, so the bank can ask them. `merchant`: by mandate, without them. */
   initiator: 'customer' | 'merchant'
-  instrument: { kind: 'kept'; token: string; method: 'card' | 'paypal' } | { kind: 'paypal' }
+  instrument: { kind: 'stored'; token: string; method: 'card' | 'paypal' } | { kind: 'paypal' }
 }
 
 export interface BindingRequest extends Order {
@@ -71,7 +71,7 @@ export type PaymentOutcome =
 export type BindingOutcome =
   | { type: 'actionRequired'; action: ProviderAction }
   | { type: 'processing' }
-  | { type: 'bound'; instrument: KeptInstrument }
+  | { type: 'bound'; instrument: StoredInstrument }
   | { type: 'refused'; code: string }
 
 export type RefundOutcome = { type: 'pending' } | { type: 'refunded'; money: Money } | { type: 'failed' }
@@ -94,7 +94,7 @@ export type ProviderEventAbout<About extends ProviderEvent['about']> = Extract<P
 /** Notice of the provider, with the same id each time it is sent. */
 export interface ProviderNotice {
   eventId: string
-  news: ProviderEvent
+  event: ProviderEvent
 }
 
 export interface RefundRequest {
@@ -141,7 +141,7 @@ export interface PaymentProvider {
   /** A repeated request for the same refund returns its state. */
   refund(request: RefundRequest): Promise<ProviderEventAbout<'refund'>>
   /** Deletes a stored instrument; idempotent. */
-  forget(instrument: { token: string; shopper: string }): Promise<void>
+  deleteInstrument(instrument: { token: string; shopper: string }): Promise<void>
   /** Verifies and parses a webhook request. Throws `NoticeRefused`, `NoticeUnreadable`. */
   readNotices(request: { headers: Headers; body: string }): Promise<ProviderNotice[]>
 }

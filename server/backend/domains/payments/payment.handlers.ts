@@ -17,15 +17,15 @@ import {
   resumeBinding,
   verify,
 } from './bindings.ts'
+import { bindingReference, readBindingReference, shopperOf } from './build-provider-request.ts'
 import { listMandates, offeredMethods, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
 import { removeOwnMethod } from './method-removal.ts'
 import { companyOf, makeOwnDefault, methodsOf, personOf } from './payment-methods.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
 import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
-import { callProvider } from './provider-calls.ts'
-import { bindingReference, readBindingReference, shopperOf } from './provider-requests.ts'
-import { abandonAttempt, ownAttempt, startAttempt } from './starting.ts'
+import { sendProviderRequest } from './send-provider-request.ts'
+import { abandonAttempt, ownAttempt, startAttempt } from './start-attempt.ts'
 
 type Rows = typeof payment.rows
 
@@ -75,8 +75,8 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
         return bindingNow(bindingId)
       },
     },
-    continueThreeDs: comingBack(payments),
-    continuePaypal: comingBack(payments),
+    continueThreeDs: returnHandlers(payments),
+    continuePaypal: returnHandlers(payments),
     makeDefault: async ({ params }, { account }) =>
       methodView(payments, await makeOwnDefault(services, params.id, account)),
     async removeMethod({ params }, context) {
@@ -87,7 +87,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
       begin: ({ params, body }, context) =>
         startAttempt(payments, { ...body, orderNo: params.id, locale: callLocale(context) }, context),
       async finish(attemptNo, _input, { requestId }) {
-        await callProvider(payments, 'pay', attemptNo, requestId)
+        await sendProviderRequest(payments, 'pay', attemptNo, requestId)
         return attemptNow(payments, attemptNo)
       },
     },
@@ -103,7 +103,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
 }
 
 /** The two endpoints for customers who return from the provider's page, about a payment or a binding. */
-function comingBack(payments: Payments): TwoSteps<Rows['continueThreeDs']> & TwoSteps<Rows['continuePaypal']> {
+function returnHandlers(payments: Payments): TwoSteps<Rows['continueThreeDs']> & TwoSteps<Rows['continuePaypal']> {
   const { services } = payments
   return {
     async begin({ body }, context) {
@@ -111,18 +111,18 @@ function comingBack(payments: Payments): TwoSteps<Rows['continueThreeDs']> & Two
       return (await ownAttempt(services, body.payment, context)).orderNo
     },
     finish: (number, { body }, context) =>
-      isPaymentNumber('PB', number) ? backToBinding(number, body, context) : backToAttempt(number, body, context),
+      isPaymentNumber('PB', number) ? returnToBinding(number, body, context) : returnToAttempt(number, body, context),
   }
 
-  async function backToBinding(bindingId: string, { redirectResult }: ComingBack, context: AccountContext) {
+  async function returnToBinding(bindingId: string, { redirectResult }: ReturnBody, context: AccountContext) {
     if (redirectResult === undefined) await refreshBinding(payments, bindingId, context)
     else await resumeBinding(payments, { bindingId, redirectResult }, context)
     return { binding: await bindingViewOf(payments, await readBinding(services, bindingId)), attempt: null }
   }
 
-  async function backToAttempt(
+  async function returnToAttempt(
     attemptNo: string,
-    { redirectResult, isAbandoned }: ComingBack,
+    { redirectResult, isAbandoned }: ReturnBody,
     context: AccountContext,
   ): Promise<CallResult<Rows['continueThreeDs']>> {
     if (isAbandoned) await abandonAttempt(payments, attemptNo, context)
@@ -131,7 +131,7 @@ function comingBack(payments: Payments): TwoSteps<Rows['continueThreeDs']> & Two
   }
 }
 
-type ComingBack = HandlerInput<Rows['continueThreeDs']>['body']
+type ReturnBody = HandlerInput<Rows['continueThreeDs']>['body']
 
 async function attemptNow({ services }: Payments, attemptNo: string) {
   const attempt = await readAttempt(services, attemptNo)
@@ -148,11 +148,11 @@ async function resumeAttempt(
   const { services, provider } = payments
   const { ownerKind, ownerId, providerRef } = await ownAttempt(services, attemptNo, caller)
   const shopper = shopperOf({ kind: ownerKind, id: ownerId })
-  const news = await orUnavailable(
+  const found = await orUnavailable(
     provider.resume({ about: 'payment', reference: attemptNo, shopper, providerRef, redirectResult }),
   )
-  if (!news) throw new Refusal('not_found', `unknown result for ${attemptNo}`)
+  if (!found) throw new Refusal('not_found', `unknown result for ${attemptNo}`)
   await services.transaction(() =>
-    applyProviderEvent(payments, news, { source: 'returnPage', requestId: caller.requestId }),
+    applyProviderEvent(payments, found, { source: 'returnPage', requestId: caller.requestId }),
   )
 }

@@ -19,7 +19,7 @@ export type AttemptRow = typeof paymentAttempts.$inferSelect
 
 /** Attempt with facts its machine needs beyond the row. */
 export interface Attempt extends AttemptRow {
-  standing: PaymentAttemptFacts['order']
+  phase: PaymentAttemptFacts['order']
   hasOtherOpenAttempt: boolean
   hasMandate: boolean
 }

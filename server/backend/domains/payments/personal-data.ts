@@ -10,7 +10,7 @@ import {
   paymentMandates,
   paymentMethods,
 } from '#server/backend/platform/db/schema/payments.ts'
-import { forgetLater } from './binding-checks.ts'
+import { scheduleInstrumentDeletion } from './binding-checks.ts'
 import { removeMethod } from './payment-methods.ts'
 
 /** Money is in transit, or staff must act. */
@@ -93,7 +93,7 @@ export const paymentData: PersonalDataSource = {
     await services.db().delete(methodBindings).where(eq(methodBindings.accountId, accountId))
     for (const method of await methodsOf(services, accountId)) {
       await removeMethod(services, { ...method, isDefault: false })
-      await forgetLater(services, method.id)
+      await scheduleInstrumentDeletion(services, method.id)
     }
     await services.db().update(paymentMethods).set({ payer: null }).where(eq(paymentMethods.ownerId, accountId))
   },

@@ -65,7 +65,7 @@ export async function receiveWebhook(payments: Payments, request: Request, reque
  * Marks a notice as processed in the transaction that applies it: it is applied once, however often and in whatever
  * order it arrives.
  */
-function receive(payments: Payments, { eventId, news }: ProviderNotice, requestId: string): Promise<void> {
+function receive(payments: Payments, { eventId, event }: ProviderNotice, requestId: string): Promise<void> {
   const { services, provider } = payments
   return services.transaction(async () => {
     const { name } = provider
@@ -73,11 +73,18 @@ function receive(payments: Payments, { eventId, news }: ProviderNotice, requestI
     const isNew = await services
       .db()
       .insert(paymentInbox)
-      .values({ provider: name, eventId, reference: news.reference, news: told(news), outcome: 'received', receivedAt })
+      .values({
+        provider: name,
+        eventId,
+        reference: event.reference,
+        news: summaryOf(event),
+        outcome: 'received',
+        receivedAt,
+      })
       .onConflictDoNothing()
       .returning({ eventId: paymentInbox.eventId })
     if (isNew.length === 0) return
-    const outcome = await applyProviderEvent(payments, news, { source: 'webhook', requestId })
+    const outcome = await applyProviderEvent(payments, event, { source: 'webhook', requestId })
     await services
       .db()
       .update(paymentInbox)
@@ -87,7 +94,7 @@ function receive(payments: Payments, { eventId, news }: ProviderNotice, requestI
 }
 
 /** Stored summary of a notice: enough to see what was stated, without tokens or page addresses. */
-function told({ about, outcome }: ProviderEvent): Record<string, unknown> {
+function summaryOf({ about, outcome }: ProviderEvent): Record<string, unknown> {
   return {
     about,
     type: outcome.type,

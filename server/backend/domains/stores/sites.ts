@@ -38,7 +38,7 @@ async function readModels(services: Services): Promise<Map<string, string>> {
 }
 
 /** Drops the cache; call after a change of sites, models or cars. */
-export function forgetSites(services: Services): void {
+export function clearSiteCache(services: Services): void {
   catalogue.forget(services)
 }
 

@@ -10,12 +10,12 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import type { AddressUsage, AddressUse } from '#server/backend/domains/addresses/module.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
-import { moveDelivery } from './delivering.ts'
-import { changePaymentInfo } from './editing.ts'
+import { moveDelivery } from './delivery.ts'
+import { changePaymentInfo } from './edit-order.ts'
 import { carsOf } from './order-summary.ts'
-import { moveReturn } from './returning.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
+import { moveReturn } from './vehicle-return.ts'
 
 /** Addresses used by subscriptions: delivery, pick-up and billing. */
 export const subscriptionAddresses: AddressUsage = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { type CreditOrders, type CreditSubject, forgetReview, reviewOf } from '#server/backend/domains/credit/module.ts'
+import { type CreditOrders, type CreditSubject, deleteReview, reviewOf } from '#server/backend/domains/credit/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -16,7 +16,7 @@ type Identity = Pick<SubscriptionOrder, 'driver' | 'billing'>
 export const subscriptionCredit: CreditOrders = {
   async lock(services, orderNo) {
     const order = await lockOrder(services, orderNo)
-    return order ? { accountId: order.accountId, standing: standingOf(order.status) } : null
+    return order ? { accountId: order.accountId, phase: phaseOf(order.status) } : null
   },
   async subjectOf(services, orderNo) {
     const order = await readOrder(services, orderNo)
@@ -43,7 +43,7 @@ export const subscriptionCredit: CreditOrders = {
  * same answer, whatever the order's state. Locks the order. Throws `not_found`, `hold_expired`,
  * `transition_not_allowed`.
  */
-export async function ensureAsksForCredit(services: Services, orderNo: string, accountId: string): Promise<void> {
+export async function assertCreditCheckAllowed(services: Services, orderNo: string, accountId: string): Promise<void> {
   const order = await lockOrder(services, orderNo)
   if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
   if (await reviewOf(services, orderNo)) return
@@ -53,7 +53,7 @@ export async function ensureAsksForCredit(services: Services, orderNo: string, a
 }
 
 /** A review holds for one person: another driver or payer needs a new one. */
-export async function creditWith(
+export async function creditAfterChange(
   services: Services,
   order: SubscriptionOrder,
   changes: Partial<Identity>,
@@ -66,7 +66,7 @@ export async function creditWith(
   ) {
     return { credit: order.credit }
   }
-  await forgetReview(services, order.orderNo)
+  await deleteReview(services, order.orderNo)
   return { credit: 'none' }
 }
 
@@ -83,7 +83,7 @@ function subjectIn({ driver, billing }: Identity): CreditSubject | null {
   }
 }
 
-function standingOf(status: number): CreditReviewFacts['order'] {
+function phaseOf(status: number): CreditReviewFacts['order'] {
   if (status === SubscriptionStatus.initial) return 'draft'
   if (status === SubscriptionStatus.awaitingPayment) return 'awaitingPayment'
   return status === SubscriptionStatus.inPreparation || status === SubscriptionStatus.tobeDeliver

@@ -15,9 +15,9 @@ type Licence = z.output<typeof licenceFiles>
 const hour = 3_600_000
 const day = 24 * hour
 /** Longer than a draft can last: a customer who lost the vehicle can order another with the same images. */
-const draftKeptMs = 24 * hour
+const draftRetentionMs = 24 * hour
 /** Period promised by the contract. */
-const placedKeptMs = 30 * day
+const placedRetentionMs = 30 * day
 /** States in which staff may still have to check the licence. */
 const uncheckedAt = [
   SubscriptionStatus.initial,
@@ -30,33 +30,33 @@ const uncheckedAt = [
 const ownerOf = (accountId: string) => ({ ownerId: accountId, purpose: 'licence' }) as const
 
 /**
- * Checks both images that are the customer's and uploaded; `takeLicence` reports missing ones. Runs outside
+ * Checks both images that are the customer's and uploaded; `attachLicence` reports missing ones. Runs outside
  * transactions, since it reads from the file store. Throws the refusals of `acceptUpload`.
  */
 export async function acceptLicence(files: Files, accountId: string, licence: Licence): Promise<void> {
   for (const fileId of new Set([licence.front, licence.back])) {
-    await unlessMissing(acceptUpload(files, ownerOf(accountId), fileId))
+    await nullIfMissing(acceptUpload(files, ownerOf(accountId), fileId))
   }
 }
 
 /** Retains these images for the order until it is over; false if one of them is not accepted. */
-export async function takeLicence(
+export async function attachLicence(
   services: Services,
   { orderNo, accountId }: Pick<SubscriptionOrder, 'orderNo' | 'accountId'>,
   licence: Licence,
 ): Promise<boolean> {
-  const keepUntil = new Date(services.clock.now().getTime() + draftKeptMs)
-  return takeUntil(services, { orderNo, accountId, licence }, keepUntil)
+  const keepUntil = new Date(services.clock.now().getTime() + draftRetentionMs)
+  return attachUntil(services, { orderNo, accountId, licence }, keepUntil)
 }
 
 /** Retains the images of a placed order until staff have checked them. */
-export async function keepLicence(
+export async function retainLicence(
   services: Services,
   { orderNo, accountId, licence }: Pick<SubscriptionOrder, 'orderNo' | 'accountId' | 'licence'>,
 ): Promise<void> {
   if (!licence) return
-  const keepUntil = new Date(services.clock.now().getTime() + placedKeptMs)
-  await takeUntil(services, { orderNo, accountId, licence }, keepUntil)
+  const keepUntil = new Date(services.clock.now().getTime() + placedRetentionMs)
+  await attachUntil(services, { orderNo, accountId, licence }, keepUntil)
 }
 
 /** Ends the retention of the order's images, unless other orders of the same customer still wait for their check. */
@@ -82,20 +82,20 @@ export async function dropLicence(
   await dropFilesOf(services, { orderNo, purpose: 'licence' }, needed)
 }
 
-async function takeUntil(
+async function attachUntil(
   services: Services,
   { orderNo, accountId, licence }: { orderNo: string; accountId: string; licence: Licence },
   keepUntil: Date,
 ): Promise<boolean> {
   for (const fileId of [licence.front, licence.back]) {
     const taken = takeFile(services, ownerOf(accountId), { fileId, orderNo, keepUntil }).then(() => true)
-    if ((await unlessMissing(taken)) !== true) return false
+    if ((await nullIfMissing(taken)) !== true) return false
   }
   return true
 }
 
 /** Another customer's file, a missing and a deleted one are alike: no licence. */
-async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
   } catch (error) {

@@ -47,9 +47,9 @@ import { createSubscriptionOrderHandlers } from './subscription-orders.handlers.
 import { readOrder } from './subscription-orders.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
-export type { EndingContract, StatutoryContracts, Step } from './statutory-cancellation/ending-contract.ts'
+export type { EndingContract, StatutoryContracts, DeclarationResult } from './statutory-cancellation/ending-contract.ts'
 export { endingUrl } from './statutory-cancellation/ending-link.ts'
-export { cancelled } from './statutory-cancellation/ending-step.ts'
+export { cancelled } from './statutory-cancellation/declaration-result.ts'
 export { endingMailRequest, endingValues } from './statutory-cancellation/mails/ending-mail-request.ts'
 export { writeEndingReceipt } from './statutory-cancellation/mails/ending-mails.ts'
 

@@ -10,7 +10,7 @@ import { carsOf } from './order-summary.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
 
 /** Upper bound of open subscriptions listed. */
-const most = 40
+const maxListed = 40
 
 /** Open subscription with the name of its vehicle. */
 export interface NamedOrder {
@@ -27,7 +27,7 @@ export async function readOpenSubscriptions(services: Services, account: string)
     .from(subscriptionOrders)
     .where(and(eq(accountId, account), inArray(status, openSubscription)))
     .orderBy(desc(createdAt))
-    .limit(most)
+    .limit(maxListed)
   const orders = await withMoney(services, rows)
   const cars = await carsOf(services, orders)
   return orders.map((order) => ({ order, name: cars.get(order.productId)?.modelName ?? '' }))

@@ -7,13 +7,13 @@ import type { OrderAction } from '#server/api/contract/schemas/subscription-orde
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mileageOffersOf } from './add-ons/mileage.ts'
 import { careOfferOf } from './add-ons/return-care.ts'
-import { deliveryPriceOf, handoverOf } from './delivering.ts'
-import { mayPay } from './editing.ts'
-import { cutoffOf, earliestNotice, endOf, previewEnding } from './ending.ts'
-import { returnDaysOf } from './returning.ts'
+import { deliveryPriceOf, handoverOf } from './delivery.ts'
+import { mayPay } from './edit-order.ts'
+import { cutoffOf, earliestNotice, endOf, previewEnding } from './end-order.ts'
 import { factsOf } from './subscription-facts.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
+import { returnDaysOf } from './vehicle-return.ts'
 
 type Terms = Omit<OrderAction, 'kind' | 'isOpen' | 'refusedBy'>
 type Offer = Partial<Terms> & { kind: OrderAction['kind']; event: SubscriptionEvent }
@@ -32,7 +32,7 @@ export async function actionsOf(services: Services, order: SubscriptionOrder): P
     ...(await deliveryOf(services, order)),
     ...endingsOf(services, order),
     ...(await returnOf(services, order)),
-    ...(await extrasOf(services, order)),
+    ...(await addOnActionsOf(services, order)),
   ]
   return offers.flatMap(({ kind, event, ...terms }) => {
     const judgement = judge(subscriptionOrderMachine, { code: order.status, facts }, event)
@@ -99,7 +99,7 @@ async function returnOf(services: Services, order: SubscriptionOrder): Promise<O
   ]
 }
 
-async function extrasOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
+async function addOnActionsOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
   const packages = await mileageOffersOf(services, order)
   const care = await careOfferOf(services, order)

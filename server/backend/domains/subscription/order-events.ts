@@ -10,7 +10,7 @@ type Detail = OrderHappening['detail']
 const hour = 3_600_000
 
 /** Checkout steps and provider events: not part of the customer's history. */
-const unspoken: readonly EventType[] = [
+const hiddenEvents: readonly EventType[] = [
   'customer.addressEdited',
   'customer.paymentInfoEdited',
   'customer.licenceUploaded',
@@ -44,40 +44,40 @@ const payload = z.object({
     price: z.number().optional(),
   }),
 })
-type Told = z.output<typeof payload> & Pick<LoggedEvent, 'at' | 'fromStatus'>
+type LogLine = z.output<typeof payload> & Pick<LoggedEvent, 'at' | 'fromStatus'>
 
-const details: Partial<Record<EventType, (told: Told) => Detail>> = {
-  'customer.completed': (told) => amountOf(told, told.facts.quote?.amountDue),
-  'payment.paid': (told) => amountOf(told, told.event.amount),
-  'payment.refunded': (told) => amountOf(told, told.event.amount),
-  'customer.cancelled': (told) => ({
-    ...reasonOf(told),
+const details: Partial<Record<EventType, (line: LogLine) => Detail>> = {
+  'customer.completed': (line) => amountOf(line, line.facts.quote?.amountDue),
+  'payment.paid': (line) => amountOf(line, line.event.amount),
+  'payment.refunded': (line) => amountOf(line, line.event.amount),
+  'customer.cancelled': (line) => ({
+    ...reasonOf(line),
     // Before payment there is no fee and no refund.
-    ...(told.fromStatus !== SubscriptionStatus.awaitingPayment && {
-      ...endedAt(told, told.facts.cancelFee),
-      date: new Date(told.at.getTime() + told.facts.terms.undoHours * hour).toISOString(),
+    ...(line.fromStatus !== SubscriptionStatus.awaitingPayment && {
+      ...endedAt(line, line.facts.cancelFee),
+      date: new Date(line.at.getTime() + line.facts.terms.undoHours * hour).toISOString(),
     }),
   }),
-  'customer.withdrawn': (told) => endedAt(told, told.facts.usageFee),
-  'staff.verificationFailed': (told) => endedAt(told, 0),
+  'customer.withdrawn': (line) => endedAt(line, line.facts.usageFee),
+  'staff.verificationFailed': (line) => endedAt(line, 0),
   // A draft has nothing to refund.
-  'backend.creditRefused': (told) => (told.fromStatus === SubscriptionStatus.initial ? {} : endedAt(told, 0)),
-  'timer.refundDue': (told) => amountOf(told, told.facts.refund?.amount),
+  'backend.creditRefused': (line) => (line.fromStatus === SubscriptionStatus.initial ? {} : endedAt(line, 0)),
+  'timer.refundDue': (line) => amountOf(line, line.facts.refund?.amount),
   'staff.handedOver': ({ event }) => ({ ...dateOf(event.termEndsAt), ...kmOf(event.odometerKm) }),
   'staff.returned': ({ event }) => kmOf(event.odometerKm),
-  'customer.noticeGiven': (told) => ({ ...reasonOf(told), ...dateOf(told.event.endsAt) }),
-  'customer.deliveryChanged': (told) => (told.detail.price === 0 ? {} : amountOf(told, told.detail.price)),
+  'customer.noticeGiven': (line) => ({ ...reasonOf(line), ...dateOf(line.event.endsAt) }),
+  'customer.deliveryChanged': (line) => (line.detail.price === 0 ? {} : amountOf(line, line.detail.price)),
   'customer.packageOrdered': packageOf,
   'customer.packageCancelled': packageOf,
-  'customer.returnCareOrdered': (told) => amountOf(told, told.detail.monthly),
+  'customer.returnCareOrdered': (line) => amountOf(line, line.detail.monthly),
   'customer.returnScheduled': ({ event }) => dateOf(event.startsAt),
   'timer.renewed': ({ event }) => dateOf(event.termEndsAt),
 }
 
 /** Event log for the customer, oldest first: without checkout steps, staff notes and facts. */
-export function happeningsOf(log: readonly LoggedEvent[]): OrderHappening[] {
+export function customerEventsOf(log: readonly LoggedEvent[]): OrderHappening[] {
   return log
-    .filter(({ type }) => !unspoken.some((name) => name === type))
+    .filter(({ type }) => !hiddenEvents.some((name) => name === type))
     .map((line) => ({
       sequence: line.sequence,
       type: line.type,
@@ -90,26 +90,26 @@ export function happeningsOf(log: readonly LoggedEvent[]): OrderHappening[] {
 }
 
 function detailOf({ type, at, fromStatus, payload: written }: LoggedEvent): Detail {
-  const told = payload.safeParse(written)
+  const parsed = payload.safeParse(written)
   const detail = Object.entries(details).find(([name]) => name === type)?.[1]
-  return (told.success && detail?.({ ...told.data, at, fromStatus })) || {}
+  return (parsed.success && detail?.({ ...parsed.data, at, fromStatus })) || {}
 }
 
-function amountOf({ facts: { currency } }: Told, amount: number | undefined): Detail {
+function amountOf({ facts: { currency } }: LogLine, amount: number | undefined): Detail {
   return amount === undefined ? {} : { amount: { amount, currency } }
 }
 
-function packageOf(told: Told): Detail {
-  const { monthlyKm, monthly } = told.detail
-  return { ...amountOf(told, monthly), ...(monthlyKm !== undefined && { monthlyKm }) }
+function packageOf(line: LogLine): Detail {
+  const { monthlyKm, monthly } = line.detail
+  return { ...amountOf(line, monthly), ...(monthlyKm !== undefined && { monthlyKm }) }
 }
 
 /** Fee and refund of an ended order. */
-function endedAt({ facts: { amountPaid, currency } }: Told, fee: number): Detail {
+function endedAt({ facts: { amountPaid, currency } }: LogLine, fee: number): Detail {
   return { fee: { amount: fee, currency }, amount: { amount: Math.max(0, amountPaid - fee), currency } }
 }
 
-function reasonOf({ detail: { reasonId } }: Told): Detail {
+function reasonOf({ detail: { reasonId } }: LogLine): Detail {
   return reasonId === undefined ? {} : { reasonId }
 }
 

@@ -13,7 +13,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { lineFor } from '#server/postal/written-address.ts'
 import { openPackageOf } from './add-ons/mileage-packages.ts'
-import { drivenExtrasOf, sumOf } from './add-ons/monthly-lines.ts'
+import { drivenAddOnsOf, sumOf } from './add-ons/monthly-lines.ts'
 import { depositOf } from './deposit.ts'
 import {
   subscriptionMailRequest,
@@ -21,7 +21,7 @@ import {
   type SubscriptionMailValues,
 } from './mails/subscription-mail-request.ts'
 import { carsOf } from './order-summary.ts'
-import { settlementOf, useEndOf } from './settling.ts'
+import { settlementOf, useEndOf } from './settlement.ts'
 import { endingUrl } from './statutory-cancellation/ending-link.ts'
 import { factsOf } from './subscription-facts.ts'
 import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
@@ -185,7 +185,7 @@ async function settledOf(
     return { amount: -(await depositBackOf(services, order)), currency: order.currency }
   if (order.status !== SubscriptionStatus.returned) return null
   const charges = chargedOf(await chargesOf(services, { kind: subscriptionKind, orderNo: order.orderNo }))
-  const extras = await drivenExtrasOf(services, order.orderNo)
+  const extras = await drivenAddOnsOf(services, order.orderNo)
   const lines = settlementOf(order, extras, { charges, endedAt: useEndOf(order, now) })
   return { amount: sumOf(lines), currency: order.currency }
 }

@@ -12,7 +12,7 @@ import { ensureAllowed } from '#server/backend/platform/engine/order-engine.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { createLicenceCalls, type LicenceOrders } from '#server/backend/platform/files/licence-calls.ts'
 import { readContract } from './agreement/contract-documents.ts'
-import { ensureAsksForCredit } from './credit-orders.ts'
+import { assertCreditCheckAllowed } from './credit-orders.ts'
 import { readOwnOrder } from './own-orders.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
@@ -28,7 +28,7 @@ export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers
     presignLicenceDownload: licences.presignDownload,
     investigateCredit: {
       async begin({ body: { orderNo, hasConsented } }, { account, requestId }) {
-        await ensureAsksForCredit(services, orderNo, account.id)
+        await assertCreditCheckAllowed(services, orderNo, account.id)
         const consent = { isConsentGiven: hasConsented, consentVersion }
         return beginInvestigation(credit, { orderNo, accountId: account.id, ...consent, requestId })
       },

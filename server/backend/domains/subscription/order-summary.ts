@@ -6,7 +6,7 @@ import { subscriptionStatus } from '#server/api/contract/schemas/subscription-or
 import type { Services } from '#server/backend/kernel/services.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
-import { type Extras, extrasOf, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
+import { type AddOns, addOnsOf, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
 import { nextStepOf } from './next-step.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
@@ -14,7 +14,7 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 export async function summariesOf(services: Services, orders: readonly SubscriptionOrder[]) {
   const cars = await carsOf(services, orders)
   const numbers = orders.map(({ orderNo }) => orderNo)
-  const extrasFor = await extrasOf(services, numbers)
+  const extrasFor = await addOnsOf(services, numbers)
   const now = services.clock.now()
   return (order: SubscriptionOrder) =>
     summaryOf(order, { shown: cars.get(order.productId), extras: extrasFor(order.orderNo), now })
@@ -35,13 +35,13 @@ export async function carsOf(services: Services, orders: readonly Pick<Subscript
 
 type Shown = NonNullable<ReturnType<Awaited<ReturnType<typeof carsOf>>['get']>>
 
-interface Beside {
+interface SummaryParts {
   shown: Shown | undefined
-  extras: Extras
+  extras: AddOns
   now: Date
 }
 
-function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
+function summaryOf(order: SubscriptionOrder, { shown, extras, now }: SummaryParts) {
   const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare, currency } = order
   // The order's row refers to it, and products are never deleted.
   if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which does not exist`)
@@ -61,7 +61,7 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: Beside) {
 const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, SubscriptionStatus.cancelled]
 
 /** Current monthly price while running, else the price agreed. */
-function monthlyOf(order: SubscriptionOrder, extras: Extras, now: Date): number {
+function monthlyOf(order: SubscriptionOrder, extras: AddOns, now: Date): number {
   const isRunning = !isOneOf(notRunning, order.status)
   return isRunning ? sumOf(monthlyLinesAt(order, extras, now)) : (order.quote?.monthly.total.amount ?? 0)
 }

@@ -5,7 +5,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { claimedVehicle } from './claimed-vehicle.ts'
 import { actionsOf } from './order-actions.ts'
-import { happeningsOf } from './order-events.ts'
+import { customerEventsOf } from './order-events.ts'
 import { summariesOf } from './order-summary.ts'
 import { factsOf } from './subscription-facts.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
@@ -38,7 +38,7 @@ export async function orderView(
     cancelPolicyVersion: order.cancelPolicy.version,
     missing: missingOf(order),
     cancelReason: order.cancelReason,
-    events: happeningsOf(log),
+    events: customerEventsOf(log),
     actions: await actionsOf(services, order),
     now: new Date(now).toISOString(),
   }

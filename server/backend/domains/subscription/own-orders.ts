@@ -22,7 +22,7 @@ export async function readOwnOrder(services: Services, { orderNo, account }: Own
 }
 
 /** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
-export function fireOwn(
+export function fireOwnEvent(
   services: Services,
   { orderNo, account, requestId }: OwnOrder,
   decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
@@ -33,14 +33,14 @@ export function fireOwn(
   })
 }
 
-/** As `fireOwn`, for a checkout step: extends the vehicle's hold. */
-export function fireStep(
+/** As `fireOwnEvent`, for a checkout step: extends the vehicle's hold. */
+export function fireCheckoutEvent(
   services: Services,
   own: OwnOrder,
   decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
 ): Promise<SubscriptionOrder> {
   return services.transaction(async () => {
-    const order = await fireOwn(services, own, async (before) => {
+    const order = await fireOwnEvent(services, own, async (before) => {
       const occurrence = await decide(before)
       if (before.status !== SubscriptionStatus.initial) return occurrence
       return { ...occurrence, changes: { ...occurrence.changes, holdExpiresAt: renewedHold(services, before) } }

@@ -5,9 +5,9 @@ import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import type { MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
-import { drivenExtrasOf, extrasOf } from './add-ons/monthly-lines.ts'
+import { drivenAddOnsOf, addOnsOf } from './add-ons/monthly-lines.ts'
 import { isSubscriptionNumber } from './order-number.ts'
-import { periodAfter, settlementOf } from './settling.ts'
+import { periodAfter, settlementOf } from './settlement.ts'
 import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
@@ -24,7 +24,9 @@ export const payableSubscription: Payable = {
     }))
   },
   async applyPaymentEvent(services, orderNo, event, requestId) {
-    await fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => ({ event: heard(order, event) }))
+    await fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => ({
+      event: machineEventOf(order, event),
+    }))
   },
   async takeMandate(services, { orderNo, methodId, requestId }) {
     const order = await readOrder(services, orderNo)
@@ -46,12 +48,12 @@ export const payableSubscription: Payable = {
   },
   async nextPeriod(services, orderNo, billed) {
     const order = await readOrder(services, orderNo)
-    return order ? periodAfter(order, (await extrasOf(services, [orderNo]))(orderNo), billed) : null
+    return order ? periodAfter(order, (await addOnsOf(services, [orderNo]))(orderNo), billed) : null
   },
   async settlement(services, orderNo, billed) {
     const order = await readOrder(services, orderNo)
     if (!order) throw new Error(`no order ${orderNo} to settle`)
-    return { currency: order.currency, lines: settlementOf(order, await drivenExtrasOf(services, orderNo), billed) }
+    return { currency: order.currency, lines: settlementOf(order, await drivenAddOnsOf(services, orderNo), billed) }
   },
 }
 
@@ -71,7 +73,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     orderNo,
     accountId,
     owner: payerOf(order),
-    standing: standingOf(order.status),
+    phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
     lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
     payBy: isAwaiting ? paymentDue(order) : null,
@@ -81,26 +83,26 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
   }
 }
 
-function standingOf(status: number): PayableOrder['standing'] {
+function phaseOf(status: number): PayableOrder['phase'] {
   if (status === SubscriptionStatus.awaitingPayment) return 'awaiting'
   if (status === SubscriptionStatus.canceling) return 'unwinding'
   return status === SubscriptionStatus.cancelled ? 'cancelled' : 'other'
 }
 
 /** Translates a payment event into an event of the order's machine. */
-function heard({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
-  const news = { isEventUnseen: true }
+function machineEventOf({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
+  const common = { isEventUnseen: true }
   switch (event.type) {
     case 'payment.paid':
-      return { ...event, ...news }
+      return { ...event, ...common }
     case 'payment.refunded':
-      return { type: event.type, amount: event.amount, ...news }
+      return { type: event.type, amount: event.amount, ...common }
     case 'payment.dunned':
     case 'payment.arrearsSettled':
     case 'payment.actionRequired':
     case 'payment.declined':
     case 'payment.refundFailed':
-      return { type: event.type, ...news }
+      return { type: event.type, ...common }
     case 'payment.dunningEnded':
       // A person decides what follows; payments alerts staff.
       throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has no event for the end of dunning`)

@@ -5,7 +5,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { depositOf } from './deposit.ts'
-import { replacementFor } from './replacing.ts'
+import { replacementFor } from './replacement.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 

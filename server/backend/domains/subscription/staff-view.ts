@@ -17,10 +17,10 @@ import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscript
 type Replacements = CallResult<typeof subscriptionOperations.rows.listReplacements>
 
 /** Vehicles offered as replacements. */
-const mostReplacements = 50
+const maxReplacements = 50
 
 /** Throws `not_found`. */
-export async function readAnyOrder(services: Services, orderNo: string): Promise<SubscriptionOrder> {
+export async function requireOrder(services: Services, orderNo: string): Promise<SubscriptionOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   return order
@@ -67,9 +67,7 @@ export async function listReplacements(services: Services, order: SubscriptionOr
       // A product belongs to one country.
       .where(and(eq(productId, order.productId), eq(isFree, true), where))
       .orderBy(availableFrom, desc(id))
-      .limit(mostReplacements)
+      .limit(maxReplacements)
   const rows = [...(await free(isInArea)), ...(await free(ne(areaId, order.areaId)))]
-  return rows
-    .slice(0, mostReplacements)
-    .map(({ areaId: area, ...row }) => ({ ...row, isInArea: area === order.areaId }))
+  return rows.slice(0, maxReplacements).map(({ areaId: area, ...row }) => ({ ...row, isInArea: area === order.areaId }))
 }

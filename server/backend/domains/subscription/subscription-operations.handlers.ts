@@ -7,21 +7,21 @@ import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-
 import { fireStaffEvent } from './staff-events.ts'
 import { recordFinding } from './staff-findings.ts'
 import { listSubscriptions } from './staff-list.ts'
-import { listReplacements, readAnyOrder, staffView } from './staff-view.ts'
+import { listReplacements, requireOrder, staffView } from './staff-view.ts'
 
 export function createSubscriptionOperationsHandlers(files: Files): Handlers<typeof subscriptionOperations> {
   const { services } = files
   return {
     listSubscriptions: ({ query }) => listSubscriptions(services, query),
-    getSubscription: async ({ params }) => staffView(services, await readAnyOrder(services, params.orderNo)),
-    listReplacements: async ({ params }) => listReplacements(services, await readAnyOrder(services, params.orderNo)),
+    getSubscription: async ({ params }) => staffView(services, await requireOrder(services, params.orderNo)),
+    listReplacements: async ({ params }) => listReplacements(services, await requireOrder(services, params.orderNo)),
     fireSubscriptionEvent: async ({ params: { orderNo }, body }, context) =>
       staffView(services, await fireStaffEvent(services, { orderNo, event: body }, context)),
     recordFinding: async ({ params: { orderNo }, body }, context) =>
       staffView(services, await recordFinding(services, { orderNo, ...body }, context)),
 
     async viewLicence({ params: { orderNo }, body: { side } }, context) {
-      const { accountId, licence } = await readAnyOrder(services, orderNo)
+      const { accountId, licence } = await requireOrder(services, orderNo)
       if (!licence) throw new Refusal('not_found', `order ${orderNo} has no licence`)
       const { url, expiresAt } = await presignDownload(files, { ownerId: accountId, purpose: 'licence' }, licence[side])
       // Access is logged before the address of the image is returned.

@@ -4,14 +4,14 @@ import type { subscriptionOrders } from '#server/api/contract/groups/subscriptio
 import { marketOf, withVoucher } from '#server/backend/domains/catalogue/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
-import { beginOrder } from './creating.ts'
-import { changeDelivery } from './delivering.ts'
-import { changeDriver, changePaymentInfo } from './editing.ts'
-import { cancelReasons, endOrder, previewEnding } from './ending.ts'
+import { beginOrder } from './begin-order.ts'
+import { changeDelivery } from './delivery.ts'
+import { changeDriver, changePaymentInfo } from './edit-order.ts'
+import { cancelReasons, endOrder, previewEnding } from './end-order.ts'
 import { orderView } from './order-view.ts'
 import { readOwnOrder } from './own-orders.ts'
-import { placeOrder, reviewOf, validateOrder } from './placing.ts'
-import { returnDaysOf, scheduleReturn } from './returning.ts'
+import { placeOrder, reviewOf, validateOrder } from './place-order.ts'
+import { returnDaysOf, scheduleReturn } from './vehicle-return.ts'
 
 export function createSubscriptionOrderHandlers(files: Files): Handlers<typeof subscriptionOrders> {
   const { services } = files

@@ -18,14 +18,14 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { keepProtocol } from './add-ons/mileage-accounts.ts'
-import { activateExtras, beginExtras, endExtras } from './add-ons/with-order.ts'
-import { keepContract } from './agreement/contract-documents.ts'
+import { storeProtocolReading } from './add-ons/mileage-accounts.ts'
+import { activateAddOns, startAddOns, endAddOns } from './add-ons/order-add-ons.ts'
+import { storeContract } from './agreement/contract-documents.ts'
 import { returnDeposit } from './deposit.ts'
-import { dropLicence, keepLicence } from './licences.ts'
+import { dropLicence, retainLicence } from './licences.ts'
 import { subscriptionMails } from './mails/subscription-mail-request.ts'
 import { mailEntry } from './order-mails.ts'
-import { useEndOf } from './settling.ts'
+import { useEndOf } from './settlement.ts'
 import { changesOf, factsOf } from './subscription-facts.ts'
 import { insertOrder, lockOrder, type SubscriptionOrder, subscriptionKind, updateOrder } from './subscription-orders.ts'
 import { planTimers, timerEvents } from './subscription-timers.ts'
@@ -87,9 +87,9 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
      */
     async keepContract(services, order) {
       await extendClaim(services, order.orderNo, null)
-      await keepLicence(services, order)
-      await beginExtras(services, order)
-      return keepContract(services, order)
+      await retainLicence(services, order)
+      await startAddOns(services, order)
+      return storeContract(services, order)
     },
     /** Created by payments in the same transaction. */
     openAttempt: written,
@@ -113,9 +113,10 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     },
     replanBilling: (services, order) => replanBilling(services, keyOf(order)),
     returnDeposit: (services, order, params) => returnDeposit(services, order, depositParams.parse(params).kept),
-    keepReading: (services, order, params) => keepProtocol(services, order, readingParams.parse(params).odometerKm),
-    activatePackages: activateExtras,
-    endPackages: endExtras,
+    keepReading: (services, order, params) =>
+      storeProtocolReading(services, order, readingParams.parse(params).odometerKm),
+    activatePackages: activateAddOns,
+    endPackages: endAddOns,
     alertStaff: (services, { orderNo }, params) =>
       alertStaff(services, {
         ...alertParams.parse(params),

@@ -36,7 +36,7 @@ export async function claimVehicle(
  * Claims exactly this vehicle for an order, without an expiry; false if it is not free, or of another product or
  * country. Runs in a transaction.
  */
-export async function claimThatVehicle(
+export async function claimExactVehicle(
   services: Services,
   { vehicleId, productId, orderNo }: { vehicleId: string; productId: string; orderNo: string },
 ): Promise<boolean> {
@@ -61,8 +61,8 @@ export async function extendClaim(services: Services, orderNo: string, expiresAt
     .where(and(eq(vehicleClaims.orderNo, orderNo), isNull(vehicleClaims.releasedAt)))
 }
 
-/** Releases an order's vehicles, except `keptId`. */
-export async function releaseVehicles(services: Services, orderNo: string, keptId?: string): Promise<void> {
+/** Releases an order's vehicles, except `exceptId`. */
+export async function releaseVehicles(services: Services, orderNo: string, exceptId?: string): Promise<void> {
   await services
     .db()
     .update(vehicleClaims)
@@ -71,7 +71,7 @@ export async function releaseVehicles(services: Services, orderNo: string, keptI
       and(
         eq(vehicleClaims.orderNo, orderNo),
         isNull(vehicleClaims.releasedAt),
-        keptId === undefined ? undefined : ne(vehicleClaims.vehicleId, keptId),
+        exceptId === undefined ? undefined : ne(vehicleClaims.vehicleId, exceptId),
       ),
     )
 }

@@ -6,7 +6,7 @@ import { evaluations } from '#server/backend/platform/db/schema/test-drive.ts'
 import { countMove } from './booking-limits.ts'
 import { isReasonKnown } from './cancel-reasons.ts'
 import { assertOwn, type Claim, readOwnOrder } from './customer-access.ts'
-import { takeNewTime } from './rescheduling.ts'
+import { reserveNewTime } from './reserve-new-time.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 import { fireTestDriveEvent } from './test-drive.lifecycle.ts'
 
@@ -22,7 +22,7 @@ export function rescheduleOrder(services: Services, request: Request, holdId: st
   return fireTestDriveEvent(services, targetOf(request), async (order) => {
     assertOwn(order, request)
     await countMove(services, order)
-    const { isSlotFree, ...rest } = await takeNewTime(services, order, holdId)
+    const { isSlotFree, ...rest } = await reserveNewTime(services, order, holdId)
     return { event: { type: 'customer.rescheduled', isSlotFree }, ...rest }
   })
 }

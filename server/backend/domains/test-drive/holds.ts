@@ -34,15 +34,15 @@ export function holdSlot(
   request: HoldRequest,
   caller: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<SlotHold> {
-  return services.transaction(async () => keepSlot(services, request, await countHold(services, caller)))
+  return services.transaction(async () => createHold(services, request, await countHold(services, caller)))
 }
 
 /** As `holdSlot`, without limits: for a visitor in the store, by staff. Throws `slot_taken`. */
 export function holdForWalkIn(services: Services, request: HoldRequest): Promise<SlotHold> {
-  return services.transaction(() => keepSlot(services, request, staffHolder))
+  return services.transaction(() => createHold(services, request, staffHolder))
 }
 
-async function keepSlot(services: Services, request: HoldRequest, holder: Holder): Promise<SlotHold> {
+async function createHold(services: Services, request: HoldRequest, holder: Holder): Promise<SlotHold> {
   const { modelId, mode, entryType } = request
   const site = await readSite(services, request.siteId)
   const drive = driveOnOffer(site, request, services.clock.now().getTime())
@@ -96,7 +96,7 @@ export async function claimHold(
 
 function driveOnOffer(site: Site, { mode, entryType, startsAt }: HoldRequest, now: number): Span | null {
   if (mode === 'test_drive_now') return config.switches.testDriveNow ? driveNow(site, entryType, now) : null
-  if (startsAt === undefined) throw new Refusal('invalid_params', 'mode `later` needs startsAt')
+  if (startsAt === undefined) throw new Refusal('invalid_params', 'a drive booked ahead needs startsAt')
   const drive = driveFrom(Date.parse(startsAt))
   const day = dayAt(site.timeZone, drive.from)
   const { last } = horizonOf(site, now)

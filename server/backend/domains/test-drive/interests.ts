@@ -5,20 +5,24 @@ import type { CallContext } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 type Rows = typeof testDriveSite.rows
-type Wish = z.output<Rows['registerNewsletter']['body']>
+type NewsletterInput = z.output<Rows['registerNewsletter']['body']>
 type Interest = z.output<Rows['registerInterest']['body']>
 type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
 
 /** Version of the consent text next to the newsletter field. */
-const newsTextVersion = '2026-11'
+const newsletterTextVersion = '2026-11'
 
 /**
  * Records a newsletter request made with a booking; it takes effect when confirmed by mail. Throws what recording a
  * lead throws.
  */
-export async function recordNewsletterWish(services: Services, wish: Wish, caller: Caller): Promise<void> {
-  const news = { scene: 'newsletter', sections: ['news'], details: {} } as const
-  await recordLead(services, { ...news, email: wish.email, ...inPassing(wish) }, caller)
+export async function recordNewsletterRequest(
+  services: Services,
+  input: NewsletterInput,
+  caller: Caller,
+): Promise<void> {
+  const newsletter = { scene: 'newsletter', sections: ['news'], details: {} } as const
+  await recordLead(services, { ...newsletter, email: input.email, ...leadDefaults(input) }, caller)
 }
 
 /** Records the details of a person whose town has no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
@@ -26,16 +30,16 @@ export function recordInterest(services: Services, interest: Interest, caller: C
   const { contact, modelId, address } = interest
   const { email, phone: phoneNumber, ...person } = contact
   const details = { ...person, phoneNumber, modelId, ...(address && { address }) }
-  return recordLead(services, { scene: 'test_drive', sections: [], email, details, ...inPassing(interest) }, caller)
+  return recordLead(services, { scene: 'test_drive', sections: [], email, details, ...leadDefaults(interest) }, caller)
 }
 
 /** Fields of a lead without a form of its own. */
-function inPassing({ locale, channelId, utm }: Pick<Wish, 'locale' | 'channelId' | 'utm'>) {
+function leadDefaults({ locale, channelId, utm }: Pick<NewsletterInput, 'locale' | 'channelId' | 'utm'>) {
   return {
     locale,
     utm,
     isInApp: channelId === 3,
-    textVersion: newsTextVersion,
+    textVersion: newsletterTextVersion,
     isReadableKept: false,
   } satisfies Partial<NewLead>
 }

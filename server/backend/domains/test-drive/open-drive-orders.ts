@@ -4,10 +4,10 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { listOpenDrives } from './open-drives.ts'
 
 const waitsFor = ['arrangement', 'drive'] as const
-type What = (typeof waitsFor)[number]
+type WaitsFor = (typeof waitsFor)[number]
 
 /** Until the drive is arranged the store has to act, then the customer comes. */
-async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<What>[]> {
+async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const drives = await listOpenDrives(services, accountId)
   return drives.map(({ orderNo, status, modelName, startsAt, timeZone }) => ({
     orderNo,
@@ -21,4 +21,4 @@ async function listOpen(services: Services, accountId: string): Promise<OpenOrde
   }))
 }
 
-export const openDriveOrders: OpenOrderKind<What> = { waitsFor, list: listOpen }
+export const openDriveOrders: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -10,7 +10,7 @@ import { models, testDriveOrders } from '#server/backend/platform/db/schema/test
 type OpenDrive = CallResult<typeof user.rows.listOrders>['testDrives'][number]
 
 /** Upper bound of drives listed: slots are held for five minutes and booked one by one. */
-const most = 20
+const maxListed = 20
 
 /** Booked drives of an account that are not over, next one first. */
 export async function listOpenDrives(services: Services, accountId: string): Promise<OpenDrive[]> {
@@ -33,7 +33,7 @@ export async function listOpenDrives(services: Services, accountId: string): Pro
       and(eq(testDriveOrders.accountId, accountId), inArray(status, openTestDrive), gt(endsAt, services.clock.now())),
     )
     .orderBy(asc(startsAt), asc(orderNo))
-    .limit(most)
+    .limit(maxListed)
   return rows.map((row) => ({
     ...row,
     status: testDriveStatus.parse(row.status),

@@ -9,7 +9,7 @@ import { models, testDriveOrders } from '#server/backend/platform/db/schema/test
 type OwnDrive = CallResult<typeof user.rows.listTestDrives>['items'][number]
 
 /** Upper bound of drives listed. */
-const most = 50
+const maxListed = 50
 
 /** All drives of an account, newest first. */
 export async function listOwnDrives(services: Services, accountId: string): Promise<OwnDrive[]> {
@@ -32,7 +32,7 @@ export async function listOwnDrives(services: Services, accountId: string): Prom
     .innerJoin(models, eq(models.id, modelId))
     .where(eq(testDriveOrders.accountId, accountId))
     .orderBy(desc(startsAt), desc(orderNo))
-    .limit(most)
+    .limit(maxListed)
   return rows.map((row) => ({
     ...row,
     status: testDriveStatus.parse(row.status),

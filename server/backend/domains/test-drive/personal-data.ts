@@ -5,7 +5,7 @@ import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema
 import { listOpenDrives } from './open-drives.ts'
 
 /** Placeholder contact of an erased customer, whose drive still counts. */
-const nobody = {
+const erasedContact = {
   firstName: '–',
   lastName: '–',
   email: 'erased@erased.invalid',
@@ -48,7 +48,7 @@ export const testDriveData: PersonalDataSource = {
     await services
       .db()
       .update(testDriveOrders)
-      .set({ contact: nobody, mailbox: null, address: null, utm: null, cancelComment: null, accountId: null })
+      .set({ contact: erasedContact, mailbox: null, address: null, utm: null, cancelComment: null, accountId: null })
       .where(inArray(testDriveOrders.orderNo, orderNos))
   },
 }

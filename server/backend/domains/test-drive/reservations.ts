@@ -21,13 +21,13 @@ export async function lockResources(
   which: { siteId: string; modelId: string } | { ids: readonly string[] },
 ): Promise<string[]> {
   const { id, siteId, kind, modelId } = driveResources
-  const { locked, swept, forgotten } = locking(
+  const { locked, swept, expiredHolds } = locking(
     services,
     'ids' in which
       ? inArray(id, [...which.ids])
       : and(eq(siteId, which.siteId), eq(kind, 'vehicle'), eq(modelId, which.modelId)),
   )
-  const rows = await services.db().with(locked, swept, forgotten).select().from(locked)
+  const rows = await services.db().with(locked, swept, expiredHolds).select().from(locked)
   return rows.map((row) => row.id)
 }
 
@@ -35,12 +35,12 @@ export async function lockResources(
 export async function lockHold(services: Services, holdId: string): Promise<HoldRow | undefined> {
   const db = services.db()
   const { id, resourceId } = reservations
-  const { locked, swept, forgotten } = locking(
+  const { locked, swept, expiredHolds } = locking(
     services,
     inArray(driveResources.id, db.select({ resourceId }).from(reservations).where(eq(id, holdId))),
   )
   const [row] = await db
-    .with(locked, swept, forgotten)
+    .with(locked, swept, expiredHolds)
     .select({ hold: slotHolds })
     .from(slotHolds)
     .innerJoin(reservations, eq(id, slotHolds.id))
@@ -64,13 +64,13 @@ function locking(services: Services, which: SQL | undefined) {
       .where(and(isLocked, lte(reservations.expiresAt, services.clock.now())))
       .returning({ id: reservations.id }),
   )
-  const forgotten = db.$with('forgotten').as(
+  const expiredHolds = db.$with('forgotten').as(
     db
       .delete(slotHolds)
       .where(inArray(slotHolds.id, db.select({ id: swept.id }).from(swept)))
       .returning({ id: slotHolds.id }),
   )
-  return { locked, swept, forgotten }
+  return { locked, swept, expiredHolds }
 }
 
 /** Reserves the first free resource of those locked. Returns the reservation's id, or null if none is free. */

@@ -4,17 +4,17 @@ import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { toEvent } from '#server/backend/platform/engine/order-log.ts'
-import { assignResources } from './arranging.ts'
+import { assignResources } from './assign-resources.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { orderView, readOrderLog } from './order-view.ts'
-import { takeNewTime } from './rescheduling.ts'
+import { reserveNewTime } from './reserve-new-time.ts'
 import { readOrder, type TestDriveRow } from './test-drive-orders.ts'
 import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from './test-drive.lifecycle.ts'
 
 type StaffEvent = HandlerInput<typeof testDriveOperations.rows.fireTestDriveEvent>['body']
 
 /** Throws `not_found`. */
-export async function readAnyOrder(services: Services, orderNo: string): Promise<TestDriveRow> {
+export async function requireOrder(services: Services, orderNo: string): Promise<TestDriveRow> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   return order
@@ -46,7 +46,7 @@ async function occurrenceOf(services: Services, order: TestDriveRow, event: Staf
       return { event: await assignResources(services, order, assigned), changes: assigned, detail: assigned }
     }
     case 'staff.rescheduled': {
-      const { isSlotFree, ...rest } = await takeNewTime(services, order, event.holdId)
+      const { isSlotFree, ...rest } = await reserveNewTime(services, order, event.holdId)
       return { event: { type: event.type, isSlotFree }, ...rest }
     }
     case 'staff.cancelled':

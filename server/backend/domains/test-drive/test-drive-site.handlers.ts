@@ -9,7 +9,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { listAvailability, listSlots, listVehicles } from './availability.ts'
 import { searchServedArea } from './drive-locations.ts'
 import { holdSlot, releaseSlot } from './holds.ts'
-import { recordInterest, recordNewsletterWish } from './interests.ts'
+import { recordInterest, recordNewsletterRequest } from './interests.ts'
 import { customerView } from './order-view.ts'
 import { bookWalkIn } from './walk-in.ts'
 
@@ -23,7 +23,7 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
     listAllowedModels: ({ query }) => listDriveModels(services, query),
     getLoginUser: async (_, { account }) => account && readContactOf(services, account),
     async registerNewsletter({ body }, context) {
-      await recordNewsletterWish(services, body, context)
+      await recordNewsletterRequest(services, body, context)
       return { isPending: true }
     },
     registerInterest: async ({ body }, context) => ({ id: await recordInterest(services, body, context) }),

@@ -5,11 +5,11 @@ import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 const day = 86_400_000
 /** Questions may still arrive after the end; later the request is not needed. */
-const keptMs = 180 * day
+const retentionMs = 180 * day
 
 /** Deletes requests that ended long ago. */
 export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
-  const horizon = new Date(services.clock.now().getTime() - keptMs)
+  const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const { status, updatedAt } = tradeInRequests
   const isOver = and(
     inArray(status, [

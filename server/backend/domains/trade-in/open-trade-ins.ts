@@ -6,19 +6,19 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 /** Upper bound of requests listed. */
-const most = 20
+const maxListed = 20
 
 const waitsFor = ['valuation', 'offer', 'handIn'] as const
-type What = (typeof waitsFor)[number]
+type WaitsFor = (typeof waitsFor)[number]
 
-const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<What>, 'what' | 'who'>>> = {
+const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | 'who'>>> = {
   [TradeInStatus.submitted]: { what: 'valuation', who: 'staff' },
   [TradeInStatus.offered]: { what: 'offer', who: 'customer' },
   [TradeInStatus.accepted]: { what: 'handIn', who: 'customer' },
 }
 
 /** Cars being valued, with an offer, or to be handed in. */
-async function listOpen(services: Services, account: string): Promise<OpenOrderOf<What>[]> {
+async function listOpen(services: Services, account: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const { accountId, status, createdAt } = tradeInRequests
   const rows = await services
     .db()
@@ -26,9 +26,9 @@ async function listOpen(services: Services, account: string): Promise<OpenOrderO
     .from(tradeInRequests)
     .where(and(eq(accountId, account), inArray(status, Object.keys(waitingFor).map(Number))))
     .orderBy(desc(createdAt))
-    .limit(most)
+    .limit(maxListed)
   const { timeZone } = config.markets[config.tradeIn.market]
-  return rows.flatMap((row): OpenOrderOf<What>[] => {
+  return rows.flatMap((row): OpenOrderOf<WaitsFor>[] => {
     const waiting = waitingFor[row.status]
     // An accepted offer has no deadline.
     const until = row.status === TradeInStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
@@ -37,4 +37,4 @@ async function listOpen(services: Services, account: string): Promise<OpenOrderO
   })
 }
 
-export const openTradeIns: OpenOrderKind<What> = { waitsFor, list: listOpen }
+export const openTradeIns: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -2,7 +2,7 @@ import type { tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { answerOwn, readOwn, requestView } from './customer-requests.ts'
-import { submitTradeIn } from './submitting.ts'
+import { submitTradeIn } from './submit-trade-in.ts'
 import { listPlaces } from './trade-in-places.ts'
 
 export function createTradeInHandlers(services: Services): Handlers<typeof tradeIn> {

@@ -4,8 +4,8 @@ import { readMailSettings } from '#server/backend/domains/leads/module.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { eraseAccount, keptThings, openThings } from './erasing.ts'
-import { allConsents, exportAccount } from './exporting.ts'
+import { eraseAccount, listRetainedData, listOpenMatters } from './erase-account.ts'
+import { allConsents, exportAccount } from './export-account.ts'
 
 export function createAccountPrivacyHandlers(
   services: Services,
@@ -14,13 +14,13 @@ export function createAccountPrivacyHandlers(
   return {
     async getPrivacy(_input, { account }) {
       const { id: accountId, email } = await readAccount(services, account.id)
-      const whose = { accountId, email }
+      const subject = { accountId, email }
       return {
         now: services.clock.now().toISOString(),
-        open: await openThings(services, sources, whose),
-        kept: await keptThings(services, sources, accountId),
-        consents: await allConsents(services, sources, whose),
-        mails: await readMailSettings(services, whose),
+        open: await listOpenMatters(services, sources, subject),
+        kept: await listRetainedData(services, sources, accountId),
+        consents: await allConsents(services, sources, subject),
+        mails: await readMailSettings(services, subject),
       }
     },
 

@@ -2,7 +2,7 @@ import { config, type LocaleSlug } from '#config'
 import { createTranslator, readTexts } from '#server/backend/kernel/i18n/translator.ts'
 import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
 import { createPdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
-import type { AccountExport } from './exporting.ts'
+import type { AccountExport } from './export-account.ts'
 import type enUS from './messages/en_US/export.json'
 
 type ExportMessageId = keyof typeof enUS
@@ -21,7 +21,7 @@ const longestValue = 2_000
  * Limits in rows and milliseconds, after which records are counted and not shown: mixed scripts take a hundred times as
  * long.
  */
-const mostRows = 4_000
+const maxRows = 4_000
 const longestMs = 4_000
 
 /** Content, format and language of an export. */
@@ -64,7 +64,7 @@ export function writeDocument({ exported: { exportedAt, parts }, locale }: Docum
   document.paragraph(t('export.lead', { date: writtenDay(exportedAt, timeZone, locale), email: brand.email }))
   for (const { name, records } of parts) {
     const key = `export.part.${name}`
-    document.heading(2, isPartTitle(key) ? t(key) : name)
+    document.heading(2, isSourceTitle(key) ? t(key) : name)
     if (records.length === 0) document.paragraph(t('export.nothing'))
     let left = 0
     for (const record of records) {
@@ -76,7 +76,7 @@ export function writeDocument({ exported: { exportedAt, parts }, locale }: Docum
   return document.finish()
 
   function isFull(): boolean {
-    return rows >= mostRows || performance.now() - began > longestMs
+    return rows >= maxRows || performance.now() - began > longestMs
   }
 
   function* rowsOf(record: Record<string, unknown>, leaveRest: () => void) {
@@ -99,6 +99,6 @@ function fieldsOf(value: unknown, name = ''): [string, string][] {
 }
 
 /** Whether a source has a title; a test checks that each has. */
-function isPartTitle(key: string): key is ExportMessageId {
+function isSourceTitle(key: string): key is ExportMessageId {
   return Object.hasOwn(readTexts(texts, config.defaultLocale), key)
 }

@@ -8,14 +8,14 @@ import { activityMailRequest } from './activity-mail-request.ts'
 import type { ActivityMailRequest, ActivityMailTemplate } from './activity-mail-request.ts'
 import { type MailMessageId, translator } from './messages.ts'
 
-interface Part {
+interface TemplateContent {
   /** Link: the registration, or other activities. */
   action: 'registration' | 'activities'
   notes: readonly MailMessageId[]
 }
 
 /** What differs between the templates, except texts. */
-const parts: Record<ActivityMailTemplate, Part> = {
+const templates: Record<ActivityMailTemplate, TemplateContent> = {
   activityRegistered: { action: 'registration', notes: ['mail.activity.giveBack', 'mail.activity.calendarAdded'] },
   activityWaitlisted: { action: 'registration', notes: ['mail.activity.leaveLine'] },
   activityPromoted: { action: 'registration', notes: ['mail.activity.giveBack', 'mail.activity.calendarAdded'] },
@@ -31,7 +31,7 @@ export function writeActivityMail({ template, locale, orderNo, values }: Activit
   const t = translator(locale)
   const { title, siteName, siteAddress, reason } = values
   const { date, day, time, hours } = writtenTime(values, locale)
-  const { action, notes } = parts[template]
+  const { action, notes } = templates[template]
   const words = { title, siteName, day, time }
   const text = t(`mail.${template}.text`, words)
   return {

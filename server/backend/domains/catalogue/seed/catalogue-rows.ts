@@ -1,8 +1,8 @@
 import { placeRows } from '#server/backend/domains/geography/module.ts'
 import { sites } from '#server/backend/domains/stores/module.ts'
 import { areas } from './areas.ts'
+import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './policies.ts'
 import { madeToOrderRows } from './product-rows.ts'
-import { cancelPolicyRows, returnCarePolicyRows, voucherRows } from './promises.ts'
 import { skus } from './skus.ts'
 import { rateCards, tariffs } from './tariffs.ts'
 

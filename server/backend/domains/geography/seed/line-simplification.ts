@@ -6,16 +6,16 @@ type Point = [x: number, y: number]
  */
 export function simplify(line: readonly Point[], tolerance: number): Point[] {
   const last = line.length - 1
-  const kept = new Set([0, last])
+  const remaining = new Set([0, last])
   const spans: [from: number, to: number][] = [[0, last]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
     const farthest = farthestBetween(line, from, to)
     if (farthest.distance <= tolerance) continue
-    kept.add(farthest.index)
+    remaining.add(farthest.index)
     spans.push([from, farthest.index], [farthest.index, to])
   }
-  return line.filter((_, index) => kept.has(index))
+  return line.filter((_, index) => remaining.has(index))
 }
 
 function farthestBetween(line: readonly Point[], from: number, to: number): { index: number; distance: number } {

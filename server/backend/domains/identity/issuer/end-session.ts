@@ -60,10 +60,10 @@ export async function endOneSession(services: Services, accountId: string, sessi
   return (await endSessionsWhere(services, accountId, (id) => id === sessionId)) > 0
 }
 
-/** Ends every session of an account except `kept`; all of them if that is null. */
-export async function endOtherSessions(services: Services, accountId: string, kept: string | null): Promise<void> {
-  if (kept === null) await endAllSessions(services, accountId)
-  else await endSessionsWhere(services, accountId, (id) => id !== kept)
+/** Ends every session of an account except `exceptId`; all of them if that is null. */
+export async function endOtherSessions(services: Services, accountId: string, exceptId: string | null): Promise<void> {
+  if (exceptId === null) await endAllSessions(services, accountId)
+  else await endSessionsWhere(services, accountId, (id) => id !== exceptId)
 }
 
 /** Sessions of a record: a browser's own record may have several, one for each application. */

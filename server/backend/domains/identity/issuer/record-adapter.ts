@@ -9,7 +9,7 @@ import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { hashOf } from './record-hash.ts'
 
 /** Records written before a sign-in, on all replicas together. The oldest are deleted first. */
-export const mostBegunRecords = 20_000
+export const maxBegunRecords = 20_000
 /** Records a replica writes before it counts again. */
 export const recountEvery = 100
 
@@ -34,7 +34,7 @@ function limitBegunRecords(services: Services): () => Promise<void> {
       .from(issuerRecords)
       .where(isBegun(issuerRecords))
       .orderBy(desc(issuerRecords.expiresAt))
-      .offset(mostBegunRecords)
+      .offset(maxBegunRecords)
       .limit(1)
     await services
       .db()

@@ -35,9 +35,9 @@ export const clientFailuresByNetwork = { points: 100, duration: 15 * minute }
 /** Paths visited by browsers; the others are for applications. */
 const pages = new RegExp(`^${issuerPath}/(?:auth|session)(?:/|$)`)
 /** Paths whose requests may store a row: a pending interaction, or the session to end. */
-const storing = new RegExp(`^${issuerPath}/(?:auth|session/end)$`)
+const storingPaths = new RegExp(`^${issuerPath}/(?:auth|session/end)$`)
 /** Path that receives an application's secret. */
-const applicationCalls = new RegExp(`^${issuerPath}/token(?:/|$)`)
+const applicationPaths = new RegExp(`^${issuerPath}/token(?:/|$)`)
 
 type Serve = (request: Request) => Promise<Response>
 
@@ -57,9 +57,9 @@ export function limitRequests(serve: Serve, inTurn: InTurn): (request: ServerReq
       if (search.length > maxRequestSize) throw invalid('the query is too long')
       const form = await readText(request, maxRequestSize)
       checkParams([...searchParams, ...new URLSearchParams(form)])
-      if (storing.test(pathname)) await countInMemory(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
+      if (storingPaths.test(pathname)) await countInMemory(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
       const served = () => inTurn(askerOf(request), () => serve(withText(request, form)))
-      if (!applicationCalls.test(pathname) || request.ip === undefined) return await served()
+      if (!applicationPaths.test(pathname) || request.ip === undefined) return await served()
       return await countFailure(clientFailures, networkOf(request.ip), served)
     } catch (error) {
       if (error instanceof Refusal) return refuse(error)

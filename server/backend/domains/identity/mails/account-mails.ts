@@ -6,7 +6,7 @@ import { accountMailRequest } from './account-mail-request.ts'
 import type { AccountMailRequest, AccountMailTemplate } from './account-mail-request.ts'
 import { translator, type Translate } from './messages.ts'
 
-type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
+type TemplateContent = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
 interface Draft {
   t: Translate
@@ -18,7 +18,7 @@ interface Draft {
 }
 
 /** What differs between the templates. */
-const parts: Record<AccountMailTemplate, (draft: Draft) => Part> = {
+const templates: Record<AccountMailTemplate, (draft: Draft) => TemplateContent> = {
   registrationCode: ({ t, life }) => ({
     paragraphs: [t('mail.registrationCode.text', { brand: config.brand.name })],
     notes: [life, t('mail.code.unasked')],
@@ -79,7 +79,7 @@ export function writeAccountMail(
   const { code, reachedAt = '' } = values
   const life =
     code !== undefined && isLastingCode(code) ? t('mail.code.lasting') : t('mail.code.life', { minutes: codeMinutes })
-  const { paragraphs, notes, action } = parts[template]({ t, signInUrl, reachedAt, life })
+  const { paragraphs, notes, action } = templates[template]({ t, signInUrl, reachedAt, life })
   return {
     subject: t(`mail.${template}.subject`, { brand: brand.name }),
     preheader: paragraphs[0] ?? '',

@@ -7,7 +7,7 @@ import type { LeadMailRequest, LeadMailTemplate } from './lead-mail-request.ts'
 import { type Translate, translator } from './messages.ts'
 
 type Values = LeadMailRequest['values']
-type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
+type TemplateContent = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
 interface Draft {
   t: Translate
@@ -15,7 +15,7 @@ interface Draft {
 }
 
 /** What differs between the templates. */
-const parts: Record<LeadMailTemplate, (draft: Draft) => Part> = {
+const templates: Record<LeadMailTemplate, (draft: Draft) => TemplateContent> = {
   leadConfirm: ({ t, values: { scene = 'newsletter', url, confirmHours = 0 } }) => ({
     paragraphs: [t('mail.leadConfirm.text', { scene, brand: config.brand.name }), t('mail.leadConfirm.press')],
     ...(url && { action: { label: t('mail.action.confirmLead'), url } }),
@@ -49,7 +49,7 @@ const parts: Record<LeadMailTemplate, (draft: Draft) => Part> = {
 export function writeLeadMail({ template, locale, to, values }: LeadMailRequest): MailContent {
   const { brand } = config
   const t = translator(locale)
-  const { paragraphs, notes, action } = parts[template]({ t, values })
+  const { paragraphs, notes, action } = templates[template]({ t, values })
   const { firstName, sections } = values
   return {
     subject: t(`mail.${template}.subject`, { brand: brand.name }),

@@ -10,27 +10,27 @@ import type { MembershipMailRequest, MembershipMailValues } from './membership-m
 import { type MailMessageId, translator, type Translate } from './messages.ts'
 
 /** What differs between the templates: next step and link. */
-interface Part {
+interface TemplateContent {
   next: MailMessageId
   link: 'pay' | 'membership' | 'join'
 }
 
-const part = (link: Part['link'], next: MailMessageId): Part => ({ link, next })
+const content = (link: TemplateContent['link'], next: MailMessageId): TemplateContent => ({ link, next })
 
-const parts: Record<MembershipMail, (values: MembershipMailValues, now: Date) => Part> = {
-  membershipOrdered: () => part('pay', 'mail.membershipOrdered.next'),
-  membershipConfirmed: () => part('membership', 'mail.membershipConfirmed.next'),
+const templates: Record<MembershipMail, (values: MembershipMailValues, now: Date) => TemplateContent> = {
+  membershipOrdered: () => content('pay', 'mail.membershipOrdered.next'),
+  membershipConfirmed: () => content('membership', 'mail.membershipConfirmed.next'),
   membershipPaymentDeclined: ({ payBy }, now) =>
     payBy !== null && now.getTime() <= Date.parse(payBy)
-      ? part('pay', 'mail.membershipPaymentDeclined.next')
-      : part('join', 'mail.membershipPaymentDeclined.late'),
-  membershipPaymentExpired: () => part('join', 'mail.membershipPaymentExpired.next'),
-  membershipCancelled: () => part('join', 'mail.membershipCancelled.next'),
-  membershipLatePayment: () => part('membership', 'mail.membershipLatePayment.next'),
-  membershipWithdrawn: () => part('membership', 'mail.membershipWithdrawn.next'),
-  membershipGoodwill: () => part('membership', 'mail.membershipGoodwill.next'),
-  membershipRefundFailed: () => part('membership', 'mail.membershipRefundFailed.next'),
-  membershipRefunded: () => part('join', 'mail.membershipRefunded.next'),
+      ? content('pay', 'mail.membershipPaymentDeclined.next')
+      : content('join', 'mail.membershipPaymentDeclined.late'),
+  membershipPaymentExpired: () => content('join', 'mail.membershipPaymentExpired.next'),
+  membershipCancelled: () => content('join', 'mail.membershipCancelled.next'),
+  membershipLatePayment: () => content('membership', 'mail.membershipLatePayment.next'),
+  membershipWithdrawn: () => content('membership', 'mail.membershipWithdrawn.next'),
+  membershipGoodwill: () => content('membership', 'mail.membershipGoodwill.next'),
+  membershipRefundFailed: () => content('membership', 'mail.membershipRefundFailed.next'),
+  membershipRefunded: () => content('join', 'mail.membershipRefunded.next'),
 }
 
 /** Writes a mail about a membership in a locale, as of `now`: past deadlines are left out. */
@@ -41,7 +41,7 @@ export function writeMembershipMail(
   const { brand } = config
   const t = translator(locale)
   const words = membershipWordsOf(values, locale)
-  const { next, link } = parts[template](values, now)
+  const { next, link } = templates[template](values, now)
   const isContract = template === 'membershipConfirmed' && values.withdrawBy !== null
   return {
     subject: t(`mail.${template}.subject`, words),

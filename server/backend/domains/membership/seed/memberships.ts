@@ -8,21 +8,21 @@ import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 
 type Benefit = (typeof benefits)[number]
 
-interface Way {
+interface OfferTerms {
   /** German yearly price in euros, VAT included. */
   euros: number
   benefits: readonly Benefit[]
 }
 
-const everybodys = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
-const drivers = ['priorityHandover', 'assistance', ...everybodys] as const satisfies Benefit[]
+const baseBenefits = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
+const drivers = ['priorityHandover', 'assistance', ...baseBenefits] as const satisfies Benefit[]
 
 /** Only the ordinary one is paid for; the others come with a car, by an owner's grant, or with a code. */
-const ways: Record<OwnershipType, Way> = {
-  [OwnershipType.anybody]: { euros: 120, benefits: everybodys },
+const offerTerms: Record<OwnershipType, OfferTerms> = {
+  [OwnershipType.anybody]: { euros: 120, benefits: baseBenefits },
   [OwnershipType.owner]: { euros: 0, benefits: drivers },
   [OwnershipType.named]: { euros: 0, benefits: drivers },
-  [OwnershipType.code]: { euros: 0, benefits: everybodys },
+  [OwnershipType.code]: { euros: 0, benefits: baseBenefits },
 }
 const ownershipTypes = [OwnershipType.anybody, OwnershipType.owner, OwnershipType.named, OwnershipType.code] as const
 
@@ -31,7 +31,7 @@ export const membershipOfferRows = marketCodes.flatMap((country) =>
 )
 
 function offerOf(country: MarketCode, ownershipType: OwnershipType) {
-  const { euros, benefits } = ways[ownershipType]
+  const { euros, benefits } = offerTerms[ownershipType]
   const tariff = tariffs.find((candidate) => candidate.country === country)
   return {
     country,

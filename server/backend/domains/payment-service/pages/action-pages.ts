@@ -6,9 +6,9 @@ import type { PaymentRow } from '#server/backend/domains/payment-service/payment
 import { readVault } from '#server/backend/domains/payment-service/vault.ts'
 import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
 import { respond } from './document.ts'
-import { type HandingBack, runHandingBack } from './handing-back.script.ts'
 import { type Html, html } from './html.ts'
 import { pageStyle } from './pay-style.ts'
+import { type ReturnMessage, runReturnToMerchant } from './return-to-merchant.script.ts'
 import { serviceName } from './service-name.ts'
 
 /** The bank's question. `isWrong`: the last code was wrong. */
@@ -64,7 +64,7 @@ export function walletPage(context: PayContext, row: PaymentRow): Response {
 }
 
 /** Returns to the merchant after the decision, by a message from the frame or by the address of its page. */
-export function handBack(context: PayContext, row: PaymentRow): Response {
+export function returnToMerchant(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
   const { merchant, publicUrl } = context
@@ -74,20 +74,20 @@ export function handBack(context: PayContext, row: PaymentRow): Response {
     url.searchParams.set('redirectResult', row.redirectResult)
     return new Response(null, { status: 303, headers: { location: url.href, 'cache-control': 'no-store' } })
   }
-  const result: HandingBack = { merchantOrigin: merchant.origin, redirectResult: row.redirectResult }
+  const result: ReturnMessage = { merchantOrigin: merchant.origin, redirectResult: row.redirectResult }
   return respond(context, {
     locale,
     title: t('pay.done.title'),
     body: html`<h1>${t('pay.done.title')}</h1>
       <p>${t('pay.done.text', { merchant: merchant.name })}</p>`,
     style: pageStyle(publicUrl),
-    script: `(${runHandingBack.toString()})(${JSON.stringify(result)})`,
+    script: `(${runReturnToMerchant.toString()})(${JSON.stringify(result)})`,
     presentation: 'frame',
   })
 }
 
 /** Page for an unknown or expired address. */
-export function overPage(context: PayContext, locale: LocaleSlug, presentation: 'frame' | 'page'): Response {
+export function expiredPage(context: PayContext, locale: LocaleSlug, presentation: 'frame' | 'page'): Response {
   const t = translator(locale)
   const { merchant, publicUrl } = context
   return respond(context, {

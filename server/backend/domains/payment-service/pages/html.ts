@@ -9,10 +9,10 @@ export class Html {
   }
 }
 
-type Part = string | Html | readonly Html[] | null
+type Value = string | Html | readonly Html[] | null
 
 /** Template whose values are escaped unless they are markup; null renders nothing. */
-export function html(strings: TemplateStringsArray, ...values: readonly Part[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly Value[]): Html {
   const written = values.map((value) => {
     if (value === null) return ''
     if (value instanceof Html) return value.text

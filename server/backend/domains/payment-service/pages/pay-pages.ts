@@ -9,7 +9,7 @@ import { enterCard, readEntry } from '#server/backend/domains/payment-service/ca
 import { type PayContext, PayRefusal } from '#server/backend/domains/payment-service/pay-context.ts'
 import type { PaymentRow } from '#server/backend/domains/payment-service/payment-rows.ts'
 import { countRequest, readForm } from '#server/backend/domains/payment-service/read-request.ts'
-import { challengePage, handBack, overPage, walletPage } from './action-pages.ts'
+import { challengePage, returnToMerchant, expiredPage, walletPage } from './action-pages.ts'
 import { cardFieldsPage } from './card-fields-page.ts'
 
 const fonts: Record<string, string> = {
@@ -72,19 +72,19 @@ export function createPayPages(context: PayContext): Hono {
 
   pages.get('/challenge/:token', async ({ req }) => {
     const row = await readAction(context, 'card', req.param('token'))
-    return row.status === 'actionRequired' ? challengePage(context, row, false) : handBack(context, row)
+    return row.status === 'actionRequired' ? challengePage(context, row, false) : returnToMerchant(context, row)
   })
   pages.post('/challenge/:token', async ({ req }) => {
     const row = await decide(req.raw, { method: 'card', token: req.param('token') }, atBank)
-    return row.status === 'actionRequired' ? challengePage(context, row, true) : handBack(context, row)
+    return row.status === 'actionRequired' ? challengePage(context, row, true) : returnToMerchant(context, row)
   })
   pages.get('/wallet/:token', async ({ req }) => {
     const row = await readAction(context, 'paypal', req.param('token'))
-    return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
+    return row.status === 'actionRequired' ? walletPage(context, row) : returnToMerchant(context, row)
   })
   pages.post('/wallet/:token', async ({ req }) => {
     const row = await decide(req.raw, { method: 'paypal', token: req.param('token') }, atWallet)
-    return row.status === 'actionRequired' ? walletPage(context, row) : handBack(context, row)
+    return row.status === 'actionRequired' ? walletPage(context, row) : returnToMerchant(context, row)
   })
 
   pages.get('/assets/:name', async ({ req }) => {
@@ -103,7 +103,7 @@ export function createPayPages(context: PayContext): Hono {
   pages.onError((error) => {
     const isGone = error instanceof PayRefusal && (error.status === 404 || error.status === 410)
     if (!isGone) throw error
-    return overPage(context, config.defaultLocale, 'frame')
+    return expiredPage(context, config.defaultLocale, 'frame')
   })
   return pages
 }

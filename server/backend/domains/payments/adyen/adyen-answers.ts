@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type {
-  KeptInstrument,
+  StoredInstrument,
   PaymentOutcome,
   ProviderAction,
 } from '#server/backend/domains/payments/payment-provider.ts'
@@ -89,7 +89,7 @@ export function redirectOf({ action }: PaymentAnswer, now: Date): ProviderAction
 }
 
 /** Null for a kind of method the shop does not support. */
-export function instrumentOf(method: StoredMethod): KeptInstrument | null {
+export function instrumentOf(method: StoredMethod): StoredInstrument | null {
   if (method.type === 'paypal') return { token: method.id, kind: 'paypal', card: null, payer: null }
   const { brand, lastFour, expiryMonth, expiryYear } = method
   if (!brand || !lastFour || !expiryMonth || !expiryYear) return null

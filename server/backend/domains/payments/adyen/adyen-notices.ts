@@ -1,12 +1,12 @@
 import type { Types } from '@adyen/api-library'
 import { z } from 'zod'
+import { readBindingReference } from '#server/backend/domains/payments/build-provider-request.ts'
 import { parseNotice } from '#server/backend/domains/payments/parse-notice.ts'
 import {
   NoticeRefused,
   type ProviderNotice,
   readRefundReference,
 } from '#server/backend/domains/payments/payment-provider.ts'
-import { readBindingReference } from '#server/backend/domains/payments/provider-requests.ts'
 import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
 import type { AdyenSdk } from './adyen-sdk.ts'
 
@@ -61,7 +61,7 @@ export function noticeOf(item: NoticeItem): ProviderNotice | null {
   if (readRefundReference(reference)) {
     const refund = (outcome: { type: 'refunded'; money: typeof money } | { type: 'failed' }): ProviderNotice => ({
       eventId,
-      news: { about: 'refund', reference, orderNo: null, outcome },
+      event: { about: 'refund', reference, orderNo: null, outcome },
     })
     if (eventCode === 'REFUND') return refund(isSuccess ? { type: 'refunded', money } : { type: 'failed' })
     if (eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED') return refund({ type: 'failed' })
@@ -71,7 +71,7 @@ export function noticeOf(item: NoticeItem): ProviderNotice | null {
   const payment = (
     providerRef: string | null,
     outcome: { type: 'paid'; money: typeof money } | { type: 'declined'; code: string },
-  ): ProviderNotice => ({ eventId, news: { about: 'payment', reference, providerRef, orderNo: null, outcome } })
+  ): ProviderNotice => ({ eventId, event: { about: 'payment', reference, providerRef, orderNo: null, outcome } })
   if (eventCode === 'AUTHORISATION') {
     return payment(pspReference, isSuccess ? { type: 'paid', money } : { type: 'declined', code: declineOf(reason) })
   }

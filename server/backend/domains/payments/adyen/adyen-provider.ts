@@ -18,7 +18,7 @@ import {
 } from './adyen-answers.ts'
 import { eventIdOf, isBinding, type NoticeItem, noticeOf, readItems } from './adyen-notices.ts'
 import { paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
-import { adyenSdk, ask } from './adyen-sdk.ts'
+import { adyenSdk, sendRequest } from './adyen-sdk.ts'
 
 /**
  * Adyen Checkout. Cards are entered on Adyen's hosted page, so none of its scripts run on this site; a challenge is a
@@ -50,12 +50,12 @@ export function createAdyenProvider(
   ): ProviderEventAbout<'binding'> => ({ about: 'binding', reference, providerRef, outcome })
 
   /** Instrument stored by a verification, found by the verification's reference. */
-  async function kept(
+  async function storedInstrument(
     reference: string,
     shopper: string,
     pspReference: string,
   ): Promise<ProviderEventAbout<'binding'>> {
-    const answer = await ask(await load(), ({ RecurringApi }) =>
+    const answer = await sendRequest(await load(), ({ RecurringApi }) =>
       RecurringApi.getTokensForStoredPaymentDetails(shopper, merchantAccount),
     )
     const methods = (answer?.storedPaymentMethods ?? []).map((method) => storedMethod.parse(method))
@@ -72,7 +72,7 @@ export function createAdyenProvider(
     const outcome = paymentOutcomeOf(answer, { amount: 0, currency: '' }, now)
     const ref = answer.pspReference ?? providerRef
     if (outcome.type === 'declined') return aboutBinding(reference, ref, { type: 'refused', code: outcome.code })
-    if (outcome.type === 'paid' && ref !== null) return kept(reference, shopper, ref)
+    if (outcome.type === 'paid' && ref !== null) return storedInstrument(reference, shopper, ref)
     const action = redirectOf(answer, now)
     if (action) return aboutBinding(reference, ref, { type: 'actionRequired', action })
     return aboutBinding(reference, ref, { type: 'processing' })
@@ -83,13 +83,13 @@ export function createAdyenProvider(
     session: string,
     { reference, shopper, sessionResult }: { reference: string; shopper: string; sessionResult: string },
   ): Promise<ProviderEventAbout<'binding'> | null> {
-    const result = await ask(await load(), ({ PaymentsApi }) =>
+    const result = await sendRequest(await load(), ({ PaymentsApi }) =>
       PaymentsApi.getResultOfPaymentSession(session, sessionResult),
     )
     if (!result || (result.reference !== undefined && result.reference !== reference)) return null
     const status: string = result.status ?? 'active'
     const pspReference = result.payments?.[0]?.pspReference
-    if (status === 'completed' && pspReference) return kept(reference, shopper, pspReference)
+    if (status === 'completed' && pspReference) return storedInstrument(reference, shopper, pspReference)
     if (status === 'refused') return aboutBinding(reference, session, { type: 'refused', code: 'card_declined' })
     const isOver = status === 'canceled' || status === 'expired'
     return aboutBinding(reference, session, isOver ? { type: 'refused', code: 'cancelled' } : { type: 'processing' })
@@ -100,11 +100,13 @@ export function createAdyenProvider(
     if (eventCode !== 'AUTHORISATION') return null
     const eventId = eventIdOf(item)
     if (success === 'false') {
-      return { eventId, news: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
+      return { eventId, event: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
     }
     // Not signed, so used only to look up the shopper: the instrument found must belong to this verification.
     const shopper = additionalData?.['shopperReference']
-    return typeof shopper === 'string' ? { eventId, news: await kept(reference, shopper, pspReference) } : null
+    return typeof shopper === 'string'
+      ? { eventId, event: await storedInstrument(reference, shopper, pspReference) }
+      : null
   }
 
   return {
@@ -115,7 +117,7 @@ export function createAdyenProvider(
       const { ChannelEnum } = sdk.types.PaymentMethodsRequest
       const amount = { currency, value: 0 }
       const asked = { merchantAccount, countryCode: country, amount, channel: ChannelEnum.Web }
-      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.paymentMethods(asked))
+      const answer = await sendRequest(sdk, ({ PaymentsApi }) => PaymentsApi.paymentMethods(asked))
       return (answer?.paymentMethods ?? []).flatMap(({ type, brands = [] }): OfferedMethod[] => {
         if (type === 'paypal') return [{ kind: 'paypal', brands: [] }]
         const names = brands.map((brand) => (brand === 'mc' ? 'mastercard' : brand))
@@ -127,7 +129,7 @@ export function createAdyenProvider(
       const sdk = await load()
       const opening = sessionOf(sdk.types, merchantAccount, request)
       const { reference: idempotencyKey } = request
-      const session = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.sessions(opening, { idempotencyKey }))
+      const session = await sendRequest(sdk, ({ PaymentsApi }) => PaymentsApi.sessions(opening, { idempotencyKey }))
       if (!session?.url) throw new Error('Adyen opened no hosted page')
       const expiresAt = new Date(session.expiresAt).toISOString()
       return { action: { kind: 'entry', url: session.url, presentation: 'page', expiresAt }, providerRef: session.id }
@@ -140,7 +142,9 @@ export function createAdyenProvider(
       if (instrument.kind === 'entered') return refused
       const sdk = await load()
       const wallet = walletOf(sdk.types, merchantAccount, request)
-      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.payments(wallet, { idempotencyKey: reference }))
+      const answer = await sendRequest(sdk, ({ PaymentsApi }) =>
+        PaymentsApi.payments(wallet, { idempotencyKey: reference }),
+      )
       if (!answer) return refused
       return bindingOf(paymentAnswer.parse(answer), { reference, shopper, providerRef: null })
     },
@@ -149,7 +153,9 @@ export function createAdyenProvider(
       const { reference, money } = request
       const sdk = await load()
       const payment = paymentOf(sdk.types, merchantAccount, request)
-      const answer = await ask(sdk, ({ PaymentsApi }) => PaymentsApi.payments(payment, { idempotencyKey: reference }))
+      const answer = await sendRequest(sdk, ({ PaymentsApi }) =>
+        PaymentsApi.payments(payment, { idempotencyKey: reference }),
+      )
       if (!answer) return about(reference, null, { type: 'declined', code: 'method_invalid' })
       const read = paymentAnswer.parse(answer)
       return about(reference, read.pspReference ?? null, paymentOutcomeOf(read, money, clock.now()))
@@ -159,7 +165,7 @@ export function createAdyenProvider(
       if (providerRef !== null && isSession(providerRef)) {
         return resumeSession(providerRef, { reference, shopper, sessionResult: redirectResult })
       }
-      const found = await ask(await load(), ({ PaymentsApi }) =>
+      const found = await sendRequest(await load(), ({ PaymentsApi }) =>
         PaymentsApi.paymentsDetails({ details: { redirectResult } }, { idempotencyKey: `${reference}-details` }),
       )
       const answer = found && paymentAnswer.parse(found)
@@ -177,13 +183,13 @@ export function createAdyenProvider(
     async findBinding({ reference, shopper }, providerRef) {
       if (providerRef === null) return null
       if (isSession(providerRef)) return aboutBinding(reference, providerRef, { type: 'processing' })
-      return kept(reference, shopper, providerRef)
+      return storedInstrument(reference, shopper, providerRef)
     },
 
     async cancel({ reference }) {
       // By the shop's own reference: Adyen finds the payment and sends a notice of the result.
       const cancelling = { merchantAccount, paymentReference: reference, reference }
-      await ask(await load(), ({ ModificationsApi }) =>
+      await sendRequest(await load(), ({ ModificationsApi }) =>
         ModificationsApi.cancelAuthorisedPayment(cancelling, { idempotencyKey: `${reference}-cancel` }),
       )
       return about(reference, null, { type: 'processing' })
@@ -191,14 +197,14 @@ export function createAdyenProvider(
 
     async refund({ reference, providerRef, money }) {
       const refund = { merchantAccount, reference, amount: { value: money.amount, currency: money.currency } }
-      const answer = await ask(await load(), ({ ModificationsApi }) =>
+      const answer = await sendRequest(await load(), ({ ModificationsApi }) =>
         ModificationsApi.refundCapturedPayment(providerRef, refund, { idempotencyKey: reference }),
       )
       return { about: 'refund', reference, orderNo: null, outcome: { type: answer ? 'pending' : 'failed' } }
     },
 
-    async forget({ token, shopper }) {
-      await ask(await load(), ({ RecurringApi }) =>
+    async deleteInstrument({ token, shopper }) {
+      await sendRequest(await load(), ({ RecurringApi }) =>
         RecurringApi.deleteTokenForStoredPaymentDetails(token, shopper, merchantAccount),
       )
     },

@@ -16,11 +16,11 @@ export function paymentOf(types: Checkout, merchantAccount: string, request: Pay
   const { ShopperInteractionEnum, RecurringProcessingModelEnum, ChannelEnum } = types.PaymentRequest
   const isPresent = initiator === 'customer'
   return {
-    ...standingOf(merchantAccount, request),
+    ...commonFieldsOf(merchantAccount, request),
     amount: { value: money.amount, currency: money.currency },
     merchantOrderReference: orderNo,
     paymentMethod: methodOf(types, instrument),
-    ...(instrument.kind === 'kept'
+    ...(instrument.kind === 'stored'
       ? {
           shopperInteraction: ShopperInteractionEnum.ContAuth,
           recurringProcessingModel: isPresent
@@ -43,7 +43,7 @@ export function paymentOf(types: Checkout, merchantAccount: string, request: Pay
 export function walletOf(types: Checkout, merchantAccount: string, request: VerificationRequest): Paying {
   const { ShopperInteractionEnum, RecurringProcessingModelEnum } = types.PaymentRequest
   return {
-    ...standingOf(merchantAccount, request),
+    ...commonFieldsOf(merchantAccount, request),
     amount: { currency: request.currency, value: 0 },
     paymentMethod: methodOf(types, { kind: 'paypal' }),
     storePaymentMethod: true,
@@ -56,7 +56,7 @@ export function walletOf(types: Checkout, merchantAccount: string, request: Veri
 export function sessionOf(types: Checkout, merchantAccount: string, request: BindingRequest): Opening {
   const enums = types.CreateCheckoutSessionRequest
   return {
-    ...standingOf(merchantAccount, request),
+    ...commonFieldsOf(merchantAccount, request),
     amount: { currency: request.currency, value: 0 },
     mode: enums.ModeEnum.Hosted,
     channel: enums.ChannelEnum.Web,
@@ -81,7 +81,7 @@ function methodOf(
 }
 
 /** Fields that sessions and payments share. */
-function standingOf(
+function commonFieldsOf(
   merchantAccount: string,
   { reference, shopper, locale, returnUrl }: PaymentRequest | BindingRequest,
 ) {

@@ -44,13 +44,13 @@ async function load(settings: AdyenSettings, httpClient?: HttpClient): Promise<A
  * a refused key, rate limiting and an answer incomplete after `ms`, throws `AnswerLost`: the state of the payment is
  * unknown.
  */
-export async function ask<T>(
+export async function sendRequest<T>(
   sdk: AdyenSdk,
   call: (checkout: CheckoutAPI) => Promise<T>,
   ms = timeoutMs,
 ): Promise<T | null> {
   try {
-    return await within(ms, call(sdk.checkout))
+    return await withTimeout(ms, call(sdk.checkout))
   } catch (error) {
     const status = sdk.statusOf(error)
     if (status === 400 || status === 404 || status === 422) return null
@@ -59,7 +59,7 @@ export async function ask<T>(
 }
 
 /** The library's own time-out restarts with every byte. */
-function within<T>(ms: number, answer: Promise<T>): Promise<T> {
+function withTimeout<T>(ms: number, answer: Promise<T>): Promise<T> {
   const deadline = AbortSignal.timeout(ms)
   return Promise.race([
     answer,

@@ -15,7 +15,7 @@ import {
 } from '#server/backend/domains/payments/payment-provider.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { bindingNews, notice, payment, type Payment, paymentNews, refundNews } from './pay-answers.ts'
+import { bindingEventOf, notice, payment, type Payment, paymentEventOf, refundEventOf } from './pay-answers.ts'
 
 /** Seconds a notice may be old, or ahead of this machine's clock. */
 const noticeTolerance = 300
@@ -29,7 +29,7 @@ export interface EmbeddedProviderOptions {
   log: Services['log']
 }
 
-type Standing = PaymentRequest | VerificationRequest | BindingRequest
+type CommonRequest = PaymentRequest | VerificationRequest | BindingRequest
 
 /** Payment service shipped with the site, used like any other: over its API and its notices. */
 export function createEmbeddedProvider(options: EmbeddedProviderOptions): PaymentProvider {
@@ -51,8 +51,8 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
   async function create(request: PaymentRequest | VerificationRequest): Promise<Payment | null> {
     const { instrument } = request
     const { status, data } = await call('POST', '/payments', {
-      ...standingOf(request),
-      instrument: instrument.kind === 'kept' ? { kind: 'stored', token: instrument.token } : instrument,
+      ...commonFieldsOf(request),
+      instrument: instrument.kind === 'stored' ? { kind: 'stored', token: instrument.token } : instrument,
     })
     return status === 200 ? payment.parse(data) : null
   }
@@ -75,30 +75,30 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
     },
     async verify(request) {
       const created = await create(request)
-      return created ? bindingNews(created) : refused(request.reference)
+      return created ? bindingEventOf(created) : refused(request.reference)
     },
     async pay(request) {
       const created = await create(request)
-      return created ? paymentNews(created) : declined(request.reference)
+      return created ? paymentEventOf(created) : declined(request.reference)
     },
     async resume({ reference, about, redirectResult }) {
       const { status, data } = await call('POST', '/payments/details', { redirectResult })
       if (status !== 200) return null
       const found = payment.parse(data)
       if (found.reference !== reference) return null
-      return about === 'binding' ? bindingNews(found) : paymentNews(found)
+      return about === 'binding' ? bindingEventOf(found) : paymentEventOf(found)
     },
     async findPayment({ reference }) {
       const found = await find(reference)
-      return found && paymentNews(found)
+      return found && paymentEventOf(found)
     },
     async findBinding({ reference }) {
       const found = await find(reference)
-      return found && bindingNews(found)
+      return found && bindingEventOf(found)
     },
     async cancel(request) {
-      const { status, data } = await call('POST', '/payments/cancel', standingOf(request))
-      return status === 200 ? paymentNews(payment.parse(data)) : declined(request.reference)
+      const { status, data } = await call('POST', '/payments/cancel', commonFieldsOf(request))
+      return status === 200 ? paymentEventOf(payment.parse(data)) : declined(request.reference)
     },
     async refund({ reference, providerRef, money }) {
       const { status, data } = await call('POST', `/payments/${encodeURIComponent(providerRef)}/refunds`, {
@@ -106,9 +106,9 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
         amount: money.amount,
       })
       if (status !== 200) return { about: 'refund', reference, orderNo: null, outcome: { type: 'failed' } }
-      return refundNews(payment.parse(data), reference)
+      return refundEventOf(payment.parse(data), reference)
     },
-    async forget({ token }) {
+    async deleteInstrument({ token }) {
       await call('DELETE', `/stored/${encodeURIComponent(token)}`)
     },
     readNotices: async ({ headers, body }) => [
@@ -118,7 +118,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
 }
 
 /** Data of a payment or card verification, except the instrument. */
-function standingOf(request: Standing) {
+function commonFieldsOf(request: CommonRequest) {
   const { reference, shopper, locale, returnUrl, presentation } = request
   const common = { reference, shopper, locale, returnUrl, presentation }
   if ('money' in request) {
@@ -139,13 +139,13 @@ function readNotice(signature: string, body: string, secret: string, now: Date):
   const read = notice.safeParse(parseNotice(body))
   if (!read.success) throw new NoticeUnreadable(z.prettifyError(read.error))
   const { id, type, payment: about, refundReference } = read.data
-  return { eventId: id, news: newsOf(type, about, refundReference) }
+  return { eventId: id, event: providerEventOf(type, about, refundReference) }
 }
 
-function newsOf(type: string, about: Payment, refundReference: string | undefined): ProviderEvent {
-  if (type.startsWith('verification.')) return bindingNews(about)
-  if (refundReference !== undefined) return refundNews(about, refundReference)
-  return paymentNews(about)
+function providerEventOf(type: string, about: Payment, refundReference: string | undefined): ProviderEvent {
+  if (type.startsWith('verification.')) return bindingEventOf(about)
+  if (refundReference !== undefined) return refundEventOf(about, refundReference)
+  return paymentEventOf(about)
 }
 
 function declined(reference: string): ProviderEventAbout<'payment'> {

@@ -45,18 +45,18 @@ export const notice = z.object({
   payment,
 })
 
-export function paymentNews(found: Payment): ProviderEventAbout<'payment'> {
+export function paymentEventOf(found: Payment): ProviderEventAbout<'payment'> {
   const { reference, id: providerRef, orderNo } = found
   return { about: 'payment', reference, providerRef, orderNo, outcome: paymentOutcome(found) }
 }
 
-export function bindingNews(found: Payment): ProviderEventAbout<'binding'> {
+export function bindingEventOf(found: Payment): ProviderEventAbout<'binding'> {
   const { reference, id: providerRef } = found
   return { about: 'binding', reference, providerRef, outcome: bindingOutcome(found) }
 }
 
 /** A refund unknown to the service has no outcome yet. */
-export function refundNews(found: Payment, reference: string): ProviderEventAbout<'refund'> {
+export function refundEventOf(found: Payment, reference: string): ProviderEventAbout<'refund'> {
   const refund = found.refunds.find((candidate) => candidate.reference === reference)
   const outcomes: Record<'pending' | 'succeeded' | 'failed', RefundOutcome> = {
     pending: { type: 'pending' },

@@ -1,4 +1,4 @@
-import { forgetSites } from '#server/backend/domains/stores/sites.ts'
+import { clearSiteCache } from '#server/backend/domains/stores/sites.ts'
 import { servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -14,5 +14,5 @@ export const seedStores: Seeding = async ({ services, writeOnce }) => {
     await services.db().delete(servedAreas)
     await upsertRows(services, servedAreas, rows.servedAreas)
   })
-  forgetSites(services)
+  clearSiteCache(services)
 }

@@ -40,15 +40,15 @@ export async function readReadings(services: Services, subscriptionNo: string): 
 }
 
 /** Stores the reading of a handover or return protocol. Runs in the transaction of the order's event. */
-export async function keepProtocol(
+export async function storeProtocolReading(
   services: Services,
   { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,
   km: number,
 ): Promise<void> {
-  await keepReading(services, orderNo, { km, source: status === SubscriptionStatus.returned ? 'return' : 'handover' })
+  await storeReading(services, orderNo, { km, source: status === SubscriptionStatus.returned ? 'return' : 'handover' })
 }
 
-export async function keepReading(
+export async function storeReading(
   services: Services,
   subscriptionNo: string,
   reading: Omit<OdometerReading, 'at'>,

@@ -3,10 +3,10 @@ import { useMonth } from '#server/backend/domains/subscription/cycles.ts'
 import { daysUsed, type UseMonth } from '#server/backend/domains/subscription/days-of-use.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { OdometerReading } from './mileage-accounts.ts'
-import { type DrivenExtras, isCounting } from './monthly-lines.ts'
+import { type DrivenAddOns, isCounting } from './monthly-lines.ts'
 
 type InUse = Pick<SubscriptionOrder, 'handedOverAt' | 'country'>
-type Driven = Pick<DrivenExtras, 'packages' | 'mileage'>
+type Driven = Pick<DrivenAddOns, 'packages' | 'mileage'>
 
 /** Month of use with its kilometres. */
 export interface MileageMonth {

@@ -8,9 +8,9 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { refundFirstMonth } from './extra-effects.ts'
 import { insertPackage, lockPackage, type MileagePackage, updatePackage } from './mileage-packages.ts'
 import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.ts'
+import { refundFirstMonth } from './refund-first-month.ts'
 
 const rollOverParams = z.object({ monthEndsAt: z.number().nullable() })
 

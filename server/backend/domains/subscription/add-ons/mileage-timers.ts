@@ -6,7 +6,7 @@ import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { mileageMonths } from './mileage-months.ts'
 import { type MileagePackage, recordChange } from './mileage-packages.ts'
-import { drivenExtrasOf } from './monthly-lines.ts'
+import { drivenAddOnsOf } from './monthly-lines.ts'
 
 /** Plans the timers for the package's current state and replaces those planned before. */
 export async function planPackageTimers(services: Services, row: MileagePackage): Promise<OutboxEntry[]> {
@@ -35,7 +35,7 @@ export async function recordRollOver(services: Services, row: MileagePackage, en
   const { subscriptionNo, monthlyKm, monthly } = row
   const order = await readOrder(services, subscriptionNo)
   if (!order) throw new Error(`no order ${subscriptionNo} of ${row.orderNo}`)
-  const extras = await drivenExtrasOf(services, subscriptionNo)
+  const extras = await drivenAddOnsOf(services, subscriptionNo)
   const months = mileageMonths(order, extras, { until: endedAt, hasEnded: false })
   const month = months.find(({ endsAt }) => endsAt.getTime() === endedAt.getTime())
   if (!month) return

@@ -6,15 +6,15 @@ import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
 import { readPriceList } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
-import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { firePackageEvent } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChange } from './mileage-packages.ts'
-import { addPackage, includedKm } from './with-order.ts'
+import { addPackage, includedKm } from './order-add-ons.ts'
 
-type Wish = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
+type PackageInput = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
 type NoPackages = NonNullable<z.output<typeof mileageDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
@@ -62,12 +62,12 @@ export function whyNoPackages(services: Services, order: SubscriptionOrder): NoP
  * Replaces the package by a larger one from the next month of use. Throws `not_found`, `choice_not_offered`,
  * `price_changed`, `transition_not_allowed`.
  */
-export function buyPackage(services: Services, wish: Wish, caller: Caller): Promise<MileagePackage> {
-  const { orderNo, monthlyKm, feeShown } = wish
+export function buyPackage(services: Services, input: PackageInput, caller: Caller): Promise<MileagePackage> {
+  const { orderNo, monthlyKm, feeShown } = input
   return services.transaction(async () => {
     const before = await readOwnOrder(services, { ...caller, orderNo })
     const offer = (await mileageOffersOf(services, before)).find((candidate) => candidate.monthlyKm === monthlyKm)
-    const order = await fireOwn(services, { ...caller, orderNo }, async ({ currency }) => {
+    const order = await fireOwnEvent(services, { ...caller, orderNo }, async ({ currency }) => {
       if (offer && (feeShown.amount !== offer.monthly || feeShown.currency !== currency)) {
         throw new Refusal('price_changed', `${monthlyKm} km cost ${offer.monthly} now`)
       }
@@ -101,7 +101,7 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
     const own = { ...caller, orderNo: found.subscriptionNo }
     await readOwnOrder(services, own)
     if (found.status !== MileagePackageStatus.inUse || found.ending === 'cancelled') return found
-    const order = await fireOwn(services, own, async () => ({
+    const order = await fireOwnEvent(services, own, async () => ({
       event: { type: 'customer.packageCancelled', isPackageOpen: found.endsAt === null },
       detail: { monthlyKm: found.monthlyKm },
     }))
@@ -109,14 +109,14 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
     const endsAt = cycleAfter(order, now) ?? now
     const target = { orderNo: packageNo, requestId: caller.requestId }
     const cancelled = await firePackageEvent(services, target, { type: 'customer.cancelled', endsAt: endsAt.getTime() })
-    const kept =
+    const remaining =
       cancelled.status === MileagePackageStatus.canceled ? await restoreReplaced(services, cancelled, caller) : null
     await recordChange(services, {
       kind: 'cancelled',
       subscriptionNo: order.orderNo,
       fromKm: found.monthlyKm,
-      toKm: kept?.monthlyKm ?? (await includedKm(services, order)),
-      monthly: kept?.monthly ?? 0,
+      toKm: remaining?.monthlyKm ?? (await includedKm(services, order)),
+      monthly: remaining?.monthly ?? 0,
       effectiveFrom: order.handedOverAt && endsAt,
     })
     return cancelled

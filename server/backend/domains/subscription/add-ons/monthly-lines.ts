@@ -7,13 +7,13 @@ import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
 /** Add-ons of a car, over time. */
-export interface Extras {
+export interface AddOns {
   packages: readonly MileagePackage[]
   cares: readonly ReturnCare[]
 }
 
 /** Add-ons with the odometer readings, which the price of kilometres depends on. */
-export interface DrivenExtras extends Extras {
+export interface DrivenAddOns extends AddOns {
   /** Null if kilometres are not charged. */
   mileage: MileageAccount | null
 }
@@ -26,7 +26,7 @@ interface Line {
 type Dated = Pick<MileagePackage, 'status' | 'activeFrom' | 'endsAt' | 'monthly'>
 
 /** Reads the add-ons of these orders and returns a lookup by order number. */
-export async function extrasOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => Extras> {
+export async function addOnsOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => AddOns> {
   const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
   return (orderNo) => ({
     packages: packages.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
@@ -34,8 +34,8 @@ export async function extrasOf(services: Services, orderNos: readonly string[]):
   })
 }
 
-export async function drivenExtrasOf(services: Services, orderNo: string): Promise<DrivenExtras> {
-  const extras = (await extrasOf(services, [orderNo]))(orderNo)
+export async function drivenAddOnsOf(services: Services, orderNo: string): Promise<DrivenAddOns> {
+  const extras = (await addOnsOf(services, [orderNo]))(orderNo)
   return { ...extras, mileage: await accountOf(services, orderNo) }
 }
 
@@ -49,7 +49,7 @@ export function isCounting({ status, activeFrom, endsAt }: Dated, at: Date): boo
 /** Lines of the month that begins at an instant. */
 export function monthlyLinesAt(
   { quote }: Pick<SubscriptionOrder, 'quote'>,
-  extras: Pick<Extras, 'packages' | 'cares'>,
+  extras: Pick<AddOns, 'packages' | 'cares'>,
   at: Date,
 ): Line[] {
   const car = (quote?.monthly.lines ?? []).filter(({ code }) => code !== 'mileage' && code !== 'returnCare')
@@ -68,7 +68,7 @@ export function monthlyLinesAt(
 /** Lines charged with the second month: what was agreed after the first month was paid. */
 export function arrearsOf(
   { deliveryDifference }: Pick<SubscriptionOrder, 'deliveryDifference'>,
-  { cares }: Extras,
+  { cares }: AddOns,
 ): Line[] {
   const late = cares.filter(({ status, endsAt, scene, isPaidAhead, monthly }) => {
     const wasCounting = status !== ReturnCareStatus.cancelled || endsAt !== null

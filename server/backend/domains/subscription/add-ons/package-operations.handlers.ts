@@ -2,12 +2,12 @@ import type { packageOperations } from '#server/api/contract/groups/package-oper
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { fireStaffCareEvent } from './care-assessment.ts'
-import { listCares, readAnyCare, staffCareView } from './staff-cares.ts'
+import { listCares, requireCare, staffCareView } from './staff-cares.ts'
 
 export function createPackageOperationsHandlers(services: Services): Handlers<typeof packageOperations> {
   return {
     listCares: ({ query }) => listCares(services, query),
-    getCare: async ({ params }) => staffCareView(services, await readAnyCare(services, params.careNo)),
+    getCare: async ({ params }) => staffCareView(services, await requireCare(services, params.careNo)),
     fireCareEvent: async ({ params: { careNo }, body }, context) =>
       staffCareView(services, await fireStaffCareEvent(services, { careNo, event: body }, context)),
   }

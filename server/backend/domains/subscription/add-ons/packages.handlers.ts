@@ -6,9 +6,9 @@ import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subsc
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { careView, mileageOf } from './add-on-views.ts'
 import { acceptReport, disputeItem } from './care-assessment.ts'
-import { careView, mileageOf } from './extra-views.ts'
-import { keepReading, readReadings } from './mileage-accounts.ts'
+import { storeReading, readReadings } from './mileage-accounts.ts'
 import type { ReturnCare } from './return-care-orders.ts'
 import { simulatePackages } from './simulation.ts'
 
@@ -32,7 +32,7 @@ type Reported = z.output<(typeof packages.rows.reportOdometer)['body']>
 
 const day = 86_400_000
 /** Upper limit for a day of driving, in kilometres; a larger value is a typing error. */
-const mostKmADay = 2_000
+const maxKmADay = 2_000
 
 /**
  * Records a reading by the customer between the two protocols. Throws `not_found`, `transition_not_allowed` before the
@@ -51,10 +51,10 @@ function reportOdometer(
     }
     const last = (await readReadings(services, orderNo)).at(-1)
     const days = last ? Math.ceil((services.clock.now().getTime() - last.at.getTime()) / day) : 0
-    if (last && (km < last.km || km > last.km + Math.max(1, days) * mostKmADay)) {
+    if (last && (km < last.km || km > last.km + Math.max(1, days) * maxKmADay)) {
       throw new Refusal('choice_not_offered', `${km} km after ${last.km} km ${days} days before`)
     }
-    await keepReading(services, orderNo, { km, source: 'customer' })
+    await storeReading(services, orderNo, { km, source: 'customer' })
     return order
   })
 }

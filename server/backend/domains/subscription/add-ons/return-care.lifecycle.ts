@@ -16,8 +16,8 @@ import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { careMailEntry } from './care-mails.ts'
-import { refundFirstMonth } from './extra-effects.ts'
 import { careMails } from './mails/care-mail-request.ts'
+import { refundFirstMonth } from './refund-first-month.ts'
 import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
 
 type CareOccurrence = Occurrence<ReturnCare, ReturnCareEvent>

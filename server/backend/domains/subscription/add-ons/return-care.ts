@@ -8,16 +8,16 @@ import type { returnCareDetail } from '#server/api/contract/schemas/order-extras
 import type { ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import { readReturnCarePolicy, returnCareFee } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
-import { fireOwn, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { nextMonthOf } from './mileage.ts'
+import { addCare } from './order-add-ons.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
 import { fireCareEvent } from './return-care.lifecycle.ts'
-import { addCare } from './with-order.ts'
 
-type Wish = z.output<(typeof orderExtras.rows.createReturnCare)['body']>
+type CareInput = z.output<(typeof orderExtras.rows.createReturnCare)['body']>
 type NoCare = NonNullable<z.output<typeof returnCareDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 
@@ -61,8 +61,8 @@ function sceneOf({ status }: SubscriptionOrder): ReturnCareScene {
 }
 
 /** Throws `not_found`, `choice_not_offered`, `price_changed`, `transition_not_allowed`. */
-export function buyReturnCare(services: Services, wish: Wish, caller: Caller): Promise<ReturnCare> {
-  const { orderNo, entranceType, feeShown } = wish
+export function buyReturnCare(services: Services, input: CareInput, caller: Caller): Promise<ReturnCare> {
+  const { orderNo, entranceType, feeShown } = input
   return services.transaction(async () => {
     const before = await readOwnOrder(services, { ...caller, orderNo })
     const offer = await careOfferOf(services, before)
@@ -72,7 +72,7 @@ export function buyReturnCare(services: Services, wish: Wish, caller: Caller): P
       throw new Refusal('choice_not_offered', `no return care for ${orderNo}: ${nothing}`)
     }
     const isFeeShown = offer?.monthly.amount === feeShown.amount && offer.monthly.currency === feeShown.currency
-    const order = await fireOwn(services, { ...caller, orderNo }, async () => ({
+    const order = await fireOwnEvent(services, { ...caller, orderNo }, async () => ({
       event: { type: 'customer.returnCareOrdered', isFeeShown },
       detail: { monthly: offer?.monthly.amount },
     }))
@@ -100,7 +100,7 @@ export function cancelReturnCare(services: Services, careNo: string, caller: Cal
     const own = { ...caller, orderNo: found.subscriptionNo }
     await readOwnOrder(services, own)
     if (!isOneOf(openReturnCare, found.status) || found.endsAt) return found
-    const order = await fireOwn(services, own, async () => ({ event: { type: 'customer.returnCareCancelled' } }))
+    const order = await fireOwnEvent(services, own, async () => ({ event: { type: 'customer.returnCareCancelled' } }))
     const now = services.clock.now()
     const endsAt = (cycleAfter(order, now) ?? now).getTime()
     const target = { orderNo: careNo, requestId: caller.requestId }

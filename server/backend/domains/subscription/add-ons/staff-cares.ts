@@ -12,7 +12,7 @@ import { returnCareOrders } from '#server/backend/platform/db/schema/order-extra
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
-import { careView } from './extra-views.ts'
+import { careView } from './add-on-views.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
 
 type ListCares = typeof packageOperations.rows.listCares
@@ -64,7 +64,7 @@ export async function listCares(
 }
 
 /** Throws `not_found`. */
-export async function readAnyCare(services: Services, careNo: string): Promise<ReturnCare> {
+export async function requireCare(services: Services, careNo: string): Promise<ReturnCare> {
   const care = await readCare(services, careNo)
   if (!care) throw new Refusal('not_found', `no return care ${careNo}`)
   return care

@@ -39,7 +39,7 @@ export interface ContractFile {
 }
 
 /** Stores the agreed content in the transaction of the order being placed. The document is written after the commit. */
-export async function keepContract(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
+export async function storeContract(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
   const { orderNo, locale, termsVersion } = order
   const content = await contractOf(services, order)
   const createdAt = services.clock.now()

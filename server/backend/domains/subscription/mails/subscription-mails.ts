@@ -19,7 +19,7 @@ import { wordsOf } from './subscription-words.ts'
 type Link = 'order' | 'pay' | 'settle' | 'review' | 'checkout' | 'cars'
 
 /** What differs between the templates. The event follows from the name. */
-interface Part {
+interface TemplateContent {
   /** Next steps and their deadlines. */
   next: readonly MailMessageId[]
   link: Link
@@ -39,61 +39,61 @@ const deadlines: Record<Note, 'cutoffAt' | 'withdrawBy' | null> = {
 
 const contractMails: ReadonlySet<SubscriptionMailTemplate> = new Set(['orderReceived', 'orderConfirmed'])
 
-const part = (link: Link, ...next: MailMessageId[]): Part => ({ link, next })
+const content = (link: Link, ...next: MailMessageId[]): TemplateContent => ({ link, next })
 
 /** A package ends with its subscription. */
 const endingPackage = ({ packageKm }: Pick<SubscriptionMailValues, 'packageKm'>): MailMessageId[] =>
   packageKm === null ? [] : ['mail.common.packageEnds']
 
-const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, now: Date) => Part> = {
-  orderReceived: () => part('pay', 'mail.orderReceived.next'),
+const templates: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, now: Date) => TemplateContent> = {
+  orderReceived: () => content('pay', 'mail.orderReceived.next'),
   orderConfirmed: ({ isCreditInReview }) => ({
     link: 'order',
     next: ['mail.orderConfirmed.next', ...(isCreditInReview ? (['mail.orderConfirmed.credit'] as const) : [])],
     notes: ['cancel'],
   }),
   paymentDeclined: ({ payBy }, now) =>
-    isAhead(payBy, now) ? part('pay', 'mail.paymentDeclined.next') : part('order', 'mail.paymentDeclined.late'),
-  paymentExpired: () => part('cars', 'mail.paymentExpired.next'),
-  stockRefused: () => part('cars', 'mail.stockRefused.next'),
-  cancellationReceived: () => part('order', 'mail.cancellationReceived.next'),
+    isAhead(payBy, now) ? content('pay', 'mail.paymentDeclined.next') : content('order', 'mail.paymentDeclined.late'),
+  paymentExpired: () => content('cars', 'mail.paymentExpired.next'),
+  stockRefused: () => content('cars', 'mail.stockRefused.next'),
+  cancellationReceived: () => content('order', 'mail.cancellationReceived.next'),
   withdrawalReceived: ({ handedOverAt }) =>
-    part(
+    content(
       'order',
       'mail.withdrawalReceived.refund',
       ...(handedOverAt ? (['mail.withdrawalReceived.used'] as const) : []),
     ),
-  verificationFailed: () => part('order', 'mail.verificationFailed.refund', 'mail.common.mistake'),
-  cancellationUndone: () => ({ ...part('order', 'mail.cancellationUndone.next'), notes: ['cancel'] }),
-  orderCancelled: (values) => part('order', 'mail.orderCancelled.next', ...endingPackage(values)),
-  latePaymentReturned: () => part('order', 'mail.latePaymentReturned.next'),
-  readyForHandover: () => ({ ...part('order', 'mail.handover.bring'), notes: ['change', 'withdraw'] }),
-  deliveryChanged: () => ({ ...part('order', 'mail.handover.bring'), notes: ['change'] }),
-  methodChanged: () => part('order', 'mail.methodChanged.next'),
-  vehicleReplaced: () => ({ ...part('order', 'mail.vehicleReplaced.next'), notes: ['cancel'] }),
-  handoverFailed: () => part('order', 'mail.handoverFailed.next'),
+  verificationFailed: () => content('order', 'mail.verificationFailed.refund', 'mail.common.mistake'),
+  cancellationUndone: () => ({ ...content('order', 'mail.cancellationUndone.next'), notes: ['cancel'] }),
+  orderCancelled: (values) => content('order', 'mail.orderCancelled.next', ...endingPackage(values)),
+  latePaymentReturned: () => content('order', 'mail.latePaymentReturned.next'),
+  readyForHandover: () => ({ ...content('order', 'mail.handover.bring'), notes: ['change', 'withdraw'] }),
+  deliveryChanged: () => ({ ...content('order', 'mail.handover.bring'), notes: ['change'] }),
+  methodChanged: () => content('order', 'mail.methodChanged.next'),
+  vehicleReplaced: () => ({ ...content('order', 'mail.vehicleReplaced.next'), notes: ['cancel'] }),
+  handoverFailed: () => content('order', 'mail.handoverFailed.next'),
   handedOver: ({ priceMode }) => ({
     link: 'order',
     next: ['mail.handedOver.term', ...(priceMode === PriceMode.trial ? [] : (['mail.handedOver.charges'] as const))],
     notes: priceMode === PriceMode.trial ? ['withdraw'] : ['withdraw', 'end'],
   }),
-  noticeReceived: () => part('order', 'mail.noticeReceived.next', 'mail.noticeReceived.revoke'),
-  noticeRevoked: () => part('order', 'mail.noticeRevoked.next'),
-  renewed: () => ({ ...part('order', 'mail.renewed.next'), notes: ['end'] }),
-  packageOrdered: () => part('order', 'mail.packageOrdered.next'),
-  packageCancelled: () => part('order', 'mail.packageCancelled.next'),
-  returnCareOrdered: () => part('order', 'mail.returnCareOrdered.next'),
-  returnCareCancelled: () => part('order', 'mail.returnCareCancelled.next'),
-  returnScheduled: () => part('order', 'mail.returnScheduled.next'),
+  noticeReceived: () => content('order', 'mail.noticeReceived.next', 'mail.noticeReceived.revoke'),
+  noticeRevoked: () => content('order', 'mail.noticeRevoked.next'),
+  renewed: () => ({ ...content('order', 'mail.renewed.next'), notes: ['end'] }),
+  packageOrdered: () => content('order', 'mail.packageOrdered.next'),
+  packageCancelled: () => content('order', 'mail.packageCancelled.next'),
+  returnCareOrdered: () => content('order', 'mail.returnCareOrdered.next'),
+  returnCareCancelled: () => content('order', 'mail.returnCareCancelled.next'),
+  returnScheduled: () => content('order', 'mail.returnScheduled.next'),
   paymentOverdue: ({ overdue }) =>
-    part(
+    content(
       'settle',
       ...(overdue?.retryAt ? (['mail.paymentOverdue.next'] as const) : []),
       ...(overdue?.isLast ? (['mail.paymentOverdue.last'] as const) : []),
     ),
-  arrearsSettled: () => part('order', 'mail.arrearsSettled.next'),
+  arrearsSettled: () => content('order', 'mail.arrearsSettled.next'),
   returned: ({ settled, ...values }) =>
-    part(
+    content(
       'order',
       ...(settled && settled.amount < 0 ? (['mail.returned.back'] as const) : []),
       ...(settled && settled.amount > 0 ? (['mail.returned.owed'] as const) : []),
@@ -101,16 +101,16 @@ const parts: Record<SubscriptionMailTemplate, (values: SubscriptionMailValues, n
       'mail.returned.next',
     ),
   finished: ({ settled }) =>
-    part('order', ...(settled && settled.amount < 0 ? (['mail.finished.back'] as const) : []), 'mail.finished.next'),
-  creditInReview: ({ status }) => part(placeAt(status), 'mail.creditInReview.next'),
-  creditPassed: ({ status }) => part(placeAt(status), 'mail.creditPassed.next'),
-  creditRefused: () => part('review', 'mail.creditRefused.next'),
-  creditReviewReceived: () => part('order', 'mail.creditReviewReceived.next'),
-  creditRefusedByPerson: () => part('order', 'mail.creditRefusedByPerson.refund', 'mail.common.mistake'),
+    content('order', ...(settled && settled.amount < 0 ? (['mail.finished.back'] as const) : []), 'mail.finished.next'),
+  creditInReview: ({ status }) => content(linkFor(status), 'mail.creditInReview.next'),
+  creditPassed: ({ status }) => content(linkFor(status), 'mail.creditPassed.next'),
+  creditRefused: () => content('review', 'mail.creditRefused.next'),
+  creditReviewReceived: () => content('order', 'mail.creditReviewReceived.next'),
+  creditRefusedByPerson: () => content('order', 'mail.creditRefusedByPerson.refund', 'mail.common.mistake'),
 }
 
 /** Whether a mail is the customer's record of the contract. */
-function keepsContract(template: SubscriptionMailTemplate): boolean {
+function isContractRecord(template: SubscriptionMailTemplate): boolean {
   return contractMails.has(template)
 }
 
@@ -122,7 +122,7 @@ export function writeSubscriptionMail(
   const { brand } = config
   const t = translator(locale)
   const words = wordsOf(values, locale)
-  const { next, link, notes = [] } = parts[template](values, now)
+  const { next, link, notes = [] } = templates[template](values, now)
   const [text, ...rest] = [t(`mail.${template}.text`, words), ...next.map((id) => t(id, words))]
   return {
     subject: t(`mail.${template}.subject`, words),
@@ -132,9 +132,11 @@ export function writeSubscriptionMail(
     greeting: greetingFor(values.firstName, t),
     paragraphs: [text, ...rest],
     details: detailsOf({ t, locale, values, words }),
-    action: { label: t(`mail.action.${link}`), url: addressOf(link, values) },
-    notes: notes.filter((note) => holds(note, values, now)).map((note) => t(`mail.note.${note}`, words)),
-    ...(keepsContract(template) && { sections: contractSections({ t, locale, values, words }, papers.length > 0) }),
+    action: { label: t(`mail.action.${link}`), url: urlOf(link, values) },
+    notes: notes.filter((note) => isShown(note, values, now)).map((note) => t(`mail.note.${note}`, words)),
+    ...(isContractRecord(template) && {
+      sections: contractSections({ t, locale, values, words }, papers.length > 0),
+    }),
     signature: t('mail.common.signature', { brand: brand.name }),
     footer: [
       t('mail.common.orderReason', { orderNo: values.orderNo, brand: brand.name }),
@@ -144,7 +146,7 @@ export function writeSubscriptionMail(
   }
 }
 
-function holds(note: Note, values: SubscriptionMailValues, now: Date): boolean {
+function isShown(note: Note, values: SubscriptionMailValues, now: Date): boolean {
   const deadline = deadlines[note]
   return deadline === null || isAhead(values[deadline], now)
 }
@@ -154,14 +156,14 @@ function isAhead(deadline: string | null, now: Date): boolean {
 }
 
 /** Page where an order continues, by its status. */
-function placeAt(status: number): Link {
+function linkFor(status: number): Link {
   if (status === SubscriptionStatus.initial) return 'checkout'
   if (status === SubscriptionStatus.awaitingPayment) return 'pay'
   return status === SubscriptionStatus.cancelled ? 'cars' : 'order'
 }
 
 /** Overdue months are paid, and support is contacted, on the order's page. */
-function addressOf(link: Link, { links }: SubscriptionMailValues): string {
+function urlOf(link: Link, { links }: SubscriptionMailValues): string {
   if (link === 'settle') return `${links.order}?panel=arrears`
   return link === 'review' ? links.order : links[link]
 }
@@ -174,7 +176,7 @@ export const subscriptionMails = defineMails({
 
 /** Contract document, for mails that are the customer's record. */
 async function papers(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
-  const contract = keepsContract(template) ? await readContract(services, orderNo) : null
+  const contract = isContractRecord(template) ? await readContract(services, orderNo) : null
   if (!contract) return []
   const { fileName, contentType, bytes } = contract
   return [{ filename: fileName, contentType, content: bytes.toString('base64') }]

@@ -7,7 +7,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import type { Declaration } from './declarations.ts'
 
 /** Result of a declaration: the event for the order's machine, if any. */
-export interface Step {
+export interface DeclarationResult {
   outcome: z.output<typeof endingOutcome>
   ending?: Ending
   endsOn?: string
@@ -40,7 +40,7 @@ export interface EndingContract {
     cancel: Pick<NonNullable<EndingPreview['cancel']>, 'fee' | 'refund'> | null
   }
   /** Result of a declaration in the contract's current state, judged by its machine. */
-  stepFor: (declared: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>) => Step
+  resultFor: (declared: Pick<Declaration, 'kind' | 'cause' | 'endsOn'>) => DeclarationResult
   /** Ends the contract and returns the values for the receipt. */
   end: (target: EndingTarget, ending: Ending, feeShown: number) => Promise<EndedOrder>
 }

@@ -1,11 +1,11 @@
-import { endProven, previewEnding } from '#server/backend/domains/subscription/ending.ts'
+import { endOrderByLink, previewEnding } from '#server/backend/domains/subscription/end-order.ts'
 import { mailValuesOf } from '#server/backend/domains/subscription/order-mails.ts'
 import { isSubscriptionNumber } from '#server/backend/domains/subscription/order-number.ts'
 import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
 import { lockOrder, readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
+import { resultFor } from './declaration-result.ts'
 import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
-import { stepFor } from './ending-step.ts'
 
 export const subscriptionContracts: StatutoryContracts = { isNumber: isSubscriptionNumber, read: readContract }
 
@@ -27,10 +27,10 @@ async function readContract(services: Services, orderNo: string, lock?: 'locked'
       const cars = await carsOf(services, [order])
       return cars.get(order.productId)?.modelName ?? ''
     },
-    stepFor: (declared) => stepFor(order, preview, declared),
+    resultFor: (declared) => resultFor(order, preview, declared),
     async end(target, ending, feeShown) {
       const proven = ending.kind === 'cancel' ? { ...ending, feeShown } : ending
-      return { order: await mailValuesOf(services, await endProven(services, target, proven)) }
+      return { order: await mailValuesOf(services, await endOrderByLink(services, target, proven)) }
     },
   }
 }

@@ -2,8 +2,8 @@ import { config } from '#config'
 import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { confirmedView, confirmEnding, openEndingLink } from './confirming.ts'
-import { declareEnding } from './declaring.ts'
+import { confirmedView, confirmEnding, openEndingLink } from './confirm-ending.ts'
+import { declareEnding } from './declare-ending.ts'
 import type { StatutoryContracts } from './ending-contract.ts'
 
 export function createSubscriptionEndingHandlers(

@@ -19,10 +19,10 @@ interface Draft {
   isChangeable: boolean
 }
 
-type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
+type TemplateContent = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
 /** What differs between the templates. Subject, heading, details and footer follow from the name. */
-const parts: Record<MailTemplate, (draft: Draft) => Part> = {
+const templates: Record<MailTemplate, (draft: Draft) => TemplateContent> = {
   booked: (draft) => ({
     paragraphs: [textOf(draft, 'booked')],
     ...linkTo(draft, draft.isChangeable ? 'manage' : 'view', draft.values.manageUrl),
@@ -76,7 +76,7 @@ export function writeTestDriveMail(
   const t = translator(locale)
   const when = writtenTime(values, locale)
   const isChangeable = now.getTime() <= Date.parse(values.startsAt) - limits.testDriveCutoffHours * hour
-  const { action, paragraphs, notes } = parts[template]({ t, values, when, isChangeable })
+  const { action, paragraphs, notes } = templates[template]({ t, values, when, isChangeable })
   const isAhead = template !== 'completed' && template !== 'cancelled' && template !== 'cancelledByUs'
   return {
     subject: t(`mail.${template}.subject`, inText(values, when)),

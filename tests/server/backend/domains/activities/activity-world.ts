@@ -7,7 +7,7 @@ import type { StaffRegistration } from '#server/api/contract/groups/activity-ope
 import { createActivityHandlers } from '#server/backend/domains/activities/activities.handlers.ts'
 import { activityNotifications } from '#server/backend/domains/activities/activity-notifications.ts'
 import { createActivityOperationsHandlers } from '#server/backend/domains/activities/activity-operations.handlers.ts'
-import { registerPromoting } from '#server/backend/domains/activities/promoting.ts'
+import { registerPromotion } from '#server/backend/domains/activities/promotion.ts'
 import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
 import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
@@ -52,7 +52,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
   const world = await openDriveWorld(place)
   const { services, outbox } = world
   registerOrderTimers(services, [timersOf(registrationLifecycle)])
-  registerPromoting(services, outbox)
+  registerPromotion(services, outbox)
   registerMails(services, outbox, declared.mails, createNotifier(services, [activityNotifications]))
   const handlers = createActivityHandlers(services)
   const operations = createActivityOperationsHandlers(services)

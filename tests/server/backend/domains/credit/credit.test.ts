@@ -27,13 +27,13 @@ describe.each(databaseKinds)('a credit review on the %s database', (kind) => {
   let credit: Credit
   let heard: string[] = []
   let lastName = 'Lund'
-  let standing: 'draft' | 'beforeHandover' = 'draft'
+  let phase: 'draft' | 'beforeHandover' = 'draft'
   const owners = new Map<string, string>()
 
   const orders: CreditOrders = {
     lock: async (_services, orderNo) => {
       const accountId = owners.get(orderNo)
-      return accountId === undefined ? null : { accountId, standing }
+      return accountId === undefined ? null : { accountId, phase }
     },
     subjectOf: async () => {
       const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country: 'NO' }
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('a credit review on the %s database', (kind) => {
   afterAll(() => world.close())
   beforeEach(() => {
     heard = []
-    standing = 'draft'
+    phase = 'draft'
   })
 
   function begin(name: string, orderNo: string, accountId: string = randomUUID()): Promise<string> {
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('a credit review on the %s database', (kind) => {
   it('that a person refuses unwinds an order that is placed already', async () => {
     const reviewNo = await begin('Referral', 'SO-placed')
     await finish(reviewNo)
-    standing = 'beforeHandover'
+    phase = 'beforeHandover'
     const decision = { reviewNo, verdict: 'refused', reason: 'No income.', staffId: randomUUID() } as const
     await decideReview(credit, { ...decision, version: await versionOf(reviewNo), requestId: 'test' })
     expect(await statusOf(reviewNo)).toBe(60)

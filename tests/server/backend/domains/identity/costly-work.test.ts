@@ -7,7 +7,7 @@ const busy = { code: 'too_many_requests', data: { retryAfterSeconds: expect.any(
 
 describe('costly work', () => {
   it('runs so many pieces at a time, in the order they came', async () => {
-    const run = createCostlyWork({ atOnce: 2, mostWaiting: 10, patienceMs: 5_000 })
+    const run = createCostlyWork({ atOnce: 2, maxWaiting: 10, patienceMs: 5_000 })
     let running = 0
     let most = 0
     const begun: number[] = []
@@ -27,7 +27,7 @@ describe('costly work', () => {
   })
 
   it('refuses at once what is too many, but not what is earned, and goes on when it is done', async () => {
-    const run = createCostlyWork({ atOnce: 1, mostWaiting: 2, patienceMs: 5_000 })
+    const run = createCostlyWork({ atOnce: 1, maxWaiting: 2, patienceMs: 5_000 })
     const open = Promise.withResolvers<string>()
     const work = () => open.promise
     const accepted = [run(work), run(work), run(work)]
@@ -39,7 +39,7 @@ describe('costly work', () => {
   })
 
   it('lets nobody wait for longer than they have patience', async () => {
-    const run = createCostlyWork({ atOnce: 1, mostWaiting: 2, patienceMs: 20 })
+    const run = createCostlyWork({ atOnce: 1, maxWaiting: 2, patienceMs: 20 })
     const open = Promise.withResolvers<string>()
     const first = run(() => open.promise)
     await expect(run(() => Promise.resolve('never'))).rejects.toMatchObject(busy)
@@ -49,7 +49,7 @@ describe('costly work', () => {
   })
 
   it('is not held up by what fails', async () => {
-    const run = createCostlyWork({ atOnce: 1, mostWaiting: 2, patienceMs: 5_000 })
+    const run = createCostlyWork({ atOnce: 1, maxWaiting: 2, patienceMs: 5_000 })
     await expect(run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await run(() => Promise.resolve('next'))).toBe('next')
   })

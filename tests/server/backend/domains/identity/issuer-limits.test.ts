@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { mostBegunRecords, recountEvery } from '#server/backend/domains/identity/issuer/record-adapter.ts'
+import { maxBegunRecords, recountEvery } from '#server/backend/domains/identity/issuer/record-adapter.ts'
 import {
   begunByNetwork,
   clientFailuresByNetwork,
@@ -134,10 +134,10 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
     const { access_token: token } = await signInAtIssuer(world.door, ada)
     await db.execute(sql`insert into issuer_records (kind, id_hash, payload, expires_at)
       select 'Interaction', 'old' || n, '{}', now() + interval '1 minute' + n * interval '1 millisecond'
-      from generate_series(1, ${mostBegunRecords + 500}::int) n`)
+      from generate_series(1, ${maxBegunRecords + 500}::int) n`)
     const asked = Array.from({ length: recountEvery }, () => world.ask())
     const newest = (await Promise.all(asked))[0] ?? ''
-    expect(await db.$count(issuerRecords, isBegun(issuerRecords))).toBeLessThanOrEqual(mostBegunRecords + recountEvery)
+    expect(await db.$count(issuerRecords, isBegun(issuerRecords))).toBeLessThanOrEqual(maxBegunRecords + recountEvery)
     expect(await world.door.api.identity.getInteraction({ params: { id: newest } })).toMatchObject({ awaits: null })
     expect(await world.api(token).accounts.getCurrent()).toMatchObject({ email: ada })
   })

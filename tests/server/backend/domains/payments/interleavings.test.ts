@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { noticeRequest } from '#server/backend/domains/payment-service/notices.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
-import { callProvider } from '#server/backend/domains/payments/provider-calls.ts'
-import { retryRefunds, voidAttempts } from '#server/backend/domains/payments/refunding.ts'
+import { retryRefunds, voidAttempts } from '#server/backend/domains/payments/refunds.ts'
+import { sendProviderRequest } from '#server/backend/domains/payments/send-provider-request.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import { cancelToy, toyKind, toyNews, toyStatus, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('whatever happens in whatever order (%s)', (kind) =
             const body = { payment: begun.at(-1) ?? '', isAbandoned: true }
             await twoSteps(world.handlers.continueThreeDs, { params: {}, query: undefined, body }, ada)
           },
-          ask: async () => begun.at(-1) && callProvider(world.payments, 'ask', begun.at(-1) ?? '', 'test'),
+          ask: async () => begun.at(-1) && sendProviderRequest(world.payments, 'ask', begun.at(-1) ?? '', 'test'),
           void: () => voidAttempts(world.services, key),
           async cancel() {
             // As an order's machine has it: not while a payment may be under way, and what is paid is unwound.

@@ -5,7 +5,7 @@ import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
-import { assemblePayments, type PaymentParts } from '#server/backend/domains/payments/assemble.ts'
+import { assemblePayments, type AssembledPayments } from '#server/backend/domains/payments/assemble-payments.ts'
 import { attemptsOf, readAttempt } from '#server/backend/domains/payments/attempts.ts'
 import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
@@ -29,7 +29,7 @@ export const day = 86_400_000
 export const friday = Date.parse('2026-11-20T08:10:00Z')
 
 /** Payments on a real database with the embedded provider, without wire and workers, and with a clock that a test sets. */
-export interface PaymentWorld extends PaymentParts {
+export interface PaymentWorld extends AssembledPayments {
   services: Services
   outbox: OutboxDispatcher
   logged: Record<string, unknown>[]
@@ -60,7 +60,7 @@ export interface PaymentWorld extends PaymentParts {
 
 export async function openPaymentWorld(
   place?: DatabasePlace,
-  tweak: (parts: PaymentParts, services: Services) => PaymentParts = (parts) => parts,
+  tweak: (parts: AssembledPayments, services: Services) => AssembledPayments = (parts) => parts,
 ): Promise<PaymentWorld> {
   const logged: PaymentWorld['logged'] = []
   const log = pino({ level: 'info', base: null }, { write: (line) => void logged.push(JSON.parse(line)) })

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { applyProviderEvent } from '#server/backend/domains/payments/apply-provider-event.ts'
-import { amountPaidOf, requestRefund, retryRefunds } from '#server/backend/domains/payments/refunding.ts'
+import { amountPaidOf, requestRefund, retryRefunds } from '#server/backend/domains/payments/refunds.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
 import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alertStaff } from '#server/backend/domains/payments/alerts.ts'
 import { createPaymentOperationsHandlers } from '#server/backend/domains/payments/payment-operations.handlers.ts'
-import { reconcile } from '#server/backend/domains/payments/reconciling.ts'
+import { reconcile } from '#server/backend/domains/payments/reconcile.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { toyStatus, unwindToy } from '#tests/fixtures/payments/toy-orders.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
-import { amountPaidOf } from '#server/backend/domains/payments/refunding.ts'
+import { amountPaidOf } from '#server/backend/domains/payments/refunds.ts'
 import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'

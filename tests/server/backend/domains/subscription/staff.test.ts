@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { amountPaidOf } from '#server/backend/domains/payments/refunding.ts'
+import { amountPaidOf } from '#server/backend/domains/payments/refunds.ts'
 import { createSubscriptionOperationsHandlers } from '#server/backend/domains/subscription/subscription-operations.handlers.ts'
 import { createSubscriptionOrderHandlers } from '#server/backend/domains/subscription/subscription-orders.handlers.ts'
 import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'

@@ -13,7 +13,7 @@ import { embeddedBureau } from '#server/backend/domains/credit/embedded-bureau.t
 import { membershipLifecycle } from '#server/backend/domains/membership/membership.lifecycle.ts'
 import { payableMembership } from '#server/backend/domains/membership/payable-membership.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
-import { assemblePayments } from '#server/backend/domains/payments/assemble.ts'
+import { assemblePayments } from '#server/backend/domains/payments/assemble-payments.ts'
 import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
 import { mileagePackageLifecycle } from '#server/backend/domains/subscription/add-ons/mileage-package.lifecycle.ts'

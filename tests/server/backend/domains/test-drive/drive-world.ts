@@ -5,9 +5,9 @@ import { config } from '#config'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { SlotHold } from '#server/api/contract/schemas/test-drive.ts'
-import { forgetSites } from '#server/backend/domains/stores/sites.ts'
+import { clearSiteCache } from '#server/backend/domains/stores/sites.ts'
 import { listSlots } from '#server/backend/domains/test-drive/availability.ts'
-import { type Booking, bookTestDrive } from '#server/backend/domains/test-drive/booking.ts'
+import { type Booking, bookTestDrive } from '#server/backend/domains/test-drive/book-test-drive.ts'
 import { type HoldRequest, holdSlot } from '#server/backend/domains/test-drive/holds.ts'
 import type { TestDriveRow } from '#server/backend/domains/test-drive/test-drive-orders.ts'
 import { testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
@@ -138,7 +138,7 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
         ...Array.from({ length: advisors }, (_, index) => resource('advisor', index + 1)),
       ]
       if (resources.length > 0) await services.db().insert(driveResources).values(resources)
-      forgetSites(services)
+      clearSiteCache(services)
       return row
     },
     async serve({ id: siteId, country, latitude, longitude }, prefix) {

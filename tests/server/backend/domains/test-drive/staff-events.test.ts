@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listResources } from '#server/backend/domains/test-drive/arranging.ts'
-import { fireStaffEvent, readAnyOrder, staffView } from '#server/backend/domains/test-drive/staff-events.ts'
+import { listResources } from '#server/backend/domains/test-drive/assign-resources.ts'
+import { fireStaffEvent, requireOrder, staffView } from '#server/backend/domains/test-drive/staff-events.ts'
 import { listOrders } from '#server/backend/domains/test-drive/staff-list.ts'
 import type { TestDriveRow } from '#server/backend/domains/test-drive/test-drive-orders.ts'
 import { bookWalkIn } from '#server/backend/domains/test-drive/walk-in.ts'
@@ -165,7 +165,7 @@ describe('staff', () => {
 
   it('see the whole log, with who did what and what it was judged by', async () => {
     await arrange(order, 1, 1)
-    const view = await staffView(world.services, await readAnyOrder(world.services, order.orderNo))
+    const view = await staffView(world.services, await requireOrder(world.services, order.orderNo))
     expect(view).toMatchObject({ version: 2, vehicleId: vehicle(1), accountId: null, status: 2 })
     const [, arranged] = view.events
     expect(JSON.parse(arranged?.payload ?? '')).toMatchObject({
@@ -173,7 +173,7 @@ describe('staff', () => {
       facts: { mode: 'test_drive_later', now: friday },
       detail: { firedBy: staffAccount.id, vehicleId: vehicle(1), advisorId: advisor(1) },
     })
-    expect(await refusalOf(readAnyOrder(world.services, 'TD-0000-0000'))).toMatchObject({ code: 'not_found' })
+    expect(await refusalOf(requireOrder(world.services, 'TD-0000-0000'))).toMatchObject({ code: 'not_found' })
   })
 
   it('list orders by status, country and what they look for', async () => {

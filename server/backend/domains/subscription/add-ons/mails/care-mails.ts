@@ -9,7 +9,7 @@ import type { CareMailRequest } from './care-mail-request.ts'
 import { type MailMessageId, translator } from './messages.ts'
 
 /** Next steps and their deadlines. */
-const nexts: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
+const nextSteps: Record<CareMailRequest['template'], readonly MailMessageId[]> = {
   careReported: ['mail.careReported.next', 'mail.care.silence'],
   careDisputed: ['mail.careDisputed.next'],
   careDecided: ['mail.careDecided.reason', 'mail.care.silence'],
@@ -34,7 +34,7 @@ export function writeCareMail({ template, locale, values }: CareMailRequest): Ma
     words: item?.words ?? '',
     reason: item?.reason ?? '',
   }
-  const [text, ...rest] = [t(`mail.${template}.text`, words), ...nexts[template].map((id) => t(id, words))]
+  const [text, ...rest] = [t(`mail.${template}.text`, words), ...nextSteps[template].map((id) => t(id, words))]
   return {
     subject: t(`mail.${template}.subject`, words),
     preheader: rest[0] ?? text,

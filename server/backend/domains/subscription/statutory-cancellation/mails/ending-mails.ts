@@ -11,7 +11,7 @@ import { type MailMessageId, translator, type Translate } from './messages.ts'
 type Receipt = Omit<EndingMailRequest, 'values'> & { values: Omit<Values, 'order'> }
 
 type Values = EndingMailRequest['values']
-type Part = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
+type TemplateContent = Pick<MailContent, 'paragraphs' | 'notes'> & Partial<Pick<MailContent, 'action'>>
 
 interface Draft {
   t: Translate
@@ -20,7 +20,7 @@ interface Draft {
 }
 
 /** What differs between the templates. */
-const parts: Record<EndingMailTemplate, (draft: Draft) => Part> = {
+const templates: Record<EndingMailTemplate, (draft: Draft) => TemplateContent> = {
   endingReceived: ({ t, values: { kind, confirmUrl } }) => ({
     paragraphs: [t('mail.endingReceived.text', { kind }), t('mail.endingReceived.confirm')],
     ...(confirmUrl && { action: { label: t('mail.action.confirmEnding', { kind }), url: confirmUrl } }),
@@ -60,13 +60,13 @@ const outcomes: Record<NonNullable<Values['outcome']>, (order: Values['order']) 
 /** Writes the receipt of a declaration, with its content and time of arrival, in a locale. */
 export function writeEndingMail(request: EndingMailRequest): MailContent {
   const { template, locale, values } = request
-  return receiptOf(request, parts[template]({ t: translator(locale), values, locale }))
+  return receiptOf(request, templates[template]({ t: translator(locale), values, locale }))
 }
 
 /** Receipt for another kind of contract, with the texts of that kind's mails. */
 export function writeEndingReceipt(
   request: Receipt,
-  { isWithdrawn, paragraphs, action }: { isWithdrawn: boolean } & Pick<Part, 'paragraphs' | 'action'>,
+  { isWithdrawn, paragraphs, action }: { isWithdrawn: boolean } & Pick<TemplateContent, 'paragraphs' | 'action'>,
 ): MailContent {
   const t = translator(request.locale)
   return receiptOf(request, {
@@ -78,7 +78,7 @@ export function writeEndingReceipt(
 
 function receiptOf(
   { template, locale, to, orderNo, values }: Receipt,
-  { paragraphs, notes, action }: Part,
+  { paragraphs, notes, action }: TemplateContent,
 ): MailContent {
   const { brand } = config
   const t = translator(locale)

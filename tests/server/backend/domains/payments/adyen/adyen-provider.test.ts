@@ -57,7 +57,7 @@ const payment: PaymentRequest = {
   money: { amount: 129_900, currency: 'EUR' },
   initiator: 'customer',
   shopper: 'person-1',
-  instrument: { kind: 'kept', token: '8315614330000002', method: 'card' },
+  instrument: { kind: 'stored', token: '8315614330000002', method: 'card' },
   locale: 'nl_NL',
   returnUrl: 'https://solvei.example/nl_NL/checkout?payment=PA-7K3M-9Q2X-C04T',
   presentation: 'frame',
@@ -267,7 +267,7 @@ describe('a card kept by Adyen', () => {
 
   it('is forgotten there when it is removed here', async () => {
     const { provider, sent } = adyen('')
-    await provider.forget({ token: '8315614330000002', shopper: 'person-1' })
+    await provider.deleteInstrument({ token: '8315614330000002', shopper: 'person-1' })
     expect(sent).toMatchObject([
       { method: 'DELETE', path: expect.stringMatching(/\/storedPaymentMethods\/8315614330000002$/) },
     ])
@@ -313,7 +313,7 @@ describe('a notice of Adyen’s', () => {
     expect(await read(bodyOf(signed()))).toEqual([
       {
         eventId: 'AUTHORISATION:993617895204576J:true',
-        news: {
+        event: {
           about: 'payment',
           reference,
           providerRef: '993617895204576J',
@@ -324,7 +324,7 @@ describe('a notice of Adyen’s', () => {
     ])
     const outcomeOf = async (changes: Record<string, unknown>) => {
       const [notice] = await read(bodyOf(signed(changes)))
-      return notice?.news.outcome
+      return notice?.event.outcome
     }
     for (const [reason, code] of [
       ['Not enough balance', 'insufficient_funds'],
@@ -352,31 +352,31 @@ describe('a notice of Adyen’s', () => {
       originalReference: '993617895204576J',
     }
     expect(await read(bodyOf(signed(refund)))).toMatchObject([
-      { news: { about: 'refund', outcome: { type: 'refunded', money: { amount: 129_900, currency: 'EUR' } } } },
+      { event: { about: 'refund', outcome: { type: 'refunded', money: { amount: 129_900, currency: 'EUR' } } } },
     ])
     for (const changes of [
       { ...refund, success: 'false' },
       { ...refund, eventCode: 'REFUND_FAILED' },
     ]) {
-      expect(await read(bodyOf(signed(changes)))).toMatchObject([{ news: { outcome: { type: 'failed' } } }])
+      expect(await read(bodyOf(signed(changes)))).toMatchObject([{ event: { outcome: { type: 'failed' } } }])
     }
   })
 
   it('of a binding leads to the card it has kept, whatever it claims itself', async () => {
     const item = signed({ merchantReference: 'PB-7K3M-9Q2X-C04T-V0', pspReference: '993617895204576V' })
     expect(await read(bodyOf(item), shapes.storedMethods)).toMatchObject([
-      { news: { about: 'binding', outcome: { type: 'bound', instrument: { token: '8315614330000002' } } } },
+      { event: { about: 'binding', outcome: { type: 'bound', instrument: { token: '8315614330000002' } } } },
     ])
     const first = signed({ merchantReference: 'PB-7K3M-9Q2X-C04T-V0', pspReference: '881561433000000A' })
     const card = { brand: 'mastercard', last4: '1115', expiryMonth: 3, expiryYear: 2028 }
     expect(await read(bodyOf(first), shapes.storedMethods)).toMatchObject([
-      { news: { outcome: { instrument: { card } } } },
+      { event: { outcome: { instrument: { card } } } },
     ])
     const strange = {
       ...shapes.storedMethods,
       storedPaymentMethods: shapes.storedMethods.storedPaymentMethods.slice(0, 1),
     }
-    expect(await read(bodyOf(item), strange)).toMatchObject([{ news: { outcome: { type: 'processing' } } }])
+    expect(await read(bodyOf(item), strange)).toMatchObject([{ event: { outcome: { type: 'processing' } } }])
   })
 
   it('is read for what the shop can use, and no further', async () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { adyenSdk, ask } from '#server/backend/domains/payments/adyen/adyen-sdk.ts'
+import { adyenSdk, sendRequest } from '#server/backend/domains/payments/adyen/adyen-sdk.ts'
 import { AnswerLost } from '#server/backend/domains/payments/payment-provider.ts'
 import { dripping, startHostileServer } from '#tests/support/hostile-server.ts'
 
@@ -15,7 +15,7 @@ it('counts an answer as lost that has not come to its end in time, though someth
   const hostile = await startHostileServer((_request, response) => dripping(response))
   const sdk = await adyenSdk(settings)()
   const began = performance.now()
-  const asked = ask(sdk, async () => (await fetch(hostile.origin)).text(), 300)
+  const asked = sendRequest(sdk, async () => (await fetch(hostile.origin)).text(), 300)
   await expect(asked).rejects.toThrow(AnswerLost)
   expect(performance.now() - began).toBeLessThan(2_000)
   await hostile.close()

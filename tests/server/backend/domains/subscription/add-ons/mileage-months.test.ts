@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { monthAt } from '#server/backend/domains/pricing/kilometres.ts'
 import { extraKmLine, mileageMonths } from '#server/backend/domains/subscription/add-ons/mileage-months.ts'
 import type { MileagePackage } from '#server/backend/domains/subscription/add-ons/mileage-packages.ts'
-import { type DrivenExtras, monthlyLinesAt, sumOf } from '#server/backend/domains/subscription/add-ons/monthly-lines.ts'
+import { type DrivenAddOns, monthlyLinesAt, sumOf } from '#server/backend/domains/subscription/add-ons/monthly-lines.ts'
 import { cycleStart } from '#server/backend/domains/subscription/cycles.ts'
 import type { MileagePackage as Size } from '#server/backend/platform/db/schema/tariff.ts'
 import { realTariff } from '#tests/server/backend/domains/pricing/samples.ts'
@@ -47,7 +47,7 @@ function carOf(size: Size, { handedOverAt: first, months }: Use) {
   const order = { handedOverAt: first, country: 'DE' as const, quote: null }
   const start = (index: number) => cycleStart(order, index) ?? first
   let km = 12
-  const readings: NonNullable<DrivenExtras['mileage']>['readings'] = [
+  const readings: NonNullable<DrivenAddOns['mileage']>['readings'] = [
     { km, at: first, source: 'handover' },
     ...months.map((month, index) => {
       km += month.km
@@ -56,7 +56,7 @@ function carOf(size: Size, { handedOverAt: first, months }: Use) {
     }),
   ]
   const isIncluded = size.surcharge === 0
-  const extras: DrivenExtras = {
+  const extras: DrivenAddOns = {
     packages: isIncluded ? [] : [packageOf(size, first)],
     cares: [],
     mileage: { includedKm: isIncluded ? size.km : 0, extraKm: isIncluded ? size.extraKm : 0, readings },

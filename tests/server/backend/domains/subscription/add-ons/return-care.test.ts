@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readReturnCarePolicy } from '#server/backend/domains/catalogue/promises.ts'
+import { readReturnCarePolicy } from '#server/backend/domains/catalogue/policies.ts'
 import { returnCarePolicies } from '#server/backend/platform/db/schema/catalogue.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { fire, handOver, prepare, takeBack } from '#tests/server/backend/domains/subscription/staff-steps.ts'

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { config } from '#config'
+import { maskEmail } from '#machines/shared/masking.ts'
+import type { OpenThing } from '#server/api/contract/schemas/account.ts'
+import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
+import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
+import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
+
+const kind = 'account.forget'
+const erasurePayload = z.object({ accountId: z.uuid() })
+
+/** Open matters that prevent an erasure. */
+export async function listOpenMatters(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  subject: DataSubject,
+): Promise<OpenThing[]> {
+  const found: OpenThing[] = []
+  for (const { open } of sources) {
+    if (!open) continue
+    const { kind, list } = open
+    for (const thing of await list(services, subject)) found.push({ kind, ...thing })
+  }
+  return found
+}
+
+/** Data retained in the books, with the number of years. */
+export async function listRetainedData(services: Services, sources: readonly PersonalDataSource[], accountId: string) {
+  const retained = await retainedSources(services, sources, accountId)
+  return retained.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
+}
+
+/** Mails the code required for an erasure. Refuses with erasure_blocked if something is open. */
+export async function sendErasureCode(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  context: AccountContext,
+): Promise<SentCode & { sentTo: string }> {
+  const { id, email } = await readAccount(services, context.account.id)
+  await assertNothingOpen(services, sources, context, { accountId: id, email })
+  const sent = await sendCode(services, context, {
+    purpose: 'erasure',
+    target: email,
+    isGood: true,
+    deliver: (code) =>
+      queueAccountMail(services, { email, locale: pageLocale(context), template: 'erasureCode', code }),
+  })
+  return { ...sent, sentTo: maskEmail(email) }
+}
+
+/**
+ * Erases an account permanently: every source deletes what it need not retain, all sessions end, and the mailbox is
+ * notified. What the books need is retained under an anonymous number until the legal period ends.
+ */
+export async function eraseAccount(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  context: AccountContext,
+  code: string,
+): Promise<void> {
+  const { id: accountId, email } = await readAccount(services, context.account.id)
+  const subject = { accountId, email }
+  await checkCode(services, context, { purpose: 'erasure', target: email, code })
+  await services.transaction(async () => {
+    // Locks the account: a concurrent order waits, and then finds it erased.
+    await services.db().select().from(accounts).where(eq(accounts.id, accountId)).for('update')
+    await assertNothingOpen(services, sources, context, subject)
+    if (!(await spendCode(services, accountId, 'erasure'))) return
+    for (const source of sources) await source.erase?.(services, subject)
+    if ((await retainedSources(services, sources, accountId)).length > 0) await anonymizeAccount(services, accountId)
+    else await services.db().delete(accounts).where(eq(accounts.id, accountId))
+    await queueAccountMail(services, { email, locale: pageLocale(context), template: 'accountErased' })
+  })
+}
+
+/** Registers the deletion of personal data in the books with the outbox, for the end of the legal period. */
+export function registerErasure(
+  services: Services,
+  outbox: OutboxDispatcher,
+  sources: readonly PersonalDataSource[],
+): void {
+  outbox.handle(kind, async (payload) => {
+    const { accountId } = erasurePayload.parse(payload)
+    for (const { kept } of sources) await kept?.forget(services, accountId)
+  })
+}
+
+/** Reduces the account to an anonymous number, without sign-in or address. */
+async function anonymizeAccount(services: Services, accountId: string): Promise<void> {
+  await services
+    .db()
+    .update(accounts)
+    .set({
+      email: `${accountId}@erased.invalid`,
+      passwordHash: null,
+      firstName: '',
+      lastName: '',
+      phoneCountry: null,
+      phone: null,
+      birthDate: null,
+      company: null,
+      locale: null,
+    })
+    .where(eq(accounts.id, accountId))
+  const dueAt = services.clock.now()
+  dueAt.setUTCFullYear(dueAt.getUTCFullYear() + config.limits.bookkeepingYears)
+  await services.outbox.add({ kind, payload: { accountId }, dueAt })
+}
+
+async function assertNothingOpen(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  { account }: AccountContext,
+  subject: DataSubject,
+): Promise<void> {
+  if (account.role === 'staff') throw new Refusal('forbidden', 'staff accounts cannot be erased')
+  const open = await listOpenMatters(services, sources, subject)
+  if (open.length > 0) throw new Refusal('erasure_blocked', 'open matters prevent the erasure', { open })
+}
+
+async function retainedSources(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  accountId: string,
+): Promise<NonNullable<PersonalDataSource['kept']>[]> {
+  const found = []
+  for (const { kept } of sources) if (kept && (await kept.exists(services, accountId))) found.push(kept)
+  return found
+}

@@ -1,0 +1,97 @@
+import type { Consent } from '#server/api/contract/schemas/account.ts'
+import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import { type AccountContext } from '#server/backend/kernel/handler.ts'
+import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
+import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
+import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
+import type { writeExport } from './write-export.ts'
+
+/** All personal data of an account by source; empty sources are included, to show that they are empty. */
+export interface AccountExport {
+  exportedAt: string
+  parts: { name: string; records: Record<string, unknown>[] }[]
+}
+
+interface ExportedFile {
+  fileName: string
+  contentType: string
+  /** Base64. */
+  content: string
+}
+
+/** Allows both formats, and repeats after a failure. */
+const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
+/** Each holds all data of an account in memory several times. */
+const maxConcurrent = 2
+const task: ConfinedTask<typeof writeExport> = {
+  name: 'writeExport',
+  module: '#server/backend/domains/account/privacy/write-export.ts',
+  line: 'documents',
+}
+const writing = { timeMs: 20_000, memoryMb: 600 }
+
+let underWay = 0
+
+/**
+ * Personal data of the caller as a file: JSON for machines, or a PDF in the page's language. Throws
+ * `too_many_requests`, and `unavailable` while too many others are written.
+ */
+export async function exportAccount(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  context: AccountContext,
+  format: 'json' | 'pdf',
+): Promise<ExportedFile> {
+  if (underWay >= maxConcurrent) throw new Refusal('unavailable', `${underWay} exports are being written`)
+  underWay += 1
+  try {
+    return await writeFile(services, sources, context, format)
+  } finally {
+    underWay -= 1
+  }
+}
+
+async function writeFile(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  context: AccountContext,
+  format: 'json' | 'pdf',
+): Promise<ExportedFile> {
+  await countAttempt(services, exportedBy, context.account.id)
+  const { id: accountId, email } = await readAccount(services, context.account.id)
+  const exported = await collect(services, sources, { accountId, email })
+  return {
+    fileName: `${exported.exportedAt.slice(0, 10)}-account.${format}`,
+    contentType: `application/${format}`,
+    content: await runConfined(task, { exported, locale: pageLocale(context), format }, writing),
+  }
+}
+
+/** All consents, newest first. */
+export async function allConsents(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  subject: DataSubject,
+): Promise<Consent[]> {
+  const found: Consent[] = []
+  for (const { consents } of sources) {
+    if (!consents) continue
+    const { kind, list } = consents
+    for (const consent of await list(services, subject)) found.push({ kind, ...consent })
+  }
+  return found.toSorted((a, b) => b.givenAt.localeCompare(a.givenAt))
+}
+
+async function collect(
+  services: Services,
+  sources: readonly PersonalDataSource[],
+  subject: DataSubject,
+): Promise<AccountExport> {
+  const parts: AccountExport['parts'] = []
+  for (const { name, exported } of sources) parts.push({ name, records: await exported(services, subject) })
+  return { exportedAt: services.clock.now().toISOString(), parts }
+}

@@ -1,0 +1,66 @@
+import { type LocaleSlug, localeSlugs } from '#config'
+import type { Services } from '#server/backend/kernel/services.ts'
+import type { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
+import type { MethodOwner } from './payable.ts'
+import type { MethodRow } from './payment-methods.ts'
+import type { BindingRequest, PaymentRequest } from './payment-provider.ts'
+import type { AttemptRow } from './payments.ts'
+
+type BindingRow = typeof methodBindings.$inferSelect
+
+/** Owner's pseudonym at the provider: the same for all their cards, and not identifying. */
+export function shopperOf({ kind, id }: MethodOwner): string {
+  return `${kind}-${id}`
+}
+
+/** Payment request of an attempt, identical each time it is sent. */
+export function paymentRequestOf(services: Services, attempt: AttemptRow, method: MethodRow | null): PaymentRequest {
+  const { orderNo: reference, subjectNo, amount, currency, initiator, presentation } = attempt
+  return {
+    reference,
+    orderNo: subjectNo,
+    money: { amount, currency },
+    initiator,
+    shopper: shopperOf({ kind: attempt.ownerKind, id: attempt.ownerId }),
+    instrument: method ? { kind: 'stored', token: method.token, method: method.kind } : { kind: 'paypal' },
+    locale: localeOf(attempt.locale),
+    returnUrl: returnUrlOf(services, attempt.returnPath, reference),
+    presentation,
+  }
+}
+
+/** Verification of a card or wallet; each try is a separate one. */
+export function bindingRequestOf(services: Services, binding: BindingRow): BindingRequest {
+  const { id, ownerKind, ownerId, currency, presentation, returnPath, tries } = binding
+  return {
+    reference: bindingReference(id, tries),
+    shopper: shopperOf({ kind: ownerKind, id: ownerId }),
+    currency,
+    locale: localeOf(binding.locale),
+    returnUrl: returnUrlOf(services, returnPath, id),
+    presentation,
+  }
+}
+
+/** `PB-7K3M-9Q2X-C04T-V2`: the second card tried in a binding. */
+export function bindingReference(bindingId: string, tries: number): string {
+  return `${bindingId}-V${tries}`
+}
+
+export function readBindingReference(reference: string): { bindingId: string; tries: number } | null {
+  const [, bindingId, tries] = /^(.+)-V(\d{1,3})$/.exec(reference) ?? []
+  return bindingId && tries ? { bindingId, tries: Number(tries) } : null
+}
+
+/** Customer's page of the site, with the subject of the return as `payment`. */
+function returnUrlOf({ env }: Services, returnPath: string, about: string): string {
+  const url = new URL(returnPath, env.publicUrl)
+  url.searchParams.set('payment', about)
+  return url.href
+}
+
+function localeOf(slug: string): LocaleSlug {
+  const known = localeSlugs.find((candidate) => candidate === slug)
+  if (!known) throw new Error(`no locale ${slug}`)
+  return known
+}

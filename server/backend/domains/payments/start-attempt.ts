@@ -1,0 +1,135 @@
+import { type LocaleSlug } from '#config'
+import type { Money } from '#server/api/contract/schemas/money.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
+import { isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
+import type { Caller } from './bindings.ts'
+import type { Payable, PayableOrder } from './payable.ts'
+import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
+import { newPaymentNumber } from './payment-numbers.ts'
+import type { Attempt, AttemptRow, Payments } from './payments.ts'
+
+/** Means of payment: a stored method, or a wallet used once. */
+export type PayWith = { methodId: string } | { wallet: 'paypal' }
+
+export interface StartRequest {
+  orderNo: string
+  payWith: PayWith
+  /** Price shown next to the button. */
+  shown: Money
+  locale: LocaleSlug
+  returnPath: string
+  presentation: 'frame' | 'page'
+}
+
+/**
+ * Starts a payment: order and attempt change in the caller's transaction; nothing has been sent to the provider yet.
+ * Returns the attempt's number. Throws `not_found`, `price_changed`, `payment_method_invalid`, `payment_under_way`,
+ * `transition_not_allowed`.
+ */
+export async function startAttempt(
+  payments: Payments,
+  { orderNo, payWith, shown, ...settings }: StartRequest,
+  { account, requestId }: Caller,
+): Promise<string> {
+  const { services, payables, attempts } = payments
+  const subject = payables.withNumber(orderNo)
+  const order = await subject?.lock(services, orderNo)
+  if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
+  const method = 'methodId' in payWith ? await readMethod(services, payWith.methodId) : null
+  const isMethodUsable = 'wallet' in payWith || (method !== null && mayPayFor(services, method, order))
+  if (!isMethodUsable) throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
+  // Before the order's own checks, so that a second click gets `payment_under_way`.
+  if (await isPaymentUnderWay(services, { kind: subject.kind, orderNo })) {
+    throw new Refusal('payment_under_way', `${orderNo} has an open attempt`)
+  }
+  const { due } = order
+  if (due && (due.amount !== shown.amount || due.currency !== shown.currency)) {
+    throw new Refusal('price_changed', `${orderNo} costs ${due.amount} ${due.currency}`)
+  }
+  await subject.beginPayment(services, { orderNo, isMethodUsable, requestId })
+  if (!due) throw new Error(`the machine of ${orderNo} started a payment without an amount due`)
+  const draft = await draftAttempt(payments, subject, { ...order, due }, { ...settings, method, initiator: 'customer' })
+  const event = { type: 'customer.started', hasIdempotencyKey: true } as const
+  const { order: attempt } = await createOrder(
+    services,
+    attempts,
+    draft,
+    { event, detail: { method: draft.methodKind } },
+    requestId,
+  )
+  return attempt.orderNo
+}
+
+/** Draft of an attempt before its machine's first event. */
+export async function draftAttempt(
+  { services, provider }: Payments,
+  subject: Pick<Payable, 'kind'>,
+  order: PayableOrder & { due: Money },
+  {
+    method,
+    initiator,
+    locale,
+    returnPath,
+    presentation,
+  }: Pick<AttemptRow, 'initiator' | 'returnPath' | 'presentation'> & { method: MethodRow | null; locale: LocaleSlug },
+): Promise<Attempt> {
+  const now = services.clock.now()
+  const row: AttemptRow = {
+    ...unwritten,
+    orderNo: newPaymentNumber('PA'),
+    subjectKind: subject.kind,
+    subjectNo: order.orderNo,
+    accountId: order.accountId,
+    ownerKind: order.owner.kind,
+    ownerId: order.owner.id,
+    methodId: method?.id ?? null,
+    methodKind: method?.kind ?? 'paypal',
+    initiator,
+    provider: provider.name,
+    providerRef: null,
+    amount: order.due.amount,
+    currency: order.due.currency,
+    action: null,
+    actionExpiresAt: null,
+    declineCode: null,
+    amountRefunded: 0,
+    refund: null,
+    checks: 0,
+    locale,
+    returnPath,
+    presentation,
+    createdAt: now,
+    updatedAt: now,
+    paidAt: null,
+  }
+  return withFacts(services, row, order.phase)
+}
+
+/** Ends an attempt whose customer left the challenge or wallet page. Throws `not_found`, `transition_not_allowed`. */
+export async function abandonAttempt(payments: Payments, attemptNo: string, caller: Caller): Promise<void> {
+  const { services, attempts } = payments
+  await ownAttempt(services, attemptNo, caller)
+  const target = { orderNo: attemptNo, requestId: caller.requestId }
+  await fireOrderEvent(services, attempts, target, async () => ({
+    event: { type: 'customer.abandoned' },
+    changes: { checks: 0, action: null },
+  }))
+}
+
+/** Throws `not_found` for another account's attempt as well, so that its existence is not revealed. */
+export async function ownAttempt(
+  services: Services,
+  attemptNo: string,
+  { account }: Pick<Caller, 'account'>,
+): Promise<AttemptRow> {
+  const attempt = await readAttempt(services, attemptNo)
+  if (attempt?.accountId !== account.id) throw new Refusal('not_found', `no attempt ${attemptNo} of this account`)
+  return attempt
+}
+
+/** Whether a method may pay for an order: same owner, and valid. */
+export function mayPayFor(services: Services, method: MethodRow, { owner }: PayableOrder): boolean {
+  return isUsable(method, { owner, now: services.clock.now() })
+}

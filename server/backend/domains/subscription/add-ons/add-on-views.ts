@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
+import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
+import type {
+  mileageDetail,
+  mileagePackage,
+  returnCareDetail,
+  returnCareOrder,
+} from '#server/api/contract/schemas/order-extras.ts'
+import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
+import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { Services } from '#server/backend/kernel/services.ts'
+import { mileageMonths, rateAt } from './mileage-months.ts'
+import { changesOf, type MileagePackage } from './mileage-packages.ts'
+import { mileageOffersOf, whyNoPackages } from './mileage.ts'
+import { type DrivenAddOns, drivenAddOnsOf, isCounting } from './monthly-lines.ts'
+import { includedKm } from './order-add-ons.ts'
+import { assessedItems, careOf, chargeOf, type ReturnCare } from './return-care-orders.ts'
+import { careOfferOf, whyNoCare } from './return-care.ts'
+
+type Market = Pick<SubscriptionOrder, 'country'>
+
+const packageStatus = z.literal(Object.values(MileagePackageStatus))
+const careStates: Readonly<Record<number, z.output<typeof returnCareOrder>['state']>> = {
+  [ReturnCareStatus.active]: 'active',
+  [ReturnCareStatus.assessing]: 'assessing',
+  [ReturnCareStatus.disputed]: 'disputed',
+  [ReturnCareStatus.settled]: 'settled',
+  [ReturnCareStatus.cancelled]: 'cancelled',
+}
+
+export function packageView(row: MileagePackage, market: Market): z.output<typeof mileagePackage> {
+  const { orderNo: id, subscriptionNo: orderNo, status, monthlyKm, monthly: amount, currency } = row
+  return {
+    id,
+    orderNo,
+    status: packageStatus.parse(status),
+    monthlyKm,
+    monthly: { amount, currency },
+    extraKm: { amount: row.extraKm, currency },
+    activeFrom: dayOf(row.activeFrom, market),
+    endsOn: dayOf(row.endsAt, market),
+  }
+}
+
+export function careView(row: ReturnCare, market: Market): z.output<typeof returnCareOrder> {
+  const { orderNo: id, subscriptionNo: orderNo, status, scene, monthly: amount, currency, policyVersion } = row
+  const state = careStates[status]
+  if (!state) throw new Error(`${id} is at unknown status ${status}`)
+  return {
+    id,
+    orderNo,
+    state,
+    scene,
+    monthly: { amount, currency },
+    policyVersion,
+    activeFrom: dayOf(row.activeFrom, market),
+    endsOn: dayOf(row.endsAt, market),
+    createdAt: row.createdAt.toISOString(),
+    cover: { limit: { amount: row.cover.limit, currency }, items: [...row.cover.items] },
+    returnedAt: row.returnedAt && row.returnedAt.toISOString(),
+    report: reportOf(row),
+  }
+}
+
+/** Null before a report exists, and when nothing was found. */
+function reportOf(care: ReturnCare): z.output<typeof returnCareOrder>['report'] {
+  const { currency, settleBy } = care
+  if (care.items.length === 0 || !settleBy) return null
+  const inMoney = (amount: number) => ({ amount, currency })
+  const items = assessedItems(care)
+  return {
+    items: items.map(({ assessed: _, amount, covered, decision, ...item }) => ({
+      ...item,
+      amount: inMoney(amount),
+      covered: inMoney(covered),
+      decision: decision && { ...decision, amount: inMoney(decision.amount) },
+    })),
+    total: inMoney(items.reduce((sum, { assessed }) => sum + assessed, 0)),
+    covered: inMoney(items.reduce((sum, { covered }) => sum + covered, 0)),
+    charge: inMoney(chargeOf(care)),
+    settleBy: settleBy.toISOString(),
+  }
+}
+
+export async function careDetail(
+  services: Services,
+  order: SubscriptionOrder,
+): Promise<z.output<typeof returnCareDetail>> {
+  const care = await careOf(services, order)
+  const offer = await careOfferOf(services, order)
+  return {
+    order: care && careView(care, order),
+    nothing: await whyNoCare(services, order),
+    offer: offer && { ...offer, activeFrom: dayOf(offer.activeFrom, order) },
+  }
+}
+
+export async function mileageOf(services: Services, order: SubscriptionOrder): Promise<z.output<typeof mileageDetail>> {
+  const inOrder = (amount: number) => ({ amount, currency: order.currency })
+  const included = await includedKm(services, order)
+  const extras = await drivenAddOnsOf(services, order.orderNo)
+  const { packages } = extras
+  const now = services.clock.now()
+  const counting = packages.find((row) => isCounting(row, now))
+  const offers = await mileageOffersOf(services, order)
+  const changes = await changesOf(services, order.orderNo)
+  return {
+    includedKm: included,
+    current: {
+      monthlyKm: counting?.monthlyKm ?? included,
+      monthly: inOrder(counting?.monthly ?? 0),
+      extraKm: inOrder(rateAt(extras, now)),
+    },
+    ...drivenOf(order, extras, now),
+    nothing: whyNoPackages(services, order),
+    packages: packages.map((row) => packageView(row, order)),
+    offers: offers.map(({ monthlyKm, monthly, extraKm, difference, activeFrom }) => ({
+      monthlyKm,
+      monthly: inOrder(monthly),
+      extraKm: inOrder(extraKm),
+      difference: inOrder(difference),
+      activeFrom: plainDayOf(activeFrom, order),
+    })),
+    changes: changes.map(({ kind, fromKm, toKm, monthly, effectiveFrom, usedKm, rolledKm, at }) => ({
+      kind,
+      fromKm,
+      toKm,
+      usedKm,
+      rolledKm,
+      monthly: inOrder(monthly),
+      effectiveFrom: dayOf(effectiveFrom, order),
+      at: at.toISOString(),
+    })),
+  }
+}
+
+/** Months of use and their cost so far. */
+function drivenOf(
+  order: SubscriptionOrder,
+  extras: DrivenAddOns,
+  now: Date,
+): Pick<z.output<typeof mileageDetail>, 'driven' | 'months'> {
+  const readings = extras.mileage?.readings ?? []
+  const [first, last] = [readings[0], readings.at(-1)]
+  const hasEnded = !isOneOf(beforeReturn, order.status)
+  const until = hasEnded ? (last?.at ?? now) : now
+  const months = mileageMonths(order, extras, { until, hasEnded })
+  const extra = extraKmPrice(extraKmOf(months), rateAt(extras, until))
+  return {
+    driven:
+      first && last
+        ? {
+            firstKm: first.km,
+            lastKm: last.km,
+            lastReadAt: last.at.toISOString(),
+            leftKm: months.at(-1)?.rolledKm ?? 0,
+            extra: { amount: extra, currency: order.currency },
+          }
+        : null,
+    months: months.toReversed().map(({ startsAt, endsAt, ...km }) => ({
+      startsOn: plainDayOf(startsAt, order),
+      endsOn: plainDayOf(endsAt, order),
+      ...km,
+    })),
+  }
+}
+
+function dayOf(date: Date | null, market: Market): string | null {
+  return date && plainDayOf(date, market)
+}
+
+/** Calendar day in the order's time zone. */
+function plainDayOf(date: Date, { country }: Market): string {
+  const { timeZone } = config.markets[country]
+  return Temporal.Instant.fromEpochMilliseconds(date.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+}
