@@ -1,16 +1,16 @@
 import { orAborted } from './transport.ts'
 
 export interface ServiceTokens {
-  /** The current token; waits for a refresh where it is too old or there is none. */
+  /** Current token; waits for a refresh when it is missing or too old. */
   current(signal?: AbortSignal): Promise<string>
-  /** Another token than the one that was refused; asks for a new one unless somebody else has already. */
+  /** Token other than the refused one; fetches it unless another caller already has. */
   replacementOf(refused: string, signal?: AbortSignal): Promise<string>
 }
 
 /**
- * Keeps the service token: one for all callers, fetched anew once it is older than `maxAgeSeconds`, one fetch in flight
- * however many wait. A caller who gives up leaves the fetch to the others. A failed fetch fails those who waited for it,
- * and the next caller tries again.
+ * Caches the service token for all callers and refreshes it once it is older than `maxAgeSeconds`, with at most one
+ * fetch in flight. A caller that aborts leaves the fetch running for the others. A failed fetch fails all who wait for
+ * it; the next caller tries again.
  */
 export function createServiceTokens(
   fetchToken: () => Promise<string>,

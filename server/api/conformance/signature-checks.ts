@@ -1,10 +1,10 @@
 import type { Caller } from './caller.ts'
 import { type Check, expectRefusal, expectSuccess, expectThat } from './expectations.ts'
 
-/** Beyond what the wire allows: 300 s, and some for the way. */
+/** Beyond the wire's tolerance of 300 s, with a margin for latency. */
 const tooFarOff = 330
 
-/** Who may call: the signature of the request, its time and its nonce. */
+/** Checks of authentication: signature, time and nonce of the request. */
 export function signatureChecks(call: Caller, secret: string): Check[] {
   const search = {
     path: '/bff/api/v1/geo/search',

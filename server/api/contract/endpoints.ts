@@ -46,7 +46,7 @@ import { tradeInOperations } from './groups/trade-in-operations.ts'
 import { tradeIn } from './groups/trade-in.ts'
 import { user } from './groups/user.ts'
 
-/** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
+/** All calls. The client is made from this table, and a test checks that the backend serves exactly these. */
 export const groups = {
   accounts,
   accountPrivacy,

@@ -1,4 +1,4 @@
 import { optionalNameUpTo } from './person.ts'
 
-/** What a guest is called who chats; '' is nothing. */
+/** Name of a guest in a chat; empty for none. */
 export const guestName = optionalNameUpTo(60)

@@ -18,9 +18,9 @@ const accesses: Record<Access, string> = {
 export { referenceStyle }
 export const referenceScript = `(${String(searchReference)})()`
 
-/** Every call for people to read: one page that needs nobody's script, and is whole without its own. */
+/** HTML reference of all calls: one page without external scripts, complete even without its own. */
 export function referencePage(): string {
-  // Several tables may have calls of one group.
+  // Several tables may contribute to one group.
   const calls = Object.values(groups).flatMap(({ name, rows }) =>
     Object.entries<Endpoint>(rows).map(([call, row]) => ({ name, id: `${name}.${call}`, row })),
   )
