@@ -26,19 +26,21 @@ const vapidKeys = z.object({
 })
 export type VapidKeys = z.infer<typeof vapidKeys>
 
-/** Where something is amiss with a file that was put right; default: standard error, for there is no log yet. */
+/** Reports a repaired file; default: standard error, since the log does not exist yet. */
 type Warn = (text: string) => void
 
 /**
- * The secrets of this data folder, made the first time they are asked for. Throws OperatorError, which names the file, where
- * the folder cannot be written, the file is damaged or others can read it: new secrets would end every session unasked.
+ * Secrets of this data folder, generated the first time. Throws OperatorError with the file's name if the folder is not
+ * writable, or the file is damaged, or another user's and readable by others: new secrets would silently end every session.
  */
 export function generatedSecrets(dataDir: string, warn?: Warn): GeneratedSecrets {
   const make = () => ({ APP_SECRET: random(), SESSION_SECRET: random() })
   return storedIn(dataDir, 'secrets.json', { schema: secrets, make, lost: 'every session and mailed link ends', warn })
 }
 
-/** The keys by which push services know this site, in the same way: new ones would silence every browser. */
+/**
+ * Keys that identify this site to push services, generated the same way: new ones would stop messages to every browser.
+ */
 export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
   const lost = 'browsers get no messages until their next visit'
   return storedIn(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, lost, warn })
@@ -47,7 +49,7 @@ export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
-  // Leading zeros are left out where there are any.
+  // The key may lack leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: publicKey.toString('base64url'), privateKey: privateKey.toString('base64url') }
 }
@@ -55,12 +57,12 @@ export function newVapidKeys(): VapidKeys {
 interface SecretFile<T> {
   schema: z.ZodType<T>
   make: () => T
-  /** What it means to begin with a new one. */
+  /** Consequence of generating a new file. */
   lost: string
   warn: Warn | undefined
 }
 
-/** What a file of the data folder holds, written now where there is none. */
+/** Reads a file of the data folder, or creates it. */
 function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn = toStandardError }: SecretFile<T>): T {
   const path = join(dataDir, name)
   try {
@@ -78,7 +80,7 @@ function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn =
   )
 }
 
-/** Undefined for what is no JSON. Its text must reach no error message: it is a secret, or a part of one. */
+/** Parsed value, or undefined for invalid JSON. The parser's error would quote the text, which is a secret. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -87,7 +89,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Everybody who can read the file can sign in as anybody. */
+/** Restricts the file to its owner: its secrets allow signing in as any customer. */
 function closeToOthers(path: string, warn: Warn): void {
   const { mode, uid } = statSync(path)
   if ((mode & 0o077) === 0) return
@@ -99,8 +101,8 @@ function closeToOthers(path: string, warn: Warn): void {
 }
 
 /**
- * A link appears whole or not at all and never replaces a file: of processes that start together, one wins. Written through
- * to the disk before, so that a power cut leaves no half of it.
+ * Links a finished draft: the file appears complete or not at all and never replaces another, so one of several
+ * starting processes wins. Synced first, so that a power cut cannot leave half a file.
  */
 function write(dataDir: string, path: string, made: unknown): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -104,7 +104,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
-/** Throws one error that names every value of app.config.ts which makes no sense. */
+/** Validates app.config.ts. Throws one error that names every invalid value. */
 export function checkProductConfig(): void {
   const result = productConfig.safeParse(config)
   if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)

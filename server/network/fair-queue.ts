@@ -1,41 +1,41 @@
 import type { Logger } from 'pino'
 
-/** Milliseconds between two lines of the log that say how much was refused. */
+/** Milliseconds between log lines about refused tasks. */
 const reportMs = 10_000
 
 export interface QueueLimits {
-  /** Tasks that run at once, and how many of them may be of one asker. */
+  /** Tasks that run at once, in total and per client. */
   running: number
   runningOfOne: number
-  /** Tasks that wait, and how many of them may be of one asker. */
+  /** Tasks that wait, in total and per client. */
   waiting: number
   waitingOfOne: number
-  /** Milliseconds after which a task that still waits is given up. */
+  /** Milliseconds after which a waiting task is refused. */
   patienceMs: number
 }
 
-/** A task that was not begun: too many wait already, or it has waited too long. */
+/** Refusal of a task: too many wait already, or it has waited too long. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
 interface Asker {
   running: number
-  /** In the order in which they were asked for. */
+  /** Start functions of waiting tasks, first in, first out. */
   waiting: (() => void)[]
 }
 
 export interface FairQueue {
-  /** Runs a task for this asker when its turn comes. Rejects with `Overloaded` where it does not. */
+  /** Runs a client's task when a place is free. Rejects with `Overloaded` when it is refused. */
   run<Result>(asker: string, task: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Shares a number of places between askers, each of which may use a part of them. The next place is for the one who has
- * the fewest, in turn among equals: one that asks for much waits for itself, not the others for it.
+ * Shares a number of places between clients, each of which may use a part of them. The next place goes to the client
+ * with the fewest running tasks, in turn among equals, so a client with many tasks delays only its own.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Those who run or wait, the one whose turn was longest ago first. */
+  /** Clients with running or waiting tasks, the least recently served first. */
   const askers = new Map<string, Asker>()
   let running = 0
   let waiting = 0
@@ -68,7 +68,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     next?.waiting[0]?.()
   }
 
-  /** Resolves when the task may begin. */
+  /** Resolves when the task may start. */
   function turn(name: string, asker: Asker): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
@@ -95,7 +95,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
     async run(name, task) {
       const asker = askers.get(name) ?? { running: 0, waiting: [] }
       askers.set(name, asker)
-      // Nobody is overtaken: who comes while others of the same asker wait is behind them.
+      // Keeps the order within a client: a new task waits behind earlier ones.
       const isFree = running < limits.running && asker.running < limits.runningOfOne && asker.waiting.length === 0
       if (isFree) begin(name, asker)
       else {
@@ -114,7 +114,7 @@ export function createFairQueue(limits: QueueLimits): FairQueue {
   }
 }
 
-/** Logs the first refusal at once, and how many more there were while it goes on. */
+/** Logs the first refusal at once, then the number of refusals while they continue. */
 export function createOverloadReport(log: Logger): (error: Overloaded) => void {
   let refused = 0
   let timer: NodeJS.Timeout | null = null

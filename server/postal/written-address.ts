@@ -6,12 +6,12 @@ interface WrittenAddress extends WrittenParts {
   country: MarketCode
 }
 
-/** Its lines as letters of its country show them, without the country. */
+/** Address lines in the notation of its country, without the country. */
 export function linesOf({ country, ...parts }: WrittenAddress): string[] {
   return addressLines(config.markets[country].address, parts)
 }
 
-/** The same on one line, for whoever reads it in a locale. */
+/** Address on one line, for readers of a locale. */
 export function lineFor(locale: string, address: WrittenAddress): string {
   return listed({ locale }, linesOf(address))
 }

@@ -5,7 +5,7 @@ import { linesOf } from '#server/postal/written-address.ts'
 import type { Call } from './call.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
-/** The booked drive as a calendar file. `title` is what the customer reads there, in their language. */
+/** Calendar file of a booked drive. `title` is in the customer's language. */
 export async function getCalendarFile(
   call: Call,
   { title, ...claim }: OrderClaim & { title: string },

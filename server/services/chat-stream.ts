@@ -1,11 +1,14 @@
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
 
-/** Milliseconds between two looks: any replica may have taken the next word, so the database is asked. */
+/** Milliseconds between polls of the database, since any replica may have received the next message. */
 const lookEveryMs = 1_000
-/** A stream ends by itself, so that a replica can, too; the browser goes on from the last word it heard. */
+/**
+ * Life of a stream in milliseconds: it ends so that a replica can stop; the browser reconnects with the last message
+ * number.
+ */
 export const streamMs = 30_000
 const reconnectMs = 500
-/** Events that may wait for a reader before nothing more is read for them. */
+/** Unread events of a slow reader before polling pauses. */
 const mostWaiting = 16
 
 export interface Heard {
@@ -14,19 +17,19 @@ export interface Heard {
 }
 
 interface Listening {
-  /** Number of the last message that was heard. */
+  /** Number of the last received message. */
   after: number
-  /** What was said after a message; null where there is nothing to hear any more. */
+  /** Messages after a number; null when the conversation has ended for this reader. */
   listen(after: number): Promise<Heard | null>
-  /** Aborted when whoever asked is gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** Listening failed while somebody still listens: the stream ends, and the browser comes back by itself. */
+  /** Called when polling fails with the client still connected: the stream ends, and the browser reconnects. */
   onFailure(error: unknown): void
-  /** Once, however it ends. */
+  /** Called once, however the stream ends. */
   onEnd(): void
 }
 
-/** A conversation as server-sent events: each message under its number, and the state of the conversation as it changes. */
+/** Conversation as server-sent events: messages by number, and its state when it changes. */
 export function chatEvents({ after, listen, signal, onFailure, onEnd }: Listening): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const endsAt = performance.now() + streamMs
@@ -40,7 +43,7 @@ export function chatEvents({ after, listen, signal, onFailure, onEnd }: Listenin
         let staffRead = -1
         try {
           while (!isLeft && !signal.aborted && performance.now() < endsAt) {
-            // Nothing more is read for somebody who takes in nothing: what waits for them stays small.
+            // Pauses while the client does not read, which bounds the buffer.
             if ((controller.desiredSize ?? 0) > 0) {
               const heard = await listen(last)
               if (!heard) break

@@ -3,11 +3,11 @@ import { type Drawing, padding, type Sketch, type SketchedEdge, type SketchedGro
 
 const elk = new ELK()
 
-/** Lays a sketch out from left to right, groups around their states. */
+/** Lays out a sketch from left to right, with groups around their states. */
 export async function layOut(sketch: Sketch): Promise<Drawing> {
   const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
-  // The chart tells its story in order. What leads back in it is laid out as if it led on, and turned round afterwards:
-  // the library would break cycles anywhere.
+  // Edges that lead back are reversed for the layout and restored afterwards: the library would break cycles at
+  // arbitrary edges, but the chart should read in order.
   const leadsBack = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
   const root: ElkNode = await elk.layout({
     id: 'root',

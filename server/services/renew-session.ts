@@ -10,7 +10,7 @@ import { type RelyingParty, SignInRefused } from '#server/session/relying-party.
 import type { Session } from '#server/session/session.ts'
 import { tokenNote } from './token-note.ts'
 
-/** What came of an exchange, as the requests that wait for it learn of it. Null: the session is over. */
+/** Outcome of an exchange, as shared with the requests that wait for it. Null: the session is over. */
 const answer = z
   .object({
     tokens: z.object({
@@ -27,28 +27,27 @@ const outcome = z.object({ answer })
 type Answer = z.infer<typeof answer>
 
 export interface RenewalPorts {
-  /** In nobody's name. */
+  /** Client without a user. */
   api: ApiClient
   relyingParty: RelyingParty
-  /** What the visitor's browser says of itself. */
+  /** Browser's User-Agent header. */
   userAgent: string | undefined
-  /** Seals outcomes on their way through the backend. */
+  /** Encrypts outcomes stored in the backend. */
   secret: string
   log: Logger
 }
 
 const pollMs = 100
-/** For a request that finds another one at it. */
+/** Maximum wait for another request's exchange. */
 const patienceMs = 5_000
 const sealSeconds = 120
 
-/** Exchanges under way in this process: the requests of one page come together. */
+/** Exchanges under way in this process: a page sends several requests at once. */
 const underWay = new Map<string, Promise<Answer>>()
 
 /**
- * Exchanges the session's refresh token for new tokens, once however many requests come with it and whichever replica
- * they reach: a token that was used twice would end the session. Where the issuer does not answer, the session goes on as
- * long as its access token.
+ * Exchanges the session's refresh token exactly once, however many requests carry it on whichever replicas: a second
+ * use would end the session. If the issuer does not answer, the session lasts as long as its access token.
  */
 export async function renewSession(session: Session, ports: RenewalPorts): Promise<void> {
   const { renewal } = session
@@ -62,7 +61,7 @@ export async function renewSession(session: Session, ports: RenewalPorts): Promi
     if (!renewed || isOver) session.signOut()
     else await session.renew(renewed.tokens, renewed.account)
   } catch (error) {
-    // The next request tries again; until then nothing has changed.
+    // Nothing has changed; the next request tries again.
     ports.log.warn({ err: error }, 'a session was not renewed')
   } finally {
     if (underWay.get(key) === exchange) underWay.delete(key)
@@ -90,13 +89,13 @@ async function exchange(key: string, refreshToken: string, ports: RenewalPorts):
     )
     return answer
   } catch (error) {
-    // Let go, so that others need not wait for the lease to end.
+    // Releases the claim, so that others need not wait for its lease to end.
     await tell(key, { state: 'givenUp' }, ports)
     throw error
   }
 }
 
-/** The tokens are there and the old one is used up: whoever asked has them, even if others cannot be told. */
+/** Never throws: the tokens are valid and the old one is used up, even if other requests cannot be notified. */
 async function tell(key: string, body: RenewalEnd, { api, log }: RenewalPorts): Promise<void> {
   try {
     await api.accounts.finishRenewal({ params: { key }, body })

@@ -13,7 +13,7 @@ export type Build = CallResult<typeof subscription.rows.selectSpu>
 type Sku = Build['skus'][number]
 type Paint = Build['paints'][number]['id']
 
-/** What somebody wishes for; what is not to be had in the market falls back to the first there is. */
+/** Chosen configuration; choices unavailable in the market fall back to the first option. */
 export interface Wishes {
   skuId?: string
   paint?: Paint
@@ -33,18 +33,18 @@ export interface ConfiguredVehicle {
     interior: Build['interiors'][number]['id']
     km: number
   }
-  /** What was wished for and is not to be had here. */
+  /** Choices unavailable here. */
   refused: (keyof Wishes)[]
-  /** The car as it can be subscribed to; null where nothing is made to order and none like it is in stock. */
+  /** Matching product; null where the model is not made to order and none is in stock. */
   product: ListedCar | null
-  /** What a month of it costs in each fixed term; null without a product. */
+  /** Monthly price of each fixed term; null without a product. */
   terms: PriceOverview['terms'] | null
   marketing: Pick<CallResult<typeof subscription.rows.getMarketingInfo>, 'hasFreeTrial' | 'voucher'>
 }
 
 const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
 
-/** A model built as wished for in a market, with its price and its day; in its usual paint unless another is wished for. */
+/** Model as configured in a market, with price and delivery time; in `usualPaint` unless another is chosen. */
 export async function configure(
   call: Call,
   { modelId, country, usualPaint, ...wishes }: Wishes & { modelId: string; country: MarketCode; usualPaint?: Paint },
@@ -86,13 +86,13 @@ export async function configure(
   })
 }
 
-/** How a model is built in a market: to order where it is, else as the stock has it. */
+/** Configurations of a model in a market: made to order where offered, else from stock. */
 async function findBuild(call: Call, spuId: string, country: MarketCode) {
   const orderType = (await isMadeToOrder(call, country)) ? 2 : 1
   return outcomeOf(call.api.subscription.selectSpu({ query: { spuId, country, orderType } }), ['not_found'])
 }
 
-/** Models with what each begins at, for their overview. */
+/** Models with their lowest prices, for the overview. */
 export async function listVehicles(
   call: Call,
   { country, modelIds }: { country: MarketCode; modelIds: readonly string[] },
@@ -103,7 +103,7 @@ export async function listVehicles(
 
 async function isMadeToOrder({ api }: Call, country: MarketCode): Promise<boolean> {
   const text = await api.common.getOtdSwitchInfo()
-  // Empty while nothing is set: then a car is to be had from stock alone.
+  // Empty while unset: cars are available from stock only.
   return text !== '' && otdSwitch.parse(JSON.parse(text)).countries[country] === true
 }
 
@@ -112,7 +112,7 @@ async function marketingOf({ api }: Call, country: MarketCode): Promise<Configur
   return { hasFreeTrial, voucher }
 }
 
-/** Few products share battery and drive once all else is chosen. */
+/** Few products share battery and drive once everything else is chosen. */
 const likely = 12
 
 async function findProduct(

@@ -1,20 +1,20 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Bytes that a Response takes as they are. */
+/** Byte type accepted by Response. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Characters that are read of what a browser accepts; all of them say less. */
+/** Characters read of an Accept-Encoding header; real ones are shorter. */
 const acceptLength = 200
 
-/** Below this many bytes a packet is sent as it is: compressing it would cost more than it saves. */
+/** Minimum bytes: compressing a smaller body would cost more than it saves. */
 const worthwhile = 1_024
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|x-ndjson)|image\/svg\+xml)/
 
-/** The encoding to answer with, by what the browser takes and what the body is. */
+/** Encoding for a body's type, by the browser's Accept-Encoding. */
 export function chooseEncoding(acceptEncoding: string | null, contentType: string | null, bytes: number): Encoding {
   if (bytes < worthwhile || !contentType || !compressible.test(contentType)) return 'identity'
   const accepted = new Map(
@@ -32,7 +32,10 @@ export function chooseEncoding(acceptEncoding: string | null, contentType: strin
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/** `isKept` spends more time, for a body that is sent many times. A small brotli window is four times faster. */
+/**
+ * Compresses a body. `isKept` spends more time, for a body that is sent many times. A small brotli window is four times
+ * faster.
+ */
 export function compress(body: Bytes, encoding: Encoding, isKept: boolean): Promise<Bytes> | Bytes {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return deflate(body, { level: isKept ? 9 : 5 })

@@ -8,16 +8,16 @@ interface HeldPage {
 const pages = new WeakMap<Request, HeldPage>()
 
 /**
- * The answer to a request for a page, without its body: that waits beside the request until it is asked for. A body that
- * travels in a Response is checked, encoded, put into a stream and read out of it again, all for a page that is sent whole.
- * `inline` is what its policy allows beside files.
+ * Creates the response of a page without its body, which is stored with the request: a body inside a Response would be
+ * checked, encoded, streamed and read again, although a page is sent in one piece. `inline` is what its policy allows
+ * in addition to files.
  */
 export function holdPage(request: Request, html: string, inline: InlineSources, init: ResponseInit): Response {
   pages.set(request, { body: Buffer.from(html), inline })
   return new Response(null, init)
 }
 
-/** What an answer says: the page held for it, or its own body, for whose inline elements nobody vouches. */
+/** Content of a response: the page buffered for it, or its own body, which has no trusted inline elements. */
 export async function heldPage(request: Request, response: Response): Promise<HeldPage> {
   return pages.get(request) ?? { body: Buffer.from(await response.arrayBuffer()), inline: noInline }
 }

@@ -5,12 +5,12 @@ import { type Bytes, chooseEncoding, compress, type Encoding } from './compressi
 import { heldPage } from './held-pages.ts'
 import type { InlineSources } from './inline-sources.ts'
 
-/** An answer held in memory, whole: what a page is until it is sent, and while it is cached. */
+/** Complete response in memory: a page before it is sent, and while it is cached. */
 export interface Page {
   status: number
   headers: Headers
   body: Buffer<ArrayBuffer>
-  /** What its policy allows beside files. */
+  /** What its policy allows in addition to files. */
   inline: InlineSources
   encoded: Map<Encoding, Bytes | Promise<Bytes>>
 }
@@ -18,7 +18,7 @@ export interface Page {
 export async function pageOf(request: Request, response: Response): Promise<Page> {
   const { body, inline } = await heldPage(request, response)
   const headers = new Headers(response.headers)
-  // Of the body before it is compressed; what is sent has its own.
+  // The uncompressed length; the sent body has its own.
   headers.delete('content-length')
   return { status: response.status, headers, body, inline, encoded: new Map() }
 }
@@ -27,17 +27,17 @@ export function isDocument({ headers }: Page): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
-/** Names what a page says. Weak: the same page is one page in every encoding. */
+/** ETag of a page. Weak: all encodings share it. */
 export function etagOf({ body }: Page): string {
   return `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
-/** Sends a page in the encoding the browser prefers, or nothing but 304 where it has the page already. */
+/** Sends a page in the browser's preferred encoding, or 304 if the browser has it. */
 export async function send(page: Page, request: Request, isKept: boolean): Promise<Response> {
   const headers: [name: string, value: string][] = [...page.headers, ['vary', 'accept-encoding']]
   const etag = page.headers.get('etag')
   if (isKept && etag && request.headers.get('if-none-match')?.includes(etag)) {
-    // A 304 would replace the stored page's policy with this one; both are the same, so it need not travel.
+    // A 304 would replace the stored page's policy with an identical one; omitted to save bytes.
     const lasting = headers.filter(([name]) => name !== 'content-security-policy')
     return new FastResponse(null, { status: 304, headers: lasting })
   }
@@ -52,10 +52,10 @@ export async function send(page: Page, request: Request, isKept: boolean): Promi
   return new FastResponse(request.method === 'HEAD' ? null : inPieces(body), { status: page.status, headers })
 }
 
-/** Bytes that are written to a connection at once: writing copies them in this thread. */
+/** Bytes per write to a connection: writing copies them in this thread. */
 const pieceBytes = 131_072
 
-/** A large body piece by piece, as its reader takes it, with others answered in between. */
+/** Splits a large body, so that the reader sets the pace and other requests are served in between. */
 function inPieces(body: Bytes): Bytes | ReadableStream<Bytes> {
   if (body.byteLength <= pieceBytes) return body
   let at = 0
@@ -68,7 +68,7 @@ function inPieces(body: Bytes): Bytes | ReadableStream<Bytes> {
   })
 }
 
-/** Bytes of a page in all encodings it is known in. */
+/** Bytes of a page in all its computed encodings. */
 export function bytesOf({ body, encoded }: Page): number {
   const others = Array.from(encoded, ([encoding, bytes]) =>
     encoding === 'identity' || bytes instanceof Promise ? 0 : bytes.byteLength,

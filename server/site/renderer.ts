@@ -15,8 +15,8 @@ import { refuseCall } from './refused-calls.ts'
 import { requestLike } from './request-bounds.ts'
 
 /**
- * Pages that are rendered at once: enough for one to be made while others wait for the database, few enough for anybody
- * else to be answered between two of them. A network has half the places, so that none of them takes all.
+ * Concurrent page renders: enough to render one while others wait for the database, few enough for other requests to be
+ * answered in between. One network may use half of the places.
  */
 export const pageRenders: QueueLimits = {
   running: 8,
@@ -27,12 +27,12 @@ export const pageRenders: QueueLimits = {
 }
 
 /**
- * Posted forms that are answered at once. Most answers are pages, so that there are as few as of pages; the places are
- * their own, because a form that brings a password waits for its hash.
+ * Concurrent posted forms. As few as of pages, because most answers are pages; in a queue of their own, because a form
+ * with a password waits for its hash.
  */
 export const formsUnderWay: QueueLimits = { ...pageRenders, patienceMs: 10_000 }
 
-/** Calls of server functions: they wait for the backend, and sometimes for a payment, and render nothing. */
+/** Concurrent calls of server functions: they wait for the backend, sometimes for a payment, and render nothing. */
 export const callsUnderWay: QueueLimits = {
   running: 64,
   runningOfOne: 32,
@@ -41,34 +41,37 @@ export const callsUnderWay: QueueLimits = {
   patienceMs: 10_000,
 }
 
-/** Pictures that are looked up at once; a place is free as soon as the picture begins, however slowly it is read. */
+/** Concurrent picture lookups; a place is free again once the picture begins, however slowly it is read. */
 export const picturesLookedUp: QueueLimits = { ...pageRenders }
 
-/** Streams that are opened at once; a place is free as soon as the stream begins. */
+/** Concurrent stream openings; a place is free again once the stream begins. */
 export const streamsOpened: QueueLimits = { ...pageRenders }
 
-/** Seconds after which somebody who was refused may try again. */
+/** Seconds after which a refused client may retry. */
 export const retryAfter = '2'
 
 interface RendererOptions {
   render: (request: Request) => Promise<Response> | Response
-  /** Where people reach the site, without a slash at its end. */
+  /** Public URL of the site, without trailing slash. */
   publicUrl: string
   log: Logger
 }
 
 export interface Renderer {
-  /** What this request is answered with, for the one who sent it. Rejects with `Overloaded`. */
+  /** Answers a request with its cookies. Rejects with `Overloaded`. */
   answer(request: ServerRequest): Promise<Page>
-  /** A page as somebody sees it who brings nothing along; `ip` is whose share of the places it takes. */
+  /** Renders a page without cookies, for all visitors; `ip` decides whose share of the places it uses. */
   neutral(path: string, ip: string | undefined): Promise<Page>
-  /** A picture, passed on piece by piece. Rejects with `Overloaded`. */
+  /** Streams a picture. Rejects with `Overloaded`. */
   picture(request: ServerRequest): Promise<Response>
-  /** A stream, passed on as it comes. Rejects with `Overloaded`. */
+  /** Streams a response as it arrives. Rejects with `Overloaded`. */
   stream(request: ServerRequest): Promise<Response>
 }
 
-/** Has pages, calls, pictures and streams answered by the application, a bounded number at once, each network in its turn. */
+/**
+ * Calls the application for pages, calls, pictures and streams, a limited number at once, shared fairly between
+ * networks.
+ */
 export function createRenderer({ render, publicUrl, log }: RendererOptions): Renderer {
   const pages = createFairQueue(pageRenders)
   const forms = createFairQueue(formsUnderWay)
@@ -94,12 +97,15 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
     }
   }
 
-  /** A page is held whole within its turn. */
+  /** Reads the complete page before the place is free again. */
   function pageInTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
     return inTurn(queue, request, async () => pageOf(request, await render(request)))
   }
 
-  /** The host of a request is what its sender says; what is compared with it, or made of it, is the public address. */
+  /**
+   * Rewrites the request to the public URL: its Host header is under the client's control, and is compared with or used
+   * in URLs.
+   */
   function atPublicUrl(request: ServerRequest): ServerRequest {
     const { pathname, search } = new URL(request.url)
     return requestLike(request, publicUrl + pathname + search)
