@@ -9,7 +9,7 @@ import { assembleFiles } from './platform/files/assemble.ts'
 import { localFilePaths } from './platform/files/local-fetch.ts'
 import { startWork } from './platform/jobs/start-work.ts'
 
-/** The embedded reference backend, complete. Open nothing before `start`, and `stop` it to close the database cleanly. */
+/** Complete embedded reference backend. Opens nothing before `start`; `stop` closes the database cleanly. */
 export function createEmbeddedBackend(env: BackendEnv, log: Logger): Backend {
   return createBackend(env, log, assembleModules(modules))
 }

@@ -1,17 +1,17 @@
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** What a session does one after the other, each piece of work begun when the one before it has ended, well or badly. */
+/** Runs pieces of work one after another; each starts when the previous one has settled. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve()
 
   take<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#last.then(work)
-    // Whoever took the turn hears of its failure; the next need not.
+    // The failure is thrown to its own caller; the next work is not affected.
     this.#last = result.catch(() => null)
     return result
   }
 
-  /** The same, but the work is given up with DatabaseUnavailable when it has not begun within `patienceMs`. */
+  /** Runs the work in order; rejects with DatabaseUnavailable if it has not started within `patienceMs`. */
   takeWithin<T>(patienceMs: number, work: () => Promise<T>): Promise<T> {
     const queuedAt = performance.now()
     const { promise, reject } = Promise.withResolvers<never>()
@@ -22,7 +22,7 @@ export class Turns {
     const timer = setTimeout(giveUp, patienceMs)
     const turn = this.take<T>(() => {
       clearTimeout(timer)
-      // A statement of the embedded database blocks the process, its timers included.
+      // A statement of the embedded database blocks the process, including this timer.
       if (performance.now() - queuedAt < patienceMs) return work()
       giveUp()
       return promise
@@ -30,7 +30,7 @@ export class Turns {
     return Promise.race([turn, promise])
   }
 
-  /** Once everything that has been taken so far has ended. */
+  /** Resolves when all work taken so far has settled. */
   async settled(): Promise<void> {
     await this.#last
   }

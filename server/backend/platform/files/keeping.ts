@@ -10,8 +10,8 @@ import { type FileRow, fileIdOf, keptKey, type Ownership, readFileRow } from './
 import type { SignedAddress } from './file-store.ts'
 
 /**
- * An order needs an accepted file of its customer until then, or longer where another order does. In the order's own
- * transaction. Refuses with `not_found` what is not theirs, was not accepted or is gone.
+ * Retains a customer's accepted file for an order until then, or longer if another order needs it. Runs in the order's
+ * transaction. Throws `not_found` for a file that is another owner's, not accepted, or deleted.
  */
 export async function takeFile(
   services: Services,
@@ -38,7 +38,7 @@ export async function takeFile(
   if (taken.length === 0) throw new Refusal('not_found', `no accepted file ${fileId}`)
 }
 
-/** The order needs its files no longer, for instance because the licence was looked at: they go at once, but for these. */
+/** Deletes the files an order no longer needs, except these; for instance after the licence check. */
 export async function dropFilesOf(
   services: Services,
   { orderNo, purpose }: { orderNo: string; purpose: Ownership['purpose'] },
@@ -52,7 +52,7 @@ export async function dropFilesOf(
   await services.outbox.add(...deleted.map(removalOf))
 }
 
-/** Where a kept file can be fetched from, to be saved. Whose it is has been looked at by `owner`; staff name the owner. */
+/** Download URL of a stored file. `owner` must have been authorised; staff name the owner. */
 export async function presignDownload(
   { services, store }: Files,
   owner: Ownership,
@@ -64,7 +64,7 @@ export async function presignDownload(
   return store.downloadAddress(keptKey(row), { contentType, fileName })
 }
 
-/** A file that we have made ourselves, kept for as long as there is the order it is for, or for good. Repeatable. */
+/** Stores a generated file for as long as its order exists, or for good. Repeatable. */
 export async function keepFile(
   { services, store }: Files,
   owner: Ownership,
@@ -73,7 +73,7 @@ export async function keepFile(
   const { bytes, contentType, fileName, orderNo } = file
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const id = fileIdOf(services, owner, sha256)
-  // Named by its content, so that a process that dies in between leaves what the next one writes over.
+  // Named by its content, so that a repeat after a crash overwrites it.
   const draft = { ...owner, id, storageKey: id, status: 'kept' as const, fileName, contentType, sha256 }
   await store.write(keptKey(draft), bytes, contentType)
   const [row] = await services
@@ -86,7 +86,7 @@ export async function keepFile(
   return row
 }
 
-/** The bytes of a kept file, to be attached to a mail. */
+/** Bytes of a stored file, for a mail attachment. */
 export async function readKeptFile({ services, store }: Files, owner: Ownership, fileId: string): Promise<Buffer> {
   const row = await readFileRow(services, fileId, owner)
   const bytes = row?.status === 'kept' ? await store.read(keptKey(row), row.size) : null

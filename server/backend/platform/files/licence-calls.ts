@@ -12,15 +12,15 @@ import type { Files } from './assemble.ts'
 import { presignDownload } from './keeping.ts'
 import { presignUpload } from './uploads.ts'
 
-/** What the orders say about their licences. Another customer's order is `not_found`, like none. */
+/** Orders' part in licence uploads. Another customer's order is `not_found`, like a missing one. */
 export interface LicenceOrders {
-  /** Throws the `Refusal` of an order that takes no licence now. */
+  /** Throws the `Refusal` of an order that accepts no licence now. */
   ensureTakesLicence(orderNo: string, accountId: string): Promise<void>
-  /** The id of the file; null while there is none. */
+  /** Id of the file; null without one. */
   licenceOf(orderNo: string, accountId: string, side: LicenceSide): Promise<string | null>
 }
 
-/** Serves the two presign calls of the licence; the orders' handlers hand them on. */
+/** Handlers of the two presign calls for licences, used by the orders' handlers. */
 export function createLicenceCalls(files: Files, orders: LicenceOrders) {
   const ownerOf = ({ account }: AccountContext) => ({ ownerId: account.id, purpose: 'licence' }) as const
 

@@ -7,7 +7,7 @@ import type { SignedAddress } from './file-store.ts'
 
 const path = '/store/'
 
-/** What an address allows; all of it stands in the address and is signed. */
+/** Permission encoded in a URL, all of it signed. */
 const grant = z.discriminatedUnion('use', [
   z.object({
     use: z.literal('put'),
@@ -28,11 +28,11 @@ export type Grant = z.infer<typeof grant>
 
 export interface LocalAddresses {
   sign(grant: Grant, seconds: number): SignedAddress
-  /** What the address allows; null for one that is not ours, was changed or has expired. */
+  /** Permission of a URL; null for a foreign, modified or expired one. */
   read(url: URL): Grant | null
 }
 
-/** Addresses of the site under `/store/` that say themselves what they are good for, and until when. */
+/** Signed URLs of the site under `/store/` with permission and expiry. */
 export function createLocalAddresses({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalAddresses {
   const signatureOf = (key: string, params: URLSearchParams) =>
     createHmac('sha256', derivedKey(env.linkSecret, 'file-address')).update(`${key}?${params}`).digest()

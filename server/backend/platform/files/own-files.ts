@@ -12,10 +12,10 @@ import { keepFile } from './keeping.ts'
 type OwnPurpose = (typeof ownPurposes)[number]
 export type OwnFile = FileRow & { purpose: OwnPurpose }
 
-/** Of whom the files for the press are: of nobody who could sign in. */
+/** Owner of the press files, an id that no account has. */
 export const press = { ownerId: '00000000-0000-0000-0000-000000000000', purpose: 'press' } as const
 
-/** All that is kept for somebody, the newest first. */
+/** Stored files of an owner, the newest first. */
 export async function listOwnFiles(
   services: Services,
   ownerId: string,
@@ -30,7 +30,7 @@ export async function listOwnFiles(
   return rows.filter(isOwn)
 }
 
-/** A file of theirs; another's is as good as none. */
+/** File of an owner. Throws `not_found` for another's. */
 export async function readOwnFile(services: Services, ownerId: string, fileId: string): Promise<OwnFile> {
   const isTheirs = and(eq(table.id, fileId), eq(table.ownerId, ownerId), inArray(table.purpose, [...ownPurposes]))
   const [row] = await services
@@ -42,7 +42,7 @@ export async function readOwnFile(services: Services, ownerId: string, fileId: s
   return row
 }
 
-/** Where a file of the press is shown from. */
+/** Row of a press file by its name. */
 export async function readPressFile(services: Services, name: string): Promise<FileRow> {
   const isNamed = and(eq(table.ownerId, press.ownerId), eq(table.purpose, press.purpose), eq(table.fileName, name))
   const [row] = await services.db().select().from(table).where(isNamed).orderBy(desc(table.createdAt)).limit(1)
@@ -50,7 +50,7 @@ export async function readPressFile(services: Services, name: string): Promise<F
   return row
 }
 
-/** Lays a file out for the press; a newer one of the same name takes its place. */
+/** Publishes a press file; replaces one of the same name. */
 export function keepPressFile(
   files: Files,
   file: { bytes: Uint8Array; contentType: FileType; fileName: string },
@@ -63,7 +63,7 @@ export function downloadAddress({ store }: Pick<Files, 'store'>, row: FileRow): 
   return store.downloadAddress(keptKey(row), { contentType, fileName })
 }
 
-/** Only pictures are shown: they cannot act, whatever is in them. */
+/** Preview URL, for pictures only: they cannot contain scripts. */
 export function previewAddress({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedAddress> {
   if (!row.contentType.startsWith('image/')) {
     throw new Refusal('file_type_refused', `a file of type ${row.contentType} is saved, not shown`)

@@ -14,14 +14,14 @@ import { nameSizes, pressPath } from './press-sizes.ts'
 import { acceptUpload, dropUpload, presignUpload } from './uploads.ts'
 
 /*
- * A picture on its way to the press is a file of the member of staff who uploads it, as a licence is its customer's: nobody
- * else can take it up, and what is left behind goes after a day. Laid out, it is a second file, of nobody's and for good.
+ * An uploaded press picture first belongs to its staff member, like a licence to its customer: others cannot use it,
+ * and it is deleted after a day if unused. Publishing creates a second, permanent file without a personal owner.
  */
 
-/** Pixels: a third of a desktop's page or all of a phone's, and the same on a dense screen. */
+/** Pixels: a third of a desktop page or a whole phone page, and the same on dense screens. */
 const copyWidths = [640, 1280]
 
-/** How names of pictures end. */
+/** File extensions by type. */
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -44,8 +44,8 @@ export async function presignPressUpload(
 }
 
 /**
- * Repeatable. A picture that is laid out already keeps the name it has. The press downloads the picture as it was written
- * anew (`rewriteImage`), pages show smaller copies.
+ * Repeatable: a published picture keeps its name. The press downloads the re-encoded picture (`rewriteImage`), pages
+ * show smaller copies.
  */
 export async function keepPressPicture(
   files: Files,
@@ -69,8 +69,7 @@ export async function keepPressPicture(
     sizes.push({ src: pressPath(await keepPressFile(files, size)), width, height })
   }
   const kept = await keepPressFile(files, { bytes, contentType, fileName: nameOf(plain, sha256, contentType) })
-  // Last, and all of them at once: where a process dies on the way a page shows the picture that came, until it is laid
-  // out again.
+  // Last, and all at once: after a crash before this point pages show the full picture until it is published again.
   await services.transaction(async () => {
     await nameSizes(services, kept.id, sizes)
     await touchTags(services, ['media'])
@@ -78,12 +77,12 @@ export async function keepPressPicture(
   return { picture: pressPath(kept) }
 }
 
-/** Named by its content too: another picture of the same item never takes the place of one that is public. */
+/** Includes a hash of the content: another picture of the same item must not replace a public one. */
 function nameOf(plain: string, sha256: string, contentType: string): string {
   return `${plain}-${sha256.slice(0, 12)}.${endingOf(contentType)}`
 }
 
-/** Refuses what is no picture: no page could show it. */
+/** Throws for other types than pictures, which no page could show. */
 function endingOf(contentType: string): string {
   const ending = endings.get(contentType)
   if (!ending) throw new Refusal('file_type_refused', `no file of type ${contentType} is shown to the press`)

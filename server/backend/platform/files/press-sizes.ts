@@ -6,17 +6,17 @@ import { press } from './own-files.ts'
 
 const folder = '/pictures/press/'
 
-/** Where the site shows a picture of the press. */
+/** Path of a press picture on the site. */
 export function pressPath({ fileName }: { fileName: string }): string {
   return folder + fileName
 }
 
-/** Has pages show a picture in these sizes, which are kept already. */
+/** Sets the variants that pages show, which must be stored already. */
 export async function nameSizes(services: Services, fileId: string, sizes: PictureSize[]): Promise<void> {
   await services.db().update(table).set({ sizes }).where(eq(table.id, fileId))
 }
 
-/** What pages show of pictures, by the pictures' paths. Drawings have none, nor what was laid out before there were any. */
+/** Variants of pictures by path. Drawings have none, nor have pictures published before variants existed. */
 export async function readPressSizes(
   services: Services,
   pictures: readonly string[],

@@ -7,25 +7,26 @@ import { removalOf } from './expiry.ts'
 import type { FileRow } from './file-rows.ts'
 
 const hour = 3_600_000
-/** Milliseconds that a file stays which no order has taken; drafts of orders take it for as long. */
+/** Milliseconds a file stays that no order has taken; as long as drafts of orders. */
 export const untakenMs = 24 * hour
-/** Addresses to upload to: more than are needed to photograph a licence badly. */
+/** Upload URLs: more than are needed for repeated photos of a licence. */
 export const uploadsOf: AttemptLimit = { name: 'uploads of', most: 40, windowMs: hour }
-/** Bytes of one owner's files that no placed order needs: two sides of a licence, twice, or the pictures of a press event. */
+/**
+ * Bytes of an owner's files without a placed order: two sides of a licence, twice, or the pictures of a press event.
+ */
 const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   licence: 40_000_000,
   contract: 40_000_000,
   press: 1_000_000_000,
 }
-/** Bytes of all owners' such files of one purpose: by default they share a disk with the embedded database. */
+/** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */
 const maxBytesOfAll = 2_000_000_000
 
 /**
- * Makes room for a file that no placed order needs yet. Where all such files are too many, the owner with the most bytes
- * loses their largest file: accounts that upload much to fill the disk make room for a customer with one licence. Refuses
- * with `too_many_requests` where the owner has too much, and with `unavailable` where others have no more than they.
- * To be called in the transaction that writes the file's row; holds one such transaction at a time, since none would see
- * the other's row.
+ * Makes room for a file without a placed order. At the total limit the owner with the most bytes loses their largest
+ * file: uploads that fill the disk give way to a customer with one licence. Throws `too_many_requests` at the owner's
+ * own limit, and `unavailable` when no other owner has more. Call it in the transaction that writes the file's row;
+ * serialises such transactions, since none sees another's uncommitted row.
  */
 export async function makeRoom(
   services: Services,
@@ -49,7 +50,7 @@ export async function makeRoom(
   while (excess > 0) excess -= await dropLargest(services, isUntaken, own)
 }
 
-/** Deletes the largest file of the owner who has the most, if that is more than `least`; returns its bytes. */
+/** Deletes the largest file of the owner with the most bytes, if that is more than `least`; returns its bytes. */
 async function dropLargest(services: Services, isUntaken: SQL | undefined, least: number): Promise<number> {
   const bytes = sql`sum(${table.size})`.mapWith(Number)
   const [owner] = await services

@@ -26,8 +26,8 @@ import { makeRoom, untakenMs, uploadsOf } from './upload-limits.ts'
 type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
 
 /**
- * An address to which the owner can put the file that they describe, and no other. Nothing is known of it but what they
- * say: it counts once `acceptUpload` has seen it. Refuses by type, by size, and by how much is stored already.
+ * URL for uploading exactly the described file. The description is unverified until `acceptUpload`. Refuses by type,
+ * size, and the amount stored already.
  */
 export async function presignUpload(
   files: Files,
@@ -59,7 +59,7 @@ export async function presignUpload(
       .db()
       .insert(table)
       .values(draft)
-      // The same file again: it stays for another day, unless an order keeps it for longer.
+      // The same file again: it stays for another day, or longer if an order needs it.
       .onConflictDoUpdate({
         target: table.id,
         set: { expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)` },
@@ -73,8 +73,8 @@ export async function presignUpload(
 }
 
 /**
- * Files that are judged at once, and of one owner: both sides of a licence. Each is in memory, up to 10 MiB, and at the
- * scanner; those that wait are not read yet.
+ * Concurrent checks of files, in total and per owner (both sides of a licence). Each is in memory, up to 10 MiB, and at
+ * the scanner; waiting ones are not read yet.
  */
 export const filesJudged: QueueLimits = {
   running: 4,
@@ -86,11 +86,11 @@ export const filesJudged: QueueLimits = {
 const judging = createFairQueue(filesJudged)
 
 /**
- * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
- * scanner hears of both where there is one. Asks the store and others, which may take seconds: call it before the order's
- * transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, with `file_type_refused`,
- * `file_unreadable`, `picture_too_large` or `file_infected` what is not taken, and nothing of that is kept; with
- * `unavailable` what may be tried again without being sent again.
+ * Checks an uploaded file and stores it: a picture is decoded and re-encoded, a PDF is unchanged, and both are scanned
+ * if a scanner is configured. Calls the store and other systems, which may take seconds: call it before the order's
+ * transaction. Repeatable. Throws `not_found` for another owner's or a missing file, `file_type_refused`,
+ * `file_unreadable`, `picture_too_large` or `file_infected` for one that is deleted; `unavailable` if the check may be
+ * repeated without a new upload.
  */
 export async function acceptUpload(files: Files, owner: Ownership, fileId: string): Promise<FileRow> {
   const row = await readFileRow(files.services, fileId, owner)
@@ -109,7 +109,7 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
   const { id: fileId, contentType } = row
   const bytes = await store.read(incomingKey(row), row.size)
   if (bytes === null) {
-    // Another call may have taken it in while this one waited.
+    // Another call may have accepted it meanwhile.
     const current = await readFileRow(services, fileId, row)
     if (current?.status === 'kept') return current
     throw new Refusal('not_found', `file ${fileId} has not come`)
@@ -134,7 +134,7 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
   return taken
 }
 
-/** Longest edge of a licence: fine print stays readable. The press gets what a large camera takes. */
+/** Longest edge of a licence keeps fine print readable; of a press picture the resolution of a large camera. */
 const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, press: 12_000 }
 
 async function judge({ services }: Files, { id, contentType, purpose }: FileRow, bytes: Buffer): Promise<Buffer> {
@@ -153,12 +153,12 @@ async function judge({ services }: Files, { id, contentType, purpose }: FileRow,
   return keptForm(bytes, contentType, maxEdges[purpose])
 }
 
-/** Whether a file is refused for good; else it may be judged again. */
+/** Whether a refusal is final; otherwise the check may be repeated. */
 function isFinal({ code }: Refusal): boolean {
   return code !== 'unavailable'
 }
 
-/** What was refused goes at once. */
+/** Deletes a refused upload at once. */
 export async function dropUpload(services: Services, fileId: string): Promise<void> {
   await services.transaction(async () => {
     const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
@@ -166,7 +166,7 @@ export async function dropUpload(services: Services, fileId: string): Promise<vo
   })
 }
 
-/** Without folders and whatever a file system, a header or a page could take for more than a name. */
+/** Removes folders and characters with a meaning for file systems, headers or pages. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_').trim()

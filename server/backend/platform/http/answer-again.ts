@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 
-/** An answer that was given before, with the time of answering (`answerTime` in its schema) moved on to now. */
+/** Stored answer with its clock (`answerTime` in its schema) set to now. */
 export function answerAgain(schema: z.core.$ZodType, answer: unknown, now: Date): unknown {
   if (answer === null || answer === undefined) return answer
   if (schema === answerTime) return now.toISOString()

@@ -5,8 +5,8 @@ import { createFairQueue, createOverloadReport, Overloaded, type QueueLimits } f
 import { networkOf } from '#server/network/network-of.ts'
 
 /**
- * Requests without a key that are answered from the database: public calls, the issuer, pages of the payment service, each
- * kind in a queue of its own. As few at once as pages, so that the database's own queue stays short.
+ * Unsigned requests answered from the database: public calls, the issuer, pages of the payment service, each with a
+ * queue of its own. As few at once as page renders, to keep the database's own queue short.
  */
 export const openRequests: QueueLimits = {
   running: 8,
@@ -16,7 +16,7 @@ export const openRequests: QueueLimits = {
   patienceMs: 5_000,
 }
 
-/** Signed calls of applications, for many visitors; they may wait for files or payments. As many as server functions. */
+/** Signed calls of applications for many visitors; they may wait for files or payments. As many as server functions. */
 export const signedCalls: QueueLimits = {
   running: 64,
   runningOfOne: 32,
@@ -25,15 +25,15 @@ export const signedCalls: QueueLimits = {
   patienceMs: 10_000,
 }
 
-/** Whose share a request from outside takes, and whether it still waits for its answer. */
+/** Network of an external request, and its abort signal. */
 export interface Asker {
   name: string
   signal: AbortSignal
 }
 
 /**
- * Runs work in the asker's turn; `null` is this process, whose pages and forms have had their turn. Throws `unavailable`
- * where too much is under way, or where the asker has left before its turn.
+ * Runs work when a place is free; `null` is this process, whose pages and forms were queued already. Throws
+ * `unavailable` when overloaded, or when the client has disconnected while waiting.
  */
 export type InTurn = <Result>(asker: Asker | null, work: () => Promise<Result>) => Promise<Result>
 
@@ -55,7 +55,7 @@ export function createFairTurns(limits: QueueLimits, log: Logger): InTurn {
   }
 }
 
-/** The network of a request from outside; null for a request of this process, which has no address. */
+/** Client of an external request; null for a request of this process, which has no address. */
 export function askerOf({ ip, signal }: Pick<ServerRequest, 'ip' | 'signal'>): Asker | null {
   return ip === undefined ? null : { name: networkOf(ip), signal }
 }

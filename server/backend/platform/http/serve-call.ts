@@ -18,7 +18,7 @@ import type { MountedCall } from './mounted-call.ts'
 import { readInput } from './read-input.ts'
 import { readRequest, type WireRequest } from './wire-request.ts'
 
-/** The caller's own id for the request where it is usable, so that its log and ours can be joined. */
+/** Caller's own request id if valid, so that both logs can be joined. */
 export function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -30,7 +30,7 @@ interface Serving {
   turns: { public: InTurn; signed: InTurn }
 }
 
-/** Carries one request from the wire to its handler and back. Never throws: whatever happens becomes an envelope. */
+/** Serves one request from the wire to its handler and back. Never throws: every error becomes an envelope. */
 export async function serveCall(
   { services, tokens, turns }: Serving,
   call: MountedCall,
@@ -52,7 +52,9 @@ export async function serveCall(
   log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
   return response
 
-  /** Takes a place once the request has arrived and its signature is known to be right: slow and forged ones hold none. */
+  /**
+   * Queues the call only after the request has arrived with a valid signature: slow and forged ones occupy no place.
+   */
   async function carryOutInTurn(): Promise<unknown> {
     const received = await readRequest(request)
     const appId = await authenticateApp(services, call.endpoint, received)
@@ -70,7 +72,7 @@ export async function serveCall(
       locale: localeOf(received),
       remoteAddress: remoteAddressOf(received),
     }
-    // Parsed on the way out as well: nothing that the contract does not name leaves the backend.
+    // Parses the result, too: nothing outside the contract leaves the backend.
     const { returns, isIdempotent } = call.endpoint
     const carryOut = async () => returns.parse(await call.handle(input, context))
     if (!isIdempotent) return carryOut()
@@ -87,13 +89,13 @@ export async function serveCall(
   }
 }
 
-/** Whose share a signed call takes: an application calls for many visitors, and for itself. */
+/** Client key of a signed call: an application calls for many visitors, and for itself. */
 function visitorOf(received: WireRequest, appId: string): string {
   const address = remoteAddressOf(received)
   return isIP(address) ? networkOf(address) : `app ${appId}`
 }
 
-/** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
+/** Maps an error to a refusal. Unexpected errors are logged here and become internal_error. */
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ConfinedLimitError) {
@@ -101,7 +103,7 @@ function toRefusal(error: unknown, log: Logger): Refusal {
     return new Refusal('unavailable', error.message)
   }
   const sql = sqlErrorOf(error)
-  // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
+  // SQLSTATE class 22: a value that no column accepts, such as a large number or a text with a null byte.
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
   const unavailable = unavailabilityOf(error)
   if (unavailable) {

@@ -7,19 +7,19 @@ import { type Mail, type MailKind, readMail } from './mail-kind.ts'
 import { renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
-/** As long as mail servers themselves try (RFC 5321, 4.5.4.1); after that the mail stays unsent, with its error. */
+/** As long as mail servers retry (RFC 5321, 4.5.4.1); afterwards the mail stays unsent, with its error. */
 const triedMs = 5 * 24 * 3_600_000
 
 /**
- * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
- * attempt to send it, so it must be repeatable.
+ * Notifies the recipient through their other channels; returns whether they want the mail. Called before each attempt
+ * to send it, so it must be repeatable.
  */
 export type MailNotifier = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>
 
 /**
- * Lets the outbox carry out entries of kind `mail` (payload: MailRequest and what its kind wants). Each is written to the mails table, once however
- * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it. In no
- * transaction: the papers that go with a mail come from the file store.
+ * Registers the outbox handler for entries of kind `mail` (payload: MailRequest and its kind's values). Writes each to
+ * the mails table once, however often it is retried; with an SMTP server it is also sent, until the server accepts it.
+ * Runs outside a transaction: attachments come from the file store.
  */
 export function registerMails(
   services: Services,
@@ -54,7 +54,7 @@ export function registerMails(
   })
 }
 
-/** The mail's row, written now unless it is there already. */
+/** Row of the mail; inserted if missing. */
 async function keep(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = wanted.request
@@ -63,7 +63,7 @@ async function keep(services: Services, wanted: Mail, outboxId: number): Promise
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
   const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   if (written) return { ...mail, id: written.id, sentAt: null, error: null }
-  // Tried before, or another replica was faster: its mail is the one.
+  // Retried, or another replica was faster: its row counts.
   const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
   return known ?? null
 }

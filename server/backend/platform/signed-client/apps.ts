@@ -3,8 +3,8 @@ import { Remembered } from '#server/backend/platform/db/remembered.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 
 /**
- * The secrets that applications sign with, by their ids. One that is changed or withdrawn is refused within two seconds.
- * Shared: each wrong signature asks for them.
+ * Secrets of applications by id. A changed or revoked one is refused within two seconds. Shared reads: each wrong
+ * signature triggers one.
  */
 export const appSecrets = new Remembered(readSecrets, { isShared: true })
 

@@ -9,12 +9,12 @@ import { writeText } from './write-text.ts'
 
 type TextRow = typeof textMessages.$inferSelect
 
-/** What they hold is a code, which is over long before; after that the message stays unsent, with its error. */
+/** Long after the code in it has expired; afterwards the message stays unsent, with its error. */
 const triedMs = 24 * 3_600_000
 
 /**
- * Lets the outbox carry out entries of kind `text`. As for mails: each is written once however often it is tried, and with
- * a gateway configured it is also sent, until the gateway has taken it.
+ * Registers the outbox handler for entries of kind `text`. Like mails, each is written once, however often it is
+ * retried; with a gateway it is also sent, until the gateway accepts it.
  */
 export function registerTexts(services: Services, outbox: OutboxDispatcher): void {
   const { smsUrl } = services.env
@@ -38,7 +38,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
   })
 }
 
-/** The message's row, written now unless it is there already. */
+/** Row of the message; inserted if missing. */
 async function keep(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
   const { template, locale, to: recipient } = request
   const createdAt = services.clock.now()

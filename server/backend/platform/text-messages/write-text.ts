@@ -8,7 +8,7 @@ const translator = createTranslator<keyof typeof enUS>(
   '#server/backend/platform/text-messages/messages/<locale>/text.json',
 )
 
-/** What a text message says: one paragraph, the code first, as phones offer it to be filled in. */
+/** Content of a text message: one paragraph, the code first, so that phones offer to fill it in. */
 export function writeText({ template, locale, values }: TextRequest): string {
   const t = translator(locale)
   const { name: brand, email } = config.brand
