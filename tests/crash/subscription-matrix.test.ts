@@ -13,24 +13,24 @@ import {
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 
-/** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
+/** Stories in the gate, each with a death in most steps; the soak dies at every point of every plot. */
 const livesOfGate = 4
 
-/** Lives that die at every point of a plot together: a step with more points is died in several times a life. */
+/** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
 const livesOfPlot = 12
 
-/** Where money moves every kind of point matters; before that what a call or the order writes. */
+/** Steps that move money cover every kind of point; earlier ones only those of the call or the order. */
 const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
 const ofOrder = /\b(?:idempotency_keys|subscription_orders)\b/
-/** What is written in the background, in whatever step its time comes. */
+/** Tables written in the background, in whatever step they become due. */
 const whenever = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
 
-/** What each step of a story has written, point by point. */
+/** Writes of each story step, point by point. */
 type Written = Map<StoryStep, string[]>
-/** The steps in which the backend dies, and where: after each death it counts again. */
+/** Points of death per step; counted again after each death. */
 type Points = Map<StoryStep, Deadline[]>
 
-/** A row of the matrix: where it died (0: nowhere), what became of the notices, and what there was in the end. */
+/** Row of the matrix: the point of death (0: none), the fate of the webhook events, and the final state. */
 interface Row {
   step: StoryStep
   point: number
@@ -47,7 +47,7 @@ describe('a backend killed at every persist point from the first held car to the
 
   it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async () => {
     const all = sampleOf('plots of the crash matrix', plots, 1)
-    // At once: each dies and is missed for itself, and one alone would leave a processor idle for most of the soak.
+    // In parallel: each backend waits for its restarts, so one alone would leave a processor idle.
     const lived = await Promise.all(
       databaseKinds.map((kind, turn) =>
         liveAll(
@@ -64,7 +64,7 @@ describe('a backend killed at every persist point from the first held car to the
   })
 })
 
-/** Lives stories of these plots on a backend of their own, first undisturbed, then with its deaths. */
+/** Runs stories of these plots on a backend of their own, first undisturbed, then with deaths. */
 async function liveAll(kind: DatabaseKind, share: readonly Plot[]): Promise<Row[]> {
   const backend = await openMortalBackend(kind)
   try {
@@ -87,8 +87,8 @@ interface Matrix {
 }
 
 /**
- * Lives a story to its end, where in each step the backend dies at the point that is said, and writes down what is left;
- * what each step has written.
+ * Runs a story to its end with the backend dying at the given point of each step; records the result and the writes of
+ * each step.
  */
 async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points: Points): Promise<Written> {
   await backend.forgetCounted()
@@ -117,7 +117,7 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
 
 type Tokens = Record<'ada' | 'staff', string>
 
-/** Signs in anew every few minutes: all stories together may take longer than a token lasts. */
+/** Signs in again every few minutes: all stories together may outlast a token. */
 function signingIn(backend: MortalBackend): () => Promise<Tokens> {
   let signedInAt = 0
   let tokens: Tokens = { ada: '', staff: '' }
@@ -133,7 +133,10 @@ function signingIn(backend: MortalBackend): () => Promise<Tokens> {
   }
 }
 
-/** In one life each step's first point, in another its second, and so on, in each plot. Later points follow from these. */
+/**
+ * One life dies at each step's first point, the next at its second, and so on, for each plot. Later points follow from
+ * these.
+ */
 function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   return [...undisturbed].flatMap(([plot, written]) => {
     const longest = Math.min(livesOfPlot, Math.max(...[...written.values()].map(({ length }) => length)))
@@ -148,7 +151,7 @@ function pointsFrom(first: number, length: number): number[] {
   return Array.from({ length: Math.ceil((length - first + 1) / livesOfPlot) }, (_, turn) => first + turn * livesOfPlot)
 }
 
-/** Each kind of point that matters, once; the plots take turns. */
+/** Each relevant kind of point once; the plots take turns. */
 function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   const known = new Set<string>()
   const lives: [Plot, Points][] = []
@@ -160,7 +163,7 @@ function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Point
   }
 }
 
-/** In each step what it writes and nobody has died after yet, who has then. */
+/** First write of each step that no death has covered yet. */
 function firstUnknown(written: Written, known: Set<string>): Points {
   const found: Points = new Map()
   for (const [step, points] of written) {

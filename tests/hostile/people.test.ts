@@ -11,7 +11,7 @@ import { follow, signInToSite, siteBrowser } from '#tests/support/site-browser.t
 import { except, flood } from './flood.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
-/* What one stranger can take from others: space, mails, slots, the way in. */
+/* Resources that one stranger could take from others: space, mails, slots, sign-in. */
 
 let site: HostileSite
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A network of its own for each n, as the proxy in front of the site names it. */
+/** Network number n, as reported by the proxy in front of the site. */
 const fromNetwork = (n: number) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` })
 
 function codeOf(error: unknown): unknown {
@@ -44,7 +44,7 @@ describe('the site answers others while a stranger', () => {
     )
     expect(except(result, /^(?:303|4\d\d|503)$/)).toEqual([])
     expect(disturbances(watch)).toEqual([])
-    // Others begin to sign in as before, and the data folder has not grown by what was sent.
+    // Others can still start a sign-in, and the data folder has not grown by what was sent.
     const other = await fetch(short, { redirect: 'manual', headers: fromNetwork(1) })
     expect([302, 303]).toContain(other.status)
     expect(bytesIn(site.dataDir) - before).toBeLessThan(20_000_000)
@@ -66,7 +66,7 @@ describe('the site answers others while a stranger', () => {
       ),
     )
     expect(except(result, /^(?:4\d\d|503)$/)).toEqual([])
-    // Most were compared with a password; the others were more than are compared in time.
+    // Most were compared with a password; the others exceeded the rate.
     expect(result[422]).toBeGreaterThan(50)
     expect(disturbances(watch)).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('the site answers others while a stranger', () => {
       return answers
     })
     expect(disturbances(watch)).toEqual([])
-    // Used up: nobody else may try this account now.
+    // The limit is used up: the account is blocked for strangers.
     expect(result.at(-1)).toBe(429)
     expect((await signInToSite(owner, door, { email })).pathname).toBe('/de_DE')
   })
@@ -152,7 +152,7 @@ describe('the site answers others while a stranger', () => {
       return opened.map(({ status }) => status)
     })
     expect(result.filter((status) => status === 200)).toHaveLength(mostStreams.conversation)
-    // Beyond what waits to be opened, they are refused before anybody looks whose conversation it is.
+    // Above the limit of waiting streams they are refused before any lookup.
     expect(result.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(disturbances(watch)).toEqual([])
   })

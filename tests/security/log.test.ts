@@ -9,7 +9,7 @@ import { type SiteProcess, siteApp, startBriefSite, temporaryDataDir } from '#te
 describe('the log of a site that tells all it can', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   let site: SiteProcess
-  /** Everything that must stay between the site and whoever it belongs to. */
+  /** Secrets that must appear nowhere but between the site and their owner. */
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
     folder = await temporaryDataDir()
@@ -43,7 +43,7 @@ describe('the log of a site that tells all it can', () => {
   })
 })
 
-/** A customer's whole story, with its mistakes; what is secret in it is noted. */
+/** Runs a customer's whole story, including mistakes, and collects its secrets. */
 async function live(url: string, secrets: Record<string, string>): Promise<void> {
   const door = issuerDoor(url)
   const {

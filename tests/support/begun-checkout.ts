@@ -16,7 +16,7 @@ import type { TestCardId } from '#server/backend/domains/payment-service/test-ca
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bindCard } from './payment-customer.ts'
 
-/** Where one checks out, and what is written on its forms. */
+/** Places of checkouts, with their form input. */
 const places = {
   no_NO: {
     areaId: 'no-oslo',
@@ -40,11 +40,11 @@ const places = {
 
 type Place = (typeof places)[keyof typeof places]
 
-/** How somebody's checkout differs from that of Ada Lund, who fetches a car in Oslo. */
+/** Differences from the default checkout of Ada Lund, who picks up a car in Oslo. */
 export interface BegunWish {
   step: CheckoutStep
   slug?: keyof typeof places
-  /** Of the account. */
+  /** Kind of the account. */
   identityType?: 1 | 2 | 3
   lastName?: string
   card?: TestCardId
@@ -52,13 +52,13 @@ export interface BegunWish {
 
 export interface BegunCheckout {
   orderNo: string
-  /** What a tab keeps of it. */
+  /** Snapshot stored in the tab. */
   kept: string
 }
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Brings a checkout to a step with calls alone: the machine runs here, with an order that is held in truth. */
+/** Brings a checkout to a step by calls only: the machine runs here, with a real held order. */
 export async function beginCheckoutAt(
   api: ApiClient,
   { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: BegunWish,
@@ -151,7 +151,7 @@ export async function beginCheckoutAt(
   }
 }
 
-/** What the checkout needs of the outside until its review; the page goes on from there. */
+/** Ports of the checkout up to its review; the page continues from there. */
 function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionCheckoutPorts {
   const { address }: Place = places[locale]
   const { subscriptionOrders } = api
@@ -207,7 +207,7 @@ function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionChec
       ),
     saveMethod: ({ orderNo, methodId }) =>
       held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
-    // The page asks for the price itself.
+    // Pending: the page requests the price itself.
     validateOrder: () => new Promise(() => {}),
     requestReview: unasked,
     placeOrder: unasked,

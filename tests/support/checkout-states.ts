@@ -9,7 +9,7 @@ import { checkoutModel } from '#tests/machines/checkout-model.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
 import { type KeptState, keptStates } from './kept-flows.ts'
 
-/** Every state of the checkout, as it is kept. */
+/** Every state of the checkout as a stored snapshot. */
 export function keptCheckouts(): Promise<KeptState[]> {
   return keptStates(walksOf(checkoutModel()), {
     machine: subscriptionCheckoutMachine,

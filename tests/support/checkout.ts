@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What commands write (.gitignore), and the history. */
+/** Output of commands (.gitignore), and the history. */
 const notSources = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.tanstack'])
 
-/** Caches of tools that know the folder they were written for. */
+/** Caches of tools that contain the folder's path. */
 const ownCaches = new Set(['.vite', '.cache'])
 
 export interface Checkout {
@@ -16,8 +16,8 @@ export interface Checkout {
 }
 
 /**
- * A copy of the sources for commands that write into them, and for tests that change them: even a test that is
- * killed leaves the working tree unchanged. The libraries are links to those of the working tree unless `npm ci` is to bring them.
+ * Copy of the sources for commands that write into them, and for tests that change them: even a killed test leaves the
+ * working tree unchanged. The libraries are linked from the working tree unless `npm ci` is to install them.
  */
 export async function temporaryCheckout({ withLibraries }: { withLibraries: boolean }): Promise<Checkout> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))

@@ -5,14 +5,14 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Who gives new databases, and takes them back; with a slash at its end. */
+    /** URL of the process that creates and removes databases; with a trailing slash. */
     databasesUrl: string
   }
 }
 
 /**
- * Before all tests: starts the process that keeps their databases. It prepares nothing before a test asks for one, and
- * ends with this process, however that ends.
+ * Before all tests: starts the process that manages their databases. It prepares nothing before the first request, and
+ * ends with this process in any case.
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   // In a session of its own: an interrupt at the terminal would end PostgreSQL before the tests.

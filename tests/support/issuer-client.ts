@@ -3,16 +3,16 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { type Browser, createBrowser, targetOf } from './browser.ts'
 
-/** The password of every demonstration account. */
+/** Password of every demonstration account. */
 export const password = 'solvei-demo-2026'
 
-/** A site's embedded issuer, and a signed application that signs people in there. */
+/** Embedded issuer of a site, with a signed application as its client. */
 export interface IssuerDoor {
   publicUrl: string
   app: { appId: string; secret: string }
-  /** Carries a request to the site, without following redirects. */
+  /** Sends a request to the site without following redirects. */
   send(request: Request): Promise<Response>
-  /** The application's client, for what the site's pages hand over. */
+  /** Client of the application, for input of the site's pages. */
   api: ApiClient
 }
 
@@ -23,7 +23,7 @@ export interface IssuedTokens {
   expires_in: number
 }
 
-/** What an application sends people to the issuer with; changes show what the issuer makes of them. */
+/** Authorization request of an application; changes test the issuer's checks. */
 export interface AuthorizationRequest {
   verifier: string
   url: string
@@ -49,7 +49,7 @@ export function authorizationRequest(
   return { verifier, url: `${publicUrl}/oidc/auth?${new URLSearchParams(sent)}` }
 }
 
-/** Asks the issuer and returns the id of its question. */
+/** Starts an interaction at the issuer; returns its id. */
 export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor, url: string): Promise<string> {
   const page = await targetOf(await browser.get(url), publicUrl)
   const [, id] = /\/sign-in\/([\w-]+)$/.exec(page.pathname) ?? []
@@ -57,12 +57,12 @@ export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor,
   return id
 }
 
-/** Follows the issuer back to the application; the address with the code. */
+/** Follows the issuer back to the application; returns the URL with the code. */
 export async function callbackOf(browser: Browser, { publicUrl }: IssuerDoor, continueAt: string): Promise<URL> {
   return targetOf(await browser.get(continueAt), publicUrl)
 }
 
-/** A request of the application itself to the token endpoint, or to another of the issuer's. */
+/** Request of the application itself to the token endpoint, or another of the issuer's. */
 export function askIssuer(
   { publicUrl, app, send }: IssuerDoor,
   fields: Record<string, string>,
@@ -87,7 +87,7 @@ export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier:
   }
 }
 
-/** Signs somebody in from the question to the tokens, in this browser or one of its own. */
+/** Signs an account in, up to the tokens, in this browser or a new one. */
 export async function signInAtIssuer(
   door: IssuerDoor,
   email: string,

@@ -5,28 +5,28 @@ import { type SavedFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { stateOf } from '#tests/machines/model.ts'
 import { openOutside } from '#tests/machines/outside.ts'
 
-/** A flow in one of the states of its machine, as a tab or the server keeps it. */
+/** Flow in one state of its machine, as stored by a tab or the server. */
 export interface KeptState {
   state: string
-  /** Segment of its address. */
+  /** Path segment of its screen. */
   screen: string
   flow: SavedFlow
-  /** Whether a call is under way in it. */
+  /** Whether a call is pending in it. */
   isBusy: boolean
 }
 
 interface Flow {
   machine: AnyStateMachine
   calls: readonly string[]
-  /** Calls that the chart knows by another id. */
+  /** Calls with another id in the chart. */
   answeredAs: Readonly<Record<string, string>>
-  /** A new one that runs with these ports, or these actors. */
+  /** Starts a new flow with these ports or actors. */
   start(ports: never, actors: never): ActorRefFrom<AnyStateMachine>
-  /** Of a snapshot of that machine. */
+  /** Screen of a snapshot. */
   screenOf(snapshot: AnyMachineSnapshot): string
 }
 
-/** Every state of a flow, taken from the running machine on generated walks. */
+/** Every state of a flow, recorded from the running machine on generated walks. */
 export async function keptStates(
   walks: readonly { steps: readonly { event: EventObject }[] }[],
   { machine, calls, answeredAs, start, screenOf }: Flow,
@@ -45,14 +45,14 @@ export async function keptStates(
     note()
     for (const { event } of steps.slice(1)) {
       const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
-      // Nobody waits here for a time-out, which ends this walk.
+      // Time-outs are not awaited here; the walk ends.
       if (id.endsWith('Timeout')) break
       const call = answeredAs[id] ?? id
       if (outcome === 'done') outside.answer(call, 'output' in event ? event.output : undefined)
       else if (outcome === 'error') outside.fail(call)
       else if (event.type.endsWith('.expired')) outside.ring()
       else actor.send(event)
-      // Answers come in a later turn of the event loop.
+      // Answers arrive in a later turn of the event loop.
       await setImmediate()
       note()
     }

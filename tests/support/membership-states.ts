@@ -5,7 +5,7 @@ import { walksOf } from '#tests/machines/covering-walks.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
 import { type KeptState, keptStates } from './kept-flows.ts'
 
-/** Every state of becoming a member, as it is kept. */
+/** Every state of the membership purchase as a stored snapshot. */
 export function keptPurchases(): Promise<KeptState[]> {
   return keptStates(walksOf(membershipModel({ hasTimeouts: false })), {
     machine: membershipPurchaseMachine,

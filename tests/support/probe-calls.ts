@@ -18,7 +18,7 @@ const seen = z.object({
   requestId: z.string(),
 })
 
-/** Calls of no domain, one for each thing the wire can be asked to do. */
+/** Calls without a domain, one for each feature of the wire. */
 export const probe = group('probe', {
   showCaller: get('/probe/caller', { returns: seen }),
   showUser: get('/probe/user', { access: 'user', returns: seen }),
@@ -100,7 +100,7 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
   }
 }
 
-/** A backend with these calls beside those of its core. */
+/** Backend with these calls in addition to its core. */
 export const assembleProbe: Assemble = (services, identity) => ({
   endpoints: [...assembleCore(services, identity).endpoints, ...mount(probe, createProbeHandlers(services))],
 })

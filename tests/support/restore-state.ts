@@ -3,7 +3,7 @@ import { config } from '#config'
 import { takeDatabasesBack } from './databases.ts'
 import { tellSamples } from './samples.ts'
 
-/* Files of a worker share their modules: what one has changed is put back before the next one begins. */
+/* Test files of a worker share modules: changes of one are reverted before the next. */
 const switches = { ...config.switches }
 
 afterAll(() => {

@@ -1,20 +1,20 @@
 import { type Browser, createBrowser, targetOf } from './browser.ts'
 import { password } from './issuer-client.ts'
 
-/** A started site and the address that people know it by. */
+/** Started site with its public URL. */
 export interface SiteDoor {
   url: string
   publicUrl?: string
 }
 
-/** A browser at a started site; addresses of the public one lead there, as a proxy before it would see to. */
+/** Browser for a started site; public URLs lead there, as through a proxy. */
 export function siteBrowser({ url, publicUrl = url }: SiteDoor): Browser {
   return createBrowser((request) =>
     fetch(new Request(request.url.replace(publicUrl, url), request), { redirect: 'manual' }),
   )
 }
 
-/** Follows redirects until there is a page; its address. */
+/** Follows redirects to a page; returns its URL. */
 export async function follow(browser: Browser, { url, publicUrl = url }: SiteDoor, path: string): Promise<URL> {
   let at = new URL(path, publicUrl)
   for (let steps = 0; steps < 10; steps += 1) {
@@ -25,7 +25,7 @@ export async function follow(browser: Browser, { url, publicUrl = url }: SiteDoo
   throw new Error(`still led elsewhere: ${at.href}`)
 }
 
-/** Signs a demonstration account in by the pages, without scripts: the address of the page one comes back to. */
+/** Signs a demonstration account in through the pages, without scripts; returns the URL of the final page. */
 export async function signInToSite(
   browser: Browser,
   door: SiteDoor,

@@ -6,9 +6,9 @@ import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { backendEnv, clientOf } from './client.ts'
 import type { BenchPage } from './pages.ts'
 
-/** A customer of a running site who has been handed a car, waits for another and is a member. */
+/** Customer of a running site with a car, an order and a membership. */
 export interface OwnPages {
-  /** What `cookie` says in every request of this customer's browser. */
+  /** Cookie header of this customer's browser. */
   cookie: string
   pages: BenchPage[]
 }

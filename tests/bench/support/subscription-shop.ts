@@ -12,30 +12,30 @@ import { listProducts, subscribe } from '#tests/support/subscription-customer.ts
 import { backendEnv, clientInProcess, log } from './client.ts'
 import { copyVehicles } from './copy-vehicles.ts'
 
-/** Somebody who has signed in, with a card that is always approved. */
+/** Signed-in customer with a card that is always approved. */
 export interface Subscriber {
   api: ApiClient
   methodId: string
 }
 
-/** A backend in this process with the site's client in front of it, cars in stock and customers who can order at once. */
+/** Backend in this process with the site's client, cars in stock and customers who can order at once. */
 export interface SubscriptionShop {
   backend: Backend
-  /** A customer without an order, who may place `ordersOfOne` of them. */
+  /** Customer without an order, who may place `ordersOfOne` of them. */
   newSubscriber(): Promise<Subscriber>
   staff: ApiClient
-  /** A product of which there are cars in Oslo, another one than the time before. */
+  /** Product with cars in Oslo, another one at each call. */
   nextProduct(): string
-  /** From the choice of a car in Oslo to its payment; the order's number. */
+  /** Orders and pays a car in Oslo; returns the order's number. */
   subscribe(subscriber: Subscriber): Promise<string>
 }
 
 const products = 20
 
-/** An order takes two images, and one customer may upload so many in an hour (upload-limits.ts). */
+/** An order needs two images, and uploads per customer and hour are limited (upload-limits.ts). */
 export const ordersOfOne = Math.floor(uploadsOf.most / 2)
 
-/** Opens a shop on a database and a folder for files; stop its backend in the end. */
+/** Opens a shop on a database and a folder for files; the caller stops its backend. */
 export async function openSubscriptionShop(
   place: DatabasePlace,
   { folder, cars }: { folder: string; cars: number },
