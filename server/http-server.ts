@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { ServerRequest } from 'srvx'
 import { toNodeHandler } from 'srvx/node'
-import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { fileStore } from '#server/site/paths.ts'
 
 const status = { badRequest: 400, timeout: 408, headersTooLarge: 431 } as const
@@ -63,7 +63,7 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
     response: ServerResponse,
   ) => unknown
   /** Unfinished responses of each open connection. */
-  const underWay = new Map<Socket, Set<ServerResponse>>()
+  const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
 
   const server = createServer(
@@ -85,13 +85,13 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
   server.timeout = limits.silentMs
   boundNetworks(server, trustedProxies, limits)
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    openResponses.set(socket, new Set())
+    socket.once('close', () => openResponses.delete(socket))
   })
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    const answers = underWay.get(socket)
+    const answers = openResponses.get(socket)
     if (!answers || answers.size >= limits.pipelined) {
       socket.destroy()
       return
@@ -102,14 +102,14 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
       if (isClosing && answers.size === 0) socket.end()
     })
     if (isClosing) response.shouldKeepAlive = false
-    const refused = statusOf(request, limits)
+    const refused = rejectionStatus(request, limits)
     if (refused !== null) {
       response.writeHead(refused, { connection: 'close' }).end()
       return
     }
-    if (!fileStore.test(request.url ?? '')) limitTime(request, response, limits)
+    if (!fileStore.test(request.url ?? '')) limitBodyTime(request, response, limits)
     // One turn of the event loop accepts one connection and reads all others.
-    void letOthersIn().then(() => answer(request, response))
+    void yieldToEventLoop().then(() => answer(request, response))
   }
 
   return {
@@ -121,20 +121,20 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
       isClosing = true
       const { promise, resolve } = Promise.withResolvers<void>()
       server.close(() => resolve())
-      for (const [socket, answers] of underWay) {
+      for (const [socket, answers] of openResponses) {
         if (answers.size === 0) socket.destroy()
         for (const response of answers) response.shouldKeepAlive = false
       }
       // Node does not check request times while a server closes: this is the only limit then.
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      const cutTimer = setTimeout(() => server.closeAllConnections(), graceMs)
       await promise
-      clearTimeout(cut)
+      clearTimeout(cutTimer)
     },
   }
 }
 
 /** Status that rejects a malformed request; null for a valid one. */
-function statusOf({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionLimits): number | null {
+function rejectionStatus({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionLimits): number | null {
   if (rawHeaders.length / 2 > limits.headers) return status.headersTooLarge
   // Path, or absolute URL as sent to a proxy.
   if (!/^(?:\/|https?:\/\/)/i.test(url)) return status.badRequest
@@ -142,7 +142,7 @@ function statusOf({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionL
 }
 
 /** Ends a request whose body is late. Node's own time-out applies to all requests, so it is set for uploads. */
-function limitTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
+function limitBodyTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => {
     if (request.complete) return

@@ -10,9 +10,9 @@ import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
 import { refusal } from './platform/http/envelope.ts'
-import { createFairTurns, openRequests, signedCalls } from './platform/http/fair-turns.ts'
-import type { BesideCalls } from './platform/http/mounted-call.ts'
+import type { ExtraRoutes } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
+import { createRequestQueue, unsignedRequestLimits, signedCallLimits } from './platform/http/request-queue.ts'
 import { createRouter } from './platform/http/router.ts'
 import { requestIdOf, serveCall } from './platform/http/serve-call.ts'
 import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
@@ -26,7 +26,7 @@ export type Assemble = (services: Services, identity: Identity) => Assembled
 export interface Assembled {
   endpoints: readonly MountedCall[]
   /** Routes outside the contract: webhooks, pages of embedded services. */
-  beside?: readonly BesideCalls[]
+  extraRoutes?: readonly ExtraRoutes[]
   /**
    * Called once the database is open: seeds it, registers handlers of effects, starts workers. Returns their stop
    * function.
@@ -96,16 +96,19 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
   }
   const identity = createIdentity(services)
   const { tokens, issuer } = identity
-  const { endpoints: routes, beside: besides = [], begin } = assemble(services, identity)
+  const { endpoints: routes, extraRoutes: moduleRoutes = [], begin } = assemble(services, identity)
 
-  const beside = [...(issuer ? [issuer] : []), ...besides]
-  const turns = { public: createFairTurns(openRequests, log), signed: createFairTurns(signedCalls, log) }
+  const extraRoutes = [...(issuer ? [issuer] : []), ...moduleRoutes]
+  const queues = {
+    public: createRequestQueue(unsignedRequestLimits, log),
+    signed: createRequestQueue(signedCallLimits, log),
+  }
   const serveContract = createRouter(
     routes,
     (call, request, params) => {
       const requestId = requestIdOf(request)
       return requestLog.run(log.child({ requestId }), () =>
-        serveCall({ services, tokens, turns }, call, request, { requestId, params }),
+        serveCall({ services, tokens, queues }, call, request, { requestId, params }),
       )
     },
     (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),
@@ -113,7 +116,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const own = beside.find(({ paths }) => paths.test(pathname))
+    const own = extraRoutes.find(({ paths }) => paths.test(pathname))
     return own
       ? requestLog.run(log.child({ requestId: requestIdOf(request) }), () => own.fetch(request))
       : serveContract(request)

@@ -22,7 +22,10 @@ export function assembleModules(modules: readonly Module[]): Assemble {
     const opened = modules.flatMap((module) => module.open?.({ services, identity, files, declared }) ?? [])
     return {
       endpoints: opened.flatMap(({ endpoints = [] }) => endpoints),
-      beside: [...(fetch ? [{ paths: localFilePaths, fetch }] : []), ...opened.flatMap(({ beside = [] }) => beside)],
+      extraRoutes: [
+        ...(fetch ? [{ paths: localFilePaths, fetch }] : []),
+        ...opened.flatMap(({ extraRoutes = [] }) => extraRoutes),
+      ],
       async begin(core, outbox) {
         for (const module of opened) await module.start?.(outbox)
         const timers = opened.flatMap(({ timers = [] }) => timers)

@@ -10,7 +10,7 @@ import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { Services } from './kernel/services.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { Files } from './platform/files/assemble.ts'
-import type { BesideCalls, MountedCall } from './platform/http/mounted-call.ts'
+import type { ExtraRoutes, MountedCall } from './platform/http/mounted-call.ts'
 import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
 import type { RecurringJob } from './platform/jobs/recurring-job.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
@@ -81,7 +81,7 @@ export interface Declarations extends OrderDeclarations {
 export interface OpenModule {
   endpoints?: readonly MountedCall[]
   /** Routes outside the contract: webhooks, pages of embedded services. */
-  beside?: readonly BesideCalls[]
+  extraRoutes?: readonly ExtraRoutes[]
   timers?: readonly OrderTimers[]
   /** Called once the database is open, before anything is served: registers handlers of effects. */
   start?(outbox: OutboxDispatcher): void | Promise<void>

@@ -35,15 +35,20 @@ type Warn = (text: string) => void
  */
 export function generatedSecrets(dataDir: string, warn?: Warn): GeneratedSecrets {
   const make = () => ({ APP_SECRET: random(), SESSION_SECRET: random() })
-  return storedIn(dataDir, 'secrets.json', { schema: secrets, make, lost: 'every session and mailed link ends', warn })
+  return readOrCreate(dataDir, 'secrets.json', {
+    schema: secrets,
+    make,
+    consequence: 'every session and mailed link ends',
+    warn,
+  })
 }
 
 /**
  * Keys that identify this site to push services, generated the same way: new ones would stop messages to every browser.
  */
 export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
-  const lost = 'browsers get no messages until their next visit'
-  return storedIn(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, lost, warn })
+  const consequence = 'browsers get no messages until their next visit'
+  return readOrCreate(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, consequence, warn })
 }
 
 export function newVapidKeys(): VapidKeys {
@@ -58,16 +63,20 @@ interface SecretFile<T> {
   schema: z.ZodType<T>
   make: () => T
   /** Consequence of generating a new file. */
-  lost: string
+  consequence: string
   warn: Warn | undefined
 }
 
 /** Reads a file of the data folder, or creates it. */
-function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn = toStandardError }: SecretFile<T>): T {
+function readOrCreate<T>(
+  dataDir: string,
+  name: string,
+  { schema, make, consequence, warn = toStandardError }: SecretFile<T>,
+): T {
   const path = join(dataDir, name)
   try {
-    if (!existsSync(path)) write(dataDir, path, make())
-    closeToOthers(path, warn)
+    if (!existsSync(path)) createFile(dataDir, path, make())
+    restrictToOwner(path, warn)
     const stored = schema.safeParse(parse(readFileSync(path, 'utf8')))
     if (stored.success) return stored.data
   } catch (error) {
@@ -76,7 +85,7 @@ function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn =
     throw new OperatorError(`${path}: cannot be read or written: ${reason}`, { cause: error })
   }
   throw new OperatorError(
-    `${path}: is damaged. Restore it from a backup; or delete it to have a new one made: ${lost} then`,
+    `${path}: is damaged. Restore it from a backup; or delete it to have a new one made: ${consequence} then`,
   )
 }
 
@@ -90,7 +99,7 @@ function parse(text: string): unknown {
 }
 
 /** Restricts the file to its owner: its secrets allow signing in as any customer. */
-function closeToOthers(path: string, warn: Warn): void {
+function restrictToOwner(path: string, warn: Warn): void {
   const { mode, uid } = statSync(path)
   if ((mode & 0o077) === 0) return
   if (uid !== process.getuid?.()) {
@@ -104,7 +113,7 @@ function closeToOthers(path: string, warn: Warn): void {
  * Links a finished draft: the file appears complete or not at all and never replaces another, so one of several
  * starting processes wins. Synced first, so that a power cut cannot leave half a file.
  */
-function write(dataDir: string, path: string, made: unknown): void {
+function createFile(dataDir: string, path: string, made: unknown): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
   try {

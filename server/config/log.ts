@@ -20,10 +20,10 @@ export function createLog({ level, destination }: LogOptions): Logger {
 }
 
 /** Characters of a text before masking; far more than a line shows. */
-const longestMasked = 20_000
+const maxMaskedLength = 20_000
 
 function finishLine(line: string): string {
-  const record: unknown = maskValue(line.length > longestMasked ? JSON.parse(line, shortened) : JSON.parse(line))
+  const record: unknown = maskValue(line.length > maxMaskedLength ? JSON.parse(line, shortened) : JSON.parse(line))
   return `${cutLine(record, config.limits.logLineLength)}\n`
 }
 
@@ -42,7 +42,7 @@ function cutLine(record: unknown, limit: number): string {
 }
 
 function shortened(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? cut(value, longestMasked) : value
+  return typeof value === 'string' ? cut(value, maxMaskedLength) : value
 }
 
 function cut(text: string, length: number): string {
@@ -50,7 +50,7 @@ function cut(text: string, length: number): string {
 }
 
 /** Deeper causes are omitted. */
-const deepest = 5
+const maxCauseDepth = 5
 
 /** Fields of database errors with values of the statement, which may be personal data. */
 const valueFields = new Set(['detail', 'where', 'internalQuery', 'params', 'parameters'])
@@ -73,8 +73,9 @@ function describeError(error: unknown, depth = 0): unknown {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(Array.isArray(errors) && depth < deepest && { errors: errors.map((each) => describeError(each, depth + 1)) }),
-    ...(cause !== undefined && depth < deepest && { cause: describeError(cause, depth + 1) }),
+    ...(Array.isArray(errors) &&
+      depth < maxCauseDepth && { errors: errors.map((each) => describeError(each, depth + 1)) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: describeError(cause, depth + 1) }),
   }
 }
 

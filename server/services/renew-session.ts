@@ -39,7 +39,7 @@ export interface RenewalPorts {
 
 const pollMs = 100
 /** Maximum wait for another request's exchange. */
-const patienceMs = 5_000
+const maxWaitMs = 5_000
 const sealSeconds = 120
 
 /** Exchanges under way in this process: a page sends several requests at once. */
@@ -70,7 +70,7 @@ export async function renewSession(session: Session, ports: RenewalPorts): Promi
 
 async function renewOnce(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
   const { api, secret } = ports
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pollMs)) {
+  for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
     const { state, sealed } = await api.accounts.claimRenewal({ params: { key } })
     if (sealed !== null) return outcome.parse(await unsealData(sealed, { password: secret })).answer
     if (state === 'claimed') return exchange(key, refreshToken, ports)

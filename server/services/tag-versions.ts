@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type TagVersions = Readonly<Record<string, number>>
 
 /** Milliseconds for which versions count as current: the longest time an outdated page is sent. */
-const patienceMs = 1_000
+const maxAgeMs = 1_000
 /** Milliseconds that a page waits for new versions before it uses the last ones. */
 const waitMs = 250
 /** Milliseconds after which a query is aborted, and may be repeated. */
@@ -42,7 +42,7 @@ export function createTagVersions(
   }
 
   return async () => {
-    if (now() - askedAt < patienceMs) return known
+    if (now() - askedAt < maxAgeMs) return known
     if (!asking) {
       asking = renew()
       const waited = new AbortController()

@@ -23,9 +23,9 @@ export interface PendingSignIns {
 /** As long as the issuer waits for an answer. */
 const lifeSeconds = 60 * 60
 /** Maximum number of tabs with a pending sign-in; the oldest is dropped first. */
-const most = 4
+const maxPending = 4
 /** Maximum characters of the JSON: encrypted, it must fit into the 4 kB of a cookie. */
-const mostCharacters = 2_500
+const maxCharacters = 2_500
 
 /** Pending sign-ins of this browser, in an encrypted cookie. */
 export async function openPendingSignIns(
@@ -40,8 +40,8 @@ export async function openPendingSignIns(
   })
   return {
     async add(pending) {
-      let begun = [...(sealed.begun ?? []), pending].slice(-most)
-      while (begun.length > 1 && JSON.stringify(begun).length > mostCharacters) begun = begun.slice(1)
+      let begun = [...(sealed.begun ?? []), pending].slice(-maxPending)
+      while (begun.length > 1 && JSON.stringify(begun).length > maxCharacters) begun = begun.slice(1)
       sealed.begun = begun
       await sealed.save()
     },

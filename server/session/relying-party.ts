@@ -78,7 +78,7 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
   }
 
   /** Distinguishes refusals by the issuer from errors that may be temporary. */
-  async function judged<T>(ask: () => Promise<T>): Promise<T> {
+  async function classifyErrors<T>(ask: () => Promise<T>): Promise<T> {
     const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
     try {
       return await ask()
@@ -116,12 +116,12 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
       // The registered URL, whatever address the request came by.
       const callback = new URL(redirectUri + search)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-      return judged(async () => tokensOf(await client.authorizationCodeGrant(config, callback, checks)))
+      return classifyErrors(async () => tokensOf(await client.authorizationCodeGrant(config, callback, checks)))
     },
 
     async refresh(refreshToken) {
       const [client, config] = await Promise.all([library(), configuration()])
-      return judged(async () => tokensOf(await client.refreshTokenGrant(config, refreshToken)))
+      return classifyErrors(async () => tokensOf(await client.refreshTokenGrant(config, refreshToken)))
     },
 
     async revoke(refreshToken) {

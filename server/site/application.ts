@@ -39,7 +39,7 @@ const running = Symbol.for('the running application')
  * Stops the previous application: the development server creates a new one after a change, but the data folder serves
  * one at a time.
  */
-async function succeed(application: Application): Promise<void> {
+async function replaceRunning(application: Application): Promise<void> {
   const host = globalThis as { [running]?: Application }
   const predecessor = host[running]
   host[running] = application
@@ -55,7 +55,7 @@ export function createApplication(pages: Pages): Application {
   const ending = new AbortController()
 
   function run(dist: string | null): Promise<Launched> {
-    launched ??= succeed(application)
+    launched ??= replaceRunning(application)
       .then(() => launch(pages, dist, ending.signal))
       .catch((error: unknown) => {
         launched = null

@@ -20,7 +20,7 @@ export function sourceOf(text: string): string {
  * Extracts the sources of inline elements marked with the render's nonce, and removes the nonce from the page. Foreign
  * content cannot be marked: the nonce is unknown before the page is rendered.
  */
-export function takeMarked(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function extractInlineSources(html: string, nonce: string): { html: string; inline: InlineSources } {
   const sources = { script: new Set<string>(), style: new Set<string>() }
   const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`)
   for (const [index, after] of pieces.slice(1).entries()) {

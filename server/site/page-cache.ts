@@ -19,7 +19,7 @@ interface PageCacheOptions {
   maxBytes?: { plain: number; searched: number }
 }
 
-const untouched: TagVersions = {}
+const noVersions: TagVersions = {}
 
 /**
  * Pages without parameters are finite and stay; those with parameters are unlimited in number, so they evict only each
@@ -31,7 +31,7 @@ const maxBytesOfPages = { plain: 64_000_000, searched: 32_000_000 }
 const retryMs = 1_000
 
 /** First status of server errors, for which the page itself is not at fault. */
-const serverFaults = 500
+const firstServerError = 500
 
 /**
  * Caches anonymous pages in memory for the time of their Cache-Control (`s-maxage`, then `stale-while-revalidate`) and
@@ -41,22 +41,22 @@ const serverFaults = 500
  */
 export function createPageCache({
   now = Date.now,
-  versionsNow = async () => untouched,
+  versionsNow = async () => noVersions,
   maxBytes = maxBytesOfPages,
 }: PageCacheOptions = {}) {
-  const kept = { plain: pagesOf(maxBytes.plain), searched: pagesOf(maxBytes.searched) }
-  const underWay = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
+  const caches = { plain: pagesOf(maxBytes.plain), searched: pagesOf(maxBytes.searched) }
+  const renders = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
 
-  const entriesOf = (key: string) => (key.includes('?') ? kept.searched : kept.plain)
+  const entriesOf = (key: string) => (key.includes('?') ? caches.searched : caches.plain)
 
   function renew(key: string, render: () => Promise<Page>, versions: TagVersions): Promise<Page> {
     // A render that began before a change of the tags must not answer requests made after it.
-    const running = underWay.get(key)
-    if (running?.versions === versions) return running.rendering.then((page) => (isOwn(page) ? render() : page))
+    const running = renders.get(key)
+    if (running?.versions === versions) return running.rendering.then((page) => (hasCookie(page) ? render() : page))
     const rendering = render()
       .then((page) => {
         const lifetime = lifetimeOf(page)
-        if (!lifetime && isMakeshift(page)) {
+        if (!lifetime && isSubstitute(page)) {
           postpone(key)
           return page
         }
@@ -72,9 +72,9 @@ export function createPageCache({
         return page
       })
       .finally(() => {
-        if (underWay.get(key)?.rendering === rendering) underWay.delete(key)
+        if (renders.get(key)?.rendering === rendering) renders.delete(key)
       })
-    underWay.set(key, { rendering, versions })
+    renders.set(key, { rendering, versions })
     return rendering
   }
 
@@ -94,7 +94,7 @@ export function createPageCache({
       const entry = entriesOf(key).get(key)
       const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
       if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
-      weigh(entriesOf(key), key, entry)
+      updateSize(entriesOf(key), key, entry)
       if (entry.freshUntil <= now()) {
         renew(key, render, versions).catch((error: unknown) => {
           postpone(key)
@@ -104,7 +104,7 @@ export function createPageCache({
       return entry.page
     },
     /** Bytes cached now. */
-    bytes: () => kept.plain.calculatedSize + kept.searched.calculatedSize,
+    bytes: () => caches.plain.calculatedSize + caches.searched.calculatedSize,
   }
 }
 
@@ -113,14 +113,14 @@ function pagesOf(maxSize: number): LRUCache<string, Entry> {
 }
 
 /** Updates the size of a page after a further encoding. */
-function weigh(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
+function updateSize(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
   const bytes = bytesOf(entry.page)
   if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
 }
 
 /** Whether an uncacheable page stands in for a cacheable one: an error, or a page with a section missing. */
-function isMakeshift({ status }: Page): boolean {
-  return status === 200 || status >= serverFaults
+function isSubstitute({ status }: Page): boolean {
+  return status === 200 || status >= firstServerError
 }
 
 /** Current versions of a page's tags. */
@@ -134,11 +134,11 @@ export function lifetimeOf(page: Page): { fresh: number; stale: number } | null 
   const control = page.headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (page.status !== 200 || fresh === undefined || /\b(?:private|no-store)\b/.test(control)) return null
-  if (isOwn(page)) return null
+  if (hasCookie(page)) return null
   return { fresh: Number(fresh), stale: Number(/\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0) }
 }
 
 /** A page with a cookie is for one visitor, even among concurrent requests for the same address. */
-function isOwn({ headers }: Page): boolean {
+function hasCookie({ headers }: Page): boolean {
   return headers.has('set-cookie')
 }

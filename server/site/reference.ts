@@ -29,7 +29,7 @@ export function isReference(pathname: string): boolean {
 const written = new Map<string, Buffer<ArrayBuffer>>()
 
 /** Caches a written page for the life of the process: writing takes fifty milliseconds. */
-function writtenOnce(pathname: string, write: () => string): Buffer<ArrayBuffer> {
+function renderOnce(pathname: string, write: () => string): Buffer<ArrayBuffer> {
   const known = written.get(pathname) ?? Buffer.from(write())
   written.set(pathname, known)
   return known
@@ -40,5 +40,5 @@ export function referenceAt(pathname: string): Page {
   const found = writers[pathname]
   if (!found) throw new Error(`there is no reference at ${pathname}`)
   const headers = new Headers({ 'content-type': found.type, 'cache-control': 'public, max-age=0, s-maxage=3600' })
-  return { status: 200, headers, body: writtenOnce(pathname, found.write), inline: found.inline, encoded: new Map() }
+  return { status: 200, headers, body: renderOnce(pathname, found.write), inline: found.inline, encoded: new Map() }
 }

@@ -7,45 +7,45 @@ import {
   Overloaded,
   type QueueLimits,
 } from '#server/network/fair-queue.ts'
-import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { type Page, pageOf } from './page.ts'
 import { serverFunctions } from './paths.ts'
 import { refuseCall } from './refused-calls.ts'
-import { requestLike } from './request-bounds.ts'
+import { copyRequest } from './request-limits.ts'
 
 /**
  * Concurrent page renders: enough to render one while others wait for the database, few enough for other requests to be
  * answered in between. One network may use half of the places.
  */
-export const pageRenders: QueueLimits = {
+export const pageLimits: QueueLimits = {
   running: 8,
-  runningOfOne: 4,
+  runningPerClient: 4,
   waiting: 400,
-  waitingOfOne: 100,
-  patienceMs: 5_000,
+  waitingPerClient: 100,
+  maxWaitMs: 5_000,
 }
 
 /**
  * Concurrent posted forms. As few as of pages, because most answers are pages; in a queue of their own, because a form
  * with a password waits for its hash.
  */
-export const formsUnderWay: QueueLimits = { ...pageRenders, patienceMs: 10_000 }
+export const formLimits: QueueLimits = { ...pageLimits, maxWaitMs: 10_000 }
 
 /** Concurrent calls of server functions: they wait for the backend, sometimes for a payment, and render nothing. */
-export const callsUnderWay: QueueLimits = {
+export const callLimits: QueueLimits = {
   running: 64,
-  runningOfOne: 32,
+  runningPerClient: 32,
   waiting: 800,
-  waitingOfOne: 200,
-  patienceMs: 10_000,
+  waitingPerClient: 200,
+  maxWaitMs: 10_000,
 }
 
 /** Concurrent picture lookups; a place is free again once the picture begins, however slowly it is read. */
-export const picturesLookedUp: QueueLimits = { ...pageRenders }
+export const pictureLimits: QueueLimits = { ...pageLimits }
 
 /** Concurrent stream openings; a place is free again once the stream begins. */
-export const streamsOpened: QueueLimits = { ...pageRenders }
+export const streamLimits: QueueLimits = { ...pageLimits }
 
 /** Seconds after which a refused client may retry. */
 export const retryAfter = '2'
@@ -61,7 +61,7 @@ export interface Renderer {
   /** Answers a request with its cookies. Rejects with `Overloaded`. */
   answer(request: ServerRequest): Promise<Page>
   /** Renders a page without cookies, for all visitors; `ip` decides whose share of the places it uses. */
-  neutral(path: string, ip: string | undefined): Promise<Page>
+  anonymous(path: string, ip: string | undefined): Promise<Page>
   /** Streams a picture. Rejects with `Overloaded`. */
   picture(request: ServerRequest): Promise<Response>
   /** Streams a response as it arrives. Rejects with `Overloaded`. */
@@ -73,21 +73,21 @@ export interface Renderer {
  * networks.
  */
 export function createRenderer({ render, publicUrl, log }: RendererOptions): Renderer {
-  const pages = createFairQueue(pageRenders)
-  const forms = createFairQueue(formsUnderWay)
-  const calls = createFairQueue(callsUnderWay)
-  const pictures = createFairQueue(picturesLookedUp)
-  const streams = createFairQueue(streamsOpened)
+  const pages = createFairQueue(pageLimits)
+  const forms = createFairQueue(formLimits)
+  const calls = createFairQueue(callLimits)
+  const pictures = createFairQueue(pictureLimits)
+  const streams = createFairQueue(streamLimits)
   const report = createOverloadReport(log)
 
-  async function inTurn<Answer>(
+  async function queued<Answer>(
     queue: FairQueue,
     request: ServerRequest,
     answer: () => Promise<Answer>,
   ): Promise<Answer> {
     try {
       return await queue.run(networkOf(request.ip ?? ''), async () => {
-        await letOthersIn()
+        await yieldToEventLoop()
         request.signal.throwIfAborted()
         return answer()
       })
@@ -98,8 +98,8 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
   }
 
   /** Reads the complete page before the place is free again. */
-  function pageInTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
-    return inTurn(queue, request, async () => pageOf(request, await render(request)))
+  function queuePage(queue: FairQueue, request: ServerRequest): Promise<Page> {
+    return queued(queue, request, async () => pageOf(request, await render(request)))
   }
 
   /**
@@ -108,21 +108,21 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
    */
   function atPublicUrl(request: ServerRequest): ServerRequest {
     const { pathname, search } = new URL(request.url)
-    return requestLike(request, publicUrl + pathname + search)
+    return copyRequest(request, publicUrl + pathname + search)
   }
 
-  function passedOn(queue: FairQueue, request: ServerRequest): Promise<Response> {
+  function queueResponse(queue: FairQueue, request: ServerRequest): Promise<Response> {
     const own = atPublicUrl(request)
-    return inTurn(queue, own, async () => render(own))
+    return queued(queue, own, async () => render(own))
   }
 
   return {
     async answer(request) {
       const own = atPublicUrl(request)
       const isPage = request.method === 'GET' || request.method === 'HEAD'
-      if (!new URL(own.url).pathname.startsWith(serverFunctions)) return pageInTurn(isPage ? pages : forms, own)
+      if (!new URL(own.url).pathname.startsWith(serverFunctions)) return queuePage(isPage ? pages : forms, own)
       try {
-        return await pageInTurn(calls, own)
+        return await queuePage(calls, own)
       } catch (error) {
         if (!(error instanceof Overloaded)) throw error
         refuseCall(own)
@@ -131,11 +131,11 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
         return page
       }
     },
-    neutral(path, ip) {
+    anonymous(path, ip) {
       const request: ServerRequest = new Request(publicUrl + path, { headers: { accept: 'text/html' } })
-      return pageInTurn(pages, Object.defineProperty(request, 'ip', { value: ip }))
+      return queuePage(pages, Object.defineProperty(request, 'ip', { value: ip }))
     },
-    picture: (request) => passedOn(pictures, request),
-    stream: (request) => passedOn(streams, request),
+    picture: (request) => queueResponse(pictures, request),
+    stream: (request) => queueResponse(streams, request),
   }
 }

@@ -22,7 +22,7 @@ import {
 import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
-import { boundBody, refusalOf, requestLimits, tooLarge } from './request-bounds.ts'
+import { limitBody, refusalOf, requestLimits, tooLarge } from './request-limits.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
@@ -55,9 +55,9 @@ export interface SiteOptions {
   isDevelopment: boolean
 }
 
-const keptByNobody = 'private, no-store'
+const noStore = 'private, no-store'
 
-function isRead({ method }: Request): boolean {
+function isReadMethod({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
@@ -80,7 +80,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
    * Adds security headers. A route may set its own, stricter or looser: a mail in its sandboxed frame brings its own
    * policy.
    */
-  function secured(page: Page): Page {
+  function withSecurityHeaders(page: Page): Page {
     const { headers, inline } = page
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
@@ -89,25 +89,25 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
-  function finished(page: Page, pathname: string): Page {
-    const { headers } = secured(page)
+  function withPageHeaders(page: Page, pathname: string): Page {
+    const { headers } = withSecurityHeaders(page)
     if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
     if (page.status === errorCodes.unavailable) headers.set('retry-after', retryAfter)
     // The route set the header for the page it meant to render, not for an error.
-    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', keptByNobody)
+    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', noStore)
     return page
   }
 
   /** Answers a request of one visitor: with a session, for a sign-in, or a call. */
-  async function answerOne(request: ServerRequest, url: URL): Promise<Response> {
-    const page = finished(await renderer.answer(request), url.pathname)
-    if (request.headers.has('cookie')) page.headers.set('cache-control', keptByNobody)
+  async function answerPrivate(request: ServerRequest, url: URL): Promise<Response> {
+    const page = withPageHeaders(await renderer.answer(request), url.pathname)
+    if (request.headers.has('cookie')) page.headers.set('cache-control', noStore)
     return send(page, request, false)
   }
 
   /** Renders a page or public call for all visitors; independent of who requested it first. */
-  async function renderNeutral(pathname: string, search: string, ip: string | undefined): Promise<Page> {
-    const page = finished(await neutralAnswer(pathname, search, ip), pathname)
+  async function renderAnonymous(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+    const page = withPageHeaders(await anonymousAnswer(pathname, search, ip), pathname)
     if (lifetimeOf(page)) {
       page.headers.set('etag', etagOf(page))
       const preloads = preloadsOf(page)
@@ -116,9 +116,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
-  async function neutralAnswer(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+  async function anonymousAnswer(pathname: string, search: string, ip: string | undefined): Promise<Page> {
     if (isReference(pathname)) return referenceAt(pathname)
-    if (!options.backend || !publicCalls.test(pathname)) return renderer.neutral(pathname + search, ip)
+    if (!options.backend || !publicCalls.test(pathname)) return renderer.anonymous(pathname + search, ip)
     const request = Object.defineProperty(new Request(publicUrl + pathname + search), 'ip', { value: ip })
     const page = await pageOf(request, await options.backend(request))
     // Belongs to the single request that rendered it.
@@ -127,16 +127,16 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   async function answerPage(request: ServerRequest, url: URL): Promise<Response> {
-    if (!isRead(request)) return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    if (!isReadMethod(request)) return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
     const isOwn = options.isDevelopment || hasSession(request.headers.get('cookie') ?? '')
-    if (isOwn && !isReference(url.pathname)) return answerOne(request, url)
-    return answerNeutral(request, url, url.search === '' ? '' : options.canonicalSearch(url.pathname, url.search))
+    if (isOwn && !isReference(url.pathname)) return answerPrivate(request, url)
+    return answerCached(request, url, url.search === '' ? '' : options.canonicalSearch(url.pathname, url.search))
   }
 
-  async function answerNeutral(request: ServerRequest, { pathname }: URL, search: string): Promise<Response> {
+  async function answerCached(request: ServerRequest, { pathname }: URL, search: string): Promise<Response> {
     const page = await cache.get(
       pathname + search,
-      () => renderNeutral(pathname, search, request.ip),
+      () => renderAnonymous(pathname, search, request.ip),
       (error) => {
         // Already counted by the queue; the next visitor triggers a retry.
         if (error instanceof Overloaded) return
@@ -152,7 +152,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {
-    return send(secured(await pageOf(request, await backend(request))), request, false)
+    return send(withSecurityHeaders(await pageOf(request, await backend(request))), request, false)
   }
 
   async function answer(request: ServerRequest, url: URL): Promise<Response> {
@@ -162,29 +162,31 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
     if (isReference(pathname)) return answerPage(request, url)
-    if (options.backend && publicCalls.test(pathname) && isRead(request)) {
+    if (options.backend && publicCalls.test(pathname) && isReadMethod(request)) {
       // Cached with the pages that have parameters, since a path has unlimited spellings.
-      return answerNeutral(request, url, url.search || '?')
+      return answerCached(request, url, url.search || '?')
     }
-    if (options.backend && fileStore.test(pathname)) return passOn(request, await options.backend(request))
+    if (options.backend && fileStore.test(pathname)) return streamFile(request, await options.backend(request))
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
-    if (pathname.startsWith(serverFunctions)) return answerOne(request, url)
+    if (pathname.startsWith(serverFunctions)) return answerPrivate(request, url)
     // Their forms post to the same address.
-    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerOne(request, url)
-    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST') return answerOne(request, url)
-    if (pressPictures.test(pathname) && isRead(request)) return passOn(request, await renderer.picture(request))
+    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerPrivate(request, url)
+    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST')
+      return answerPrivate(request, url)
+    if (pressPictures.test(pathname) && isReadMethod(request))
+      return streamFile(request, await renderer.picture(request))
     if (streams.test(pathname) && method === 'GET') return answerStream(request)
     return answerPage(request, url)
   }
 
   /** Streams a file at its reader's pace, neither buffered nor compressed. */
-  async function passOn(request: Request, { status, headers, body }: Response): Promise<Response> {
+  async function streamFile(request: Request, { status, headers, body }: Response): Promise<Response> {
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
     // A 304 confirms the browser's copy.
     const isGood = status === 200 || status === 304
-    if (!isGood || !all.has('cache-control')) all.set('cache-control', keptByNobody)
+    if (!isGood || !all.has('cache-control')) all.set('cache-control', noStore)
     if (request.method === 'HEAD') await body?.cancel()
     return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
   }
@@ -195,18 +197,18 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const { status, headers, body } = await renderer.stream(request)
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    all.set('cache-control', keptByNobody)
-    return new Response(body && until(options.ending, body), { status, headers: all })
+    all.set('cache-control', noStore)
+    return new Response(body && endOnAbort(options.ending, body), { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {
     return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
   }
 
-  const plainHeaders = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': keptByNobody }
+  const plainHeaders = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': noStore }
 
   async function answerBusy(request: ServerRequest, { pathname }: URL): Promise<Response> {
-    const page = secured(await pageOf(request, await options.busyPage(pathname)))
+    const page = withSecurityHeaders(await pageOf(request, await options.busyPage(pathname)))
     page.headers.set('retry-after', retryAfter)
     return send(page, request, false)
   }
@@ -218,7 +220,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     const refused = refusalOf(request, url)
     if (refused) return plainAnswer(refused.status, refused.text, { connection: 'close' })
     const maxBytes = fileStore.test(url.pathname) ? uploadMaxBytes : requestLimits.body
-    const { request: bounded, isExceeded, drain } = boundBody(request, maxBytes)
+    const { request: bounded, isExceeded, drain } = limitBody(request, maxBytes)
     if (!bounded) return tooLarge(plainHeaders, drain)
     const response = await answer(bounded, url).catch((error: unknown) => {
       if (error instanceof Overloaded && (pressPictures.test(url.pathname) || streams.test(url.pathname))) {
@@ -269,7 +271,7 @@ async function fileOf(middleware: ServerMiddleware, request: ServerRequest): Pro
 }
 
 /** Wraps a stream so that it ends normally when the signal is aborted. */
-function until(signal: AbortSignal, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+function endOnAbort(signal: AbortSignal, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   let end: () => void = () => {}
   const ended = new Promise<{ done: true; value?: undefined }>((resolve) => (end = () => resolve({ done: true })))

@@ -45,8 +45,8 @@ const backend = createBackend(
   pino({ level: 'silent' }),
   (services, identity) => {
     const whole = assembleModules(storyModules)(services, identity)
-    const own = { paths: /^\/test\//, fetch: async (request: Request) => besideCalls(services).fetch(request) }
-    return { ...whole, beside: [...(whole.beside ?? []), own] }
+    const own = { paths: /^\/test\//, fetch: async (request: Request) => extraRoutes(services).fetch(request) }
+    return { ...whole, extraRoutes: [...(whole.extraRoutes ?? []), own] }
   },
 )
 await once(process.stdin, 'data')
@@ -61,7 +61,7 @@ const server = serve({
 await server.ready()
 process.stdout.write('{"msg":"ready"}\n')
 
-function besideCalls(services: Services): Hono {
+function extraRoutes(services: Services): Hono {
   const calls = new Hono().basePath('/test')
   calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
   calls.delete('/counted', async () => {

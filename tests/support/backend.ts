@@ -58,8 +58,8 @@ export const assembleCore: Assemble = (services, identity) => ({
 
 /** All calls, without seeding and workers. */
 export const assembleIdle: Assemble = (services, identity) => {
-  const { endpoints, beside = [] } = assembleModules(modules)(services, identity)
-  return { endpoints, beside }
+  const { endpoints, extraRoutes = [] } = assembleModules(modules)(services, identity)
+  return { endpoints, extraRoutes }
 }
 
 /** Starts a backend on a database (default: a new one on PostgreSQL). Stop it after the tests. */

@@ -115,7 +115,7 @@ export function createApi(options: ApiOptions): Api {
    * Repeats a read open to guests without the user token when the backend refuses it: the session may have ended
    * elsewhere.
    */
-  async function exchangeAsTheyAre(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
+  async function exchangeOrAsGuest(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const first = await exchange(row, input, callOptions, context)
     const { userToken, onUserTokenRefused, ...guest } = context
     const isForGuests = row.access === 'app' && row.method === 'GET'
@@ -134,7 +134,7 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<unknown> {
     const { requestId } = context
     try {
-      const { answer, url } = await exchangeAsTheyAre(row, input, callOptions, context)
+      const { answer, url } = await exchangeOrAsGuest(row, input, callOptions, context)
       if (isSuccess(answer)) return readData(row, answer.data, answer.requestId || requestId)
       const cause = signedClientError(answer, url)
       if (answer.resultCode === null) throw failedError('internal_error', { requestId, debugMsg: cause.message, cause })

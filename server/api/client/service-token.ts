@@ -1,4 +1,4 @@
-import { orAborted } from './transport.ts'
+import { raceAbort } from './transport.ts'
 
 export interface ServiceTokens {
   /** Current token; waits for a refresh when it is missing or too old. */
@@ -16,13 +16,13 @@ export function createServiceTokens(
   fetchToken: () => Promise<string>,
   { maxAgeSeconds, now }: { maxAgeSeconds: number; now: () => number },
 ): ServiceTokens {
-  let held: { token: string; fetchedAt: number } | null = null
+  let cached: { token: string; fetchedAt: number } | null = null
   let refresh: Promise<string> | null = null
 
   const startRefresh = () => {
     refresh ??= fetchToken()
       .then((token) => {
-        held = { token, fetchedAt: now() }
+        cached = { token, fetchedAt: now() }
         return token
       })
       .finally(() => {
@@ -32,12 +32,12 @@ export function createServiceTokens(
   }
   return {
     async current(signal) {
-      if (held && now() - held.fetchedAt <= maxAgeSeconds * 1000) return held.token
-      return signal ? orAborted(startRefresh(), signal) : startRefresh()
+      if (cached && now() - cached.fetchedAt <= maxAgeSeconds * 1000) return cached.token
+      return signal ? raceAbort(startRefresh(), signal) : startRefresh()
     },
     async replacementOf(refused, signal) {
-      if (held && held.token !== refused) return held.token
-      return signal ? orAborted(startRefresh(), signal) : startRefresh()
+      if (cached && cached.token !== refused) return cached.token
+      return signal ? raceAbort(startRefresh(), signal) : startRefresh()
     },
   }
 }

@@ -53,7 +53,7 @@ const unavailable = new Set([502, 503, 504])
 /**
  * Whether the backend refused the call before any work began. Two replicas may draw the same nonce in one millisecond.
  */
-function isNotBegun({ status, resultCode }: Answer): boolean {
+function isRefusedUnprocessed({ status, resultCode }: Answer): boolean {
   return unavailable.has(status) || resultCode === 'nonce_replayed'
 }
 
@@ -86,9 +86,9 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
       )
       return { answer, target }
     }
-    const isWorthRepeating = ({ answer }: { answer: Answer | NoAnswer }) =>
-      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isNotBegun(answer))
-    const { answer, target } = await repeating(attempt, isWorthRepeating, { attempts, pauseMs, random: Math.random })
+    const isRetryable = ({ answer }: { answer: Answer | NoAnswer }) =>
+      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isRefusedUnprocessed(answer))
+    const { answer, target } = await withRetries(attempt, isRetryable, { attempts, pauseMs, random: Math.random })
     if (answer instanceof NoAnswer) throw noAnswerError(answer, target, requestId)
     return { answer, url: target }
   }
@@ -139,7 +139,7 @@ interface RetryOptions {
  * Repeats the work while `shouldRepeat`, up to `attempts` times, with a random pause in between ("full jitter": callers
  * that failed together must not return together). Returns the last result.
  */
-async function repeating<T>(
+async function withRetries<T>(
   work: () => Promise<T>,
   shouldRepeat: (result: T) => boolean,
   { attempts, pauseMs, random }: RetryOptions,

@@ -35,7 +35,7 @@ export function inProcessTransport(backend: BackendFetch): Transport {
     // Set afterwards: the constructor would chain the signal to one of the request's own, which triples the request's
     // cost.
     Object.defineProperty(request, 'signal', { value: signal })
-    return orAborted(answerOf(backend(request)), signal)
+    return raceAbort(answerOf(backend(request)), signal)
   }
 }
 
@@ -82,7 +82,7 @@ export async function send(
 }
 
 /** Settles with the work, or rejects with the signal's reason if that comes first; the work itself continues. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   if (signal.aborted) onAbort()

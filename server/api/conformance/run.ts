@@ -13,7 +13,7 @@ const usage = `usage: npm run conformance -- URL
 Holds the backend at URL to the rules of the wire, one line a check. Signs with APP_ID and APP_SECRET, or with the secret
 that the data folder of a site on this machine keeps. Ends with 1 where a check fails.
 `
-const url = askedFor()
+const url = backendUrl()
 
 const { appId, secret } = env().app
 let failures = 0
@@ -31,7 +31,7 @@ process.stdout.write(failures === 0 ? 'the backend conforms\n' : `${failures} ch
 process.exitCode = failures === 0 ? 0 : 1
 
 /** Backend URL from the command line; exits with the usage when it is missing or help is requested. */
-function askedFor(): string {
+function backendUrl(): string {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts'
 import { type Check, expectRefusal, expectSuccess, expectThat } from './expectations.ts'
 
 /** Beyond the wire's tolerance of 300 s, with a margin for latency. */
-const tooFarOff = 330
+const excessiveSkew = 330
 
 /** Checks of authentication: signature, time and nonce of the request. */
 export function signatureChecks(call: Caller, secret: string): Check[] {
@@ -77,11 +77,11 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
     },
     {
       name: 'refuses an old timestamp',
-      run: async () => expectRefusal(await call({ clockSkew: -tooFarOff }), 'timestamp_expired'),
+      run: async () => expectRefusal(await call({ clockSkew: -excessiveSkew }), 'timestamp_expired'),
     },
     {
       name: 'refuses a timestamp of the future',
-      run: async () => expectRefusal(await call({ clockSkew: tooFarOff }), 'timestamp_expired'),
+      run: async () => expectRefusal(await call({ clockSkew: excessiveSkew }), 'timestamp_expired'),
     },
     {
       name: 'refuses a nonce seen before',

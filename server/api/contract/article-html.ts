@@ -28,10 +28,10 @@ export function isWithinLimits(html: string): boolean {
 }
 
 /** Elements removed when they contain no text; a figure may contain only its picture. */
-const textual = new Set(['p', 'h2', 'h3', 'li', 'ul', 'ol', 'blockquote', 'figcaption'])
+const requiresText = new Set(['p', 'h2', 'h3', 'li', 'ul', 'ol', 'blockquote', 'figcaption'])
 
 /** Nested empty elements are removed one level per pass; real nesting ends before this. */
-const mostPasses = 30
+const maxPasses = 30
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...inline, ...blocks],
@@ -55,7 +55,7 @@ const options: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
     (tag === 'img' && !picture.test(attribs['src'] ?? '')) ||
-    (textual.has(tag) && text.trim() === '' && !mediaChildren?.length),
+    (requiresText.has(tag) && text.trim() === '' && !mediaChildren?.length),
 }
 
 /**
@@ -65,7 +65,7 @@ const options: sanitizeHtml.IOptions = {
 export function sanitizeArticle(html: string): string {
   if (!isWithinLimits(html)) throw new RangeError('too long or with too much markup for an article')
   let clean = html
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const cleaner = sanitizeHtml(clean, options)
     if (cleaner === clean) break
     clean = cleaner

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 type Schema = z.core.JSONSchema._JSONSchema
 
 /** Maximum depth; deeper levels are abbreviated. */
-const deepest = 6
+const maxDepth = 6
 
 /** Type of a wire schema as text: `{ order_no: string, amount?: integer }`. */
 export function typeText(schema: Schema | undefined, depth = 0): string {
@@ -32,7 +32,7 @@ function objectText(schema: z.core.JSONSchema.BaseSchema, depth: number): string
   if (names.length === 0) {
     return typeof additionalProperties === 'object' ? `{ [key]: ${typeText(additionalProperties, depth + 1)} }` : '{}'
   }
-  if (depth >= deepest) return '{ … }'
+  if (depth >= maxDepth) return '{ … }'
   const indent = '  '.repeat(depth + 1)
   const lines = Object.entries(properties).map(
     ([name, value]) => `${indent}${name}${required.includes(name) ? '' : '?'}: ${typeText(value, depth + 1)}`,

@@ -11,7 +11,7 @@ import { keyHorizon } from './http/idempotency.ts'
 import { deleteCounted, type RecurringJob } from './jobs/recurring-job.ts'
 
 /** Personal data in the payloads of completed entries has no use any more. */
-const keptMs = 30 * 24 * 3_600_000
+const retentionMs = 30 * 24 * 3_600_000
 
 /** Cleanup of the platform's own growing tables. */
 export const platformJobs: readonly RecurringJob[] = [
@@ -20,7 +20,7 @@ export const platformJobs: readonly RecurringJob[] = [
     cron: '* * * * *',
     async run(services) {
       const now = services.clock.now()
-      const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - keptMs)))
+      const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - retentionMs)))
       const waiting = await services.db().$count(outbox, isNull(outbox.doneAt))
       const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
       const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))

@@ -21,7 +21,7 @@ type Plan = z.infer<typeof plan>
 const explained = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: plan })]) })])
 
 /** Polled every other second to follow the other replicas' clock. */
-const beside = getTableName(clockOffsets)
+const clockTable = getTableName(clockOffsets)
 
 /** Records all statements this process sends to PostgreSQL for the work, to explain exactly those. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
@@ -29,7 +29,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const { query } = Client.prototype
   const recording = new Proxy(query, {
     apply(target, client, [first, ...rest]: [unknown, ...unknown[]]) {
-      if (isStatement(first) && !first.text.includes(`"${beside}"`)) {
+      if (isStatement(first) && !first.text.includes(`"${clockTable}"`)) {
         statements.push({ text: first.text, values: first.values })
       }
       return Reflect.apply(target, client, [first, ...rest])

@@ -41,7 +41,7 @@ export function createShopBackend(options: {
       ...mount(payment, createPaymentHandlers(assemblePayments(services, kinds).payments)),
       ...mount(signedClient, createSignedClientHandlers(services)),
     ],
-    beside: [
+    extraRoutes: [
       { paths: paymentPaths, fetch: assemblePayments(services, kinds).fetch },
       { paths: /^\/toys\//, fetch: async (request) => toyShop(services).fetch(request) },
     ],

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { PGlite, Transaction } from '@electric-sql/pglite'
 import { OperatorError } from '#server/config/operator-error.ts'
-import { letOthersIn } from '#server/network/let-others-in.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { acquireDataLock, type DataLock } from './data-lock.ts'
 import { type Connection, type Driver, usualBudget } from './driver.ts'
-import { Turns } from './turns.ts'
+import { Mutex } from './mutex.ts'
 
 const asText = (text: string) => text
 
@@ -33,20 +33,20 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
     import('@electric-sql/pglite/contrib/pg_trgm'),
   ])
   const lock = dataDir === inMemory ? null : await acquireDataLock(dataDir)
-  if (lock) await prepareFolder(dataDir, needed).catch((error: unknown) => giveBack(lock, error))
+  if (lock) await prepareFolder(dataDir, needed).catch((error: unknown) => release(lock, error))
   const pglite = await PGlite.create({
     dataDir: lock ? join(dataDir, 'db') : inMemory,
     extensions: { btree_gist, pg_trgm },
     startParams: [...PGlite.defaultStartParams, '-c', `shared_buffers=${sharedBuffers}`],
     parsers: { [types.INT8]: Number, [types.DATE]: asText, [types.TIMESTAMP]: asText },
-  }).catch((error: unknown) => giveBack(lock, error))
+  }).catch((error: unknown) => release(lock, error))
 
-  const turns = new Turns()
+  const mutex = new Mutex()
   const session = connectionOf(pglite)
   return {
-    query: (...statement) => turns.takeWithin(usualBudget.statementMs, () => session.query(...statement)),
+    query: (...statement) => mutex.runWithin(usualBudget.statementMs, () => session.query(...statement)),
     run: (sql) =>
-      turns.takeWithin(usualBudget.statementMs, async () => {
+      mutex.runWithin(usualBudget.statementMs, async () => {
         try {
           return await session.run(sql)
         } catch (error) {
@@ -57,7 +57,7 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
         }
       }),
     transaction: (work, { statementMs } = usualBudget) =>
-      turns.takeWithin(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
+      mutex.runWithin(statementMs, () => pglite.transaction((transaction) => work(connectionOf(transaction)))),
     async close() {
       await pglite.close()
       await lock?.release()
@@ -65,7 +65,7 @@ export async function openPglite(dataDir: string, needed = neededBytes): Promise
   }
 }
 
-async function giveBack(lock: DataLock | null, error: unknown): Promise<never> {
+async function release(lock: DataLock | null, error: unknown): Promise<never> {
   await lock?.release()
   throw error
 }
@@ -112,12 +112,12 @@ async function createFiles(dataDir: string): Promise<void> {
 function connectionOf(session: PGlite | Transaction): Connection {
   return {
     async query(sql, params, rowMode) {
-      await letOthersIn()
+      await yieldToEventLoop()
       const { rows } = await session.query(sql, [...params], { rowMode })
       return rows
     },
     async run(sql) {
-      await letOthersIn()
+      await yieldToEventLoop()
       const results = await session.exec(sql)
       return results.flatMap(({ rows }) => rows)
     },

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Budget, type Connection, type Driver, usualBudget } from './driver.ts'
+import { Mutex } from './mutex.ts'
 import { isWorthRetrying } from './sql-error.ts'
-import { Turns } from './turns.ts'
 
 const maxAttempts = 4
 
@@ -14,7 +14,7 @@ class Scope {
   /** Failure that must roll back the whole scope: of a statement, or of a joined transaction. */
   failure: unknown = null
   readonly afterCommit: (() => void)[] = []
-  readonly turns = new Turns()
+  readonly mutex = new Mutex()
 
   constructor(connection: Connection, depth: number) {
     this.connection = connection
@@ -36,7 +36,7 @@ class Scope {
     try {
       // Awaited here: a Drizzle query is sent when it is awaited.
       const result = await store.run(this, async () => await work())
-      await this.turns.settled()
+      await this.mutex.settled()
       if (this.failure !== null) throw this.failure
       return result
     } finally {
@@ -63,7 +63,7 @@ export class Transactions {
   send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const scope = this.#running()
     if (!scope) return retrying(() => this.#sendAlone(statement))
-    return scope.turns.take(() => scope.watch(() => statement(scope.connection)))
+    return scope.mutex.run(() => scope.watch(() => statement(scope.connection)))
   }
 
   /**
@@ -89,7 +89,7 @@ export class Transactions {
   /** Work that may fail without failing the outer transaction; a normal transaction outside one. */
   savepoint<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
-    return outer ? outer.turns.take(() => this.#within(outer, work)) : this.run(work)
+    return outer ? outer.mutex.run(() => this.#within(outer, work)) : this.run(work)
   }
 
   /** Runs the work with another budget than the usual one; a transaction keeps the budget it started with. */

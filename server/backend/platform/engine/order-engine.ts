@@ -9,7 +9,7 @@ import { type LoggedEvent, writeLog } from './order-log.ts'
 export const unwritten = { status: -1, version: 0 } as const
 
 /** Result of an event: the order as written, and its log entry. */
-export interface Written<Order> {
+export interface WrittenOrder<Order> {
   order: Order
   line: LoggedEvent
 }
@@ -33,8 +33,10 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
   draft: Order,
   occurrence: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Written<Order>> {
-  return services.transaction(() => carryOut(services, lifecycle, { code: null, order: draft }, occurrence, requestId))
+): Promise<WrittenOrder<Order>> {
+  return services.transaction(() =>
+    applyEvent(services, lifecycle, { code: null, order: draft }, occurrence, requestId),
+  )
 }
 
 /**
@@ -53,7 +55,7 @@ export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { ty
     const order = await lifecycle.lock(services, orderNo)
     if (!order) throw new Refusal(absentAs, `no ${lifecycle.machine.id} ${orderNo}`)
     const occurrence = await decide(order)
-    const written = await carryOut(services, lifecycle, { code: order.status, order }, occurrence, requestId)
+    const written = await applyEvent(services, lifecycle, { code: order.status, order }, occurrence, requestId)
     return written.order
   })
 }
@@ -70,13 +72,13 @@ export function ensureAllowed<Order extends OrderRow, Facts, Event extends { typ
   if (!judgement.isAllowed) throw refused(lifecycle, { code: order.status, order }, event.type, judgement.refusedBy)
 }
 
-async function carryOut<Order extends OrderRow, Facts, Event extends { type: string }>(
+async function applyEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   before: { code: number | null; order: Order },
   { event, changes, detail = {} }: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Written<Order>> {
+): Promise<WrittenOrder<Order>> {
   const { machine } = lifecycle
   const now = services.clock.now()
   const facts = lifecycle.factsOf(before.order, now)

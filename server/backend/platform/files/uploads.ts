@@ -78,10 +78,10 @@ export async function presignUpload(
  */
 export const filesJudged: QueueLimits = {
   running: 4,
-  runningOfOne: 2,
+  runningPerClient: 2,
   waiting: 32,
-  waitingOfOne: 4,
-  patienceMs: 10_000,
+  waitingPerClient: 4,
+  maxWaitMs: 10_000,
 }
 const judging = createFairQueue(filesJudged)
 

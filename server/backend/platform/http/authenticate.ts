@@ -24,7 +24,7 @@ export interface BearerTokens {
 
 /** Seconds that a request's timestamp may differ from the machine's clock, either way. */
 export const timestampTolerance = 300
-const longestNonce = 64
+const maxNonceLength = 64
 
 /**
  * Authenticates a caller after the application: service token, then the customer's access token, as the row requires.
@@ -61,9 +61,9 @@ export async function authenticateApp(
     const secret = secrets.get(appId)
     return secret === undefined ? null : verifySignature(request, secret)
   }
-  let verdict = verdictBy(await appSecrets.recall(services))
+  let verdict = verdictBy(await appSecrets.read(services))
   // Rechecks with current secrets before refusing: the app may be new, or its secret.
-  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.renew(services))
+  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.refresh(services))
   if (!verdict) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
   if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
   const timestamp = singleParam(request, 'timestamp') ?? ''
@@ -83,7 +83,7 @@ async function useNonce(
   { needsServiceToken }: Endpoint,
 ): Promise<void> {
   const nonce = singleParam(request, 'nonce')
-  if (!nonce || nonce.length > longestNonce) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  if (!nonce || nonce.length > maxNonceLength) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
   const token = singleParam(request, 'token') ?? ''
   const seenAt = new Date()
   const [used] = await services

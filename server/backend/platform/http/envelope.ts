@@ -8,7 +8,7 @@ import type { Refusal } from '#server/backend/kernel/refusal.ts'
 export const tryAgain = { 'retry-after': '1' }
 
 /** Cache time of public answers, as of pages: a minute, and ten more while the next is rendered. */
-const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+const publicCache = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
 /** Keys of a refusal's data belong to no schema: they are converted like any other. */
 const anyObject = z.object({})
@@ -16,7 +16,7 @@ const anyObject = z.object({})
 /** Response of a successful call. */
 export function success(endpoint: Endpoint, result: unknown, requestId: string): Response {
   const data = toWire(result, endpoint.returns)
-  const headers = endpoint.tag ? { ...keptForAll, 'cache-tag': endpoint.tag } : {}
+  const headers = endpoint.tag ? { ...publicCache, 'cache-tag': endpoint.tag } : {}
   return respond(200, wrapped(endpoint.envelope, data, requestId), requestId, headers)
 }
 

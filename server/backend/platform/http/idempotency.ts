@@ -6,12 +6,12 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import type { ReadInput } from './read-input.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifeMs = 24 * 60 * 60 * 1000
 /**
  * Stored keys per account: more calls than staff make in a day. Guests share one caller; their calls have limits by
  * network.
  */
-const mostKeys = 2_000
+const maxKeys = 2_000
 const keyFormat = /^[\x21-\x7e]{1,200}$/
 
 /** `begin` and `finish` of a two-step call, or `carryOut` of any other. */
@@ -36,7 +36,7 @@ interface KeyedCall {
  * leaves no key, since nothing has happened. Of a two-step call, the first step runs like this; the second runs after
  * the commit, and again until its answer is stored with the key.
  */
-export async function once(services: Services, call: KeyedCall): Promise<unknown> {
+export async function carryOutOnce(services: Services, call: KeyedCall): Promise<unknown> {
   const { name, key, input, context, steps, renew } = call
   if (key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
   if (!keyFormat.test(key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
@@ -94,10 +94,10 @@ async function assertFewKeys(services: Services, caller: string): Promise<void> 
   const { createdAt } = idempotencyKeys
   const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
   const keys = await services.db().$count(idempotencyKeys, isStored)
-  if (keys > mostKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
+  if (keys > maxKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
 }
 
 /** Keys created earlier have expired. */
 export function keyHorizon(now: Date): Date {
-  return new Date(now.getTime() - keptMs)
+  return new Date(now.getTime() - keyLifeMs)
 }

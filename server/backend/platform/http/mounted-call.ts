@@ -13,7 +13,7 @@ export interface MountedCall {
 }
 
 /** Serves every request with a matching path, outside the contract. */
-export interface BesideCalls {
+export interface ExtraRoutes {
   paths: RegExp
   fetch(request: Request): Promise<Response>
 }

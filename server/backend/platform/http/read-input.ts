@@ -30,13 +30,13 @@ export function readInput(endpoint: Endpoint, params: Record<string, string>, re
 type Pairs = WireRequest['query']
 
 /** Maximum number of issues in a refusal: a list of wrong values has one each, and more are no help. */
-const mostIssues = 50
+const maxIssues = 50
 
 function read(schema: z.core.$ZodType, received: Pairs | { json: unknown }): unknown {
   const value = 'json' in received ? received.json : fromPairs(received, schema)
   const result = z.safeParse(schema, stripEmpty(fromWire(value, schema)))
   if (result.success) return result.data
-  const issues = result.error.issues.slice(0, mostIssues)
+  const issues = result.error.issues.slice(0, maxIssues)
   throw new Refusal('invalid_params', z.prettifyError({ issues }), {
     fields: issues.map(({ path, code, message }) => ({
       path: path.map((part) => (typeof part === 'string' ? snakeCase(part) : String(part))).join('.'),

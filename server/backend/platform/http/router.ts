@@ -28,11 +28,11 @@ export function createRouter(
 
 /** The first matching route answers: `/cities/by-postcode` must come before `/cities/{country}`. */
 function bySpecificity(a: MountedCall, b: MountedCall): number {
-  const [first, second] = [holesLast(a), holesLast(b)]
+  const [first, second] = [placeholdersLast(a), placeholdersLast(b)]
   return first < second ? -1 : Number(first > second)
 }
 
 /** Path with its placeholders replaced by a character that sorts after all letters. */
-function holesLast({ endpoint }: MountedCall): string {
+function placeholdersLast({ endpoint }: MountedCall): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, '~')
 }

@@ -9,13 +9,13 @@ import { ConfinedLimitError } from '#server/backend/platform/confined/confined.t
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
-import { answerAgain } from './answer-again.ts'
 import { authenticate, authenticateApp, type BearerTokens, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
-import { askerOf, type InTurn } from './fair-turns.ts'
-import { once, type Steps } from './idempotency.ts'
+import { carryOutOnce, type Steps } from './idempotency.ts'
 import type { MountedCall } from './mounted-call.ts'
 import { readInput } from './read-input.ts'
+import { replayAnswer } from './replay-answer.ts'
+import { queueClientOf, type RequestQueue } from './request-queue.ts'
 import { readRequest, type WireRequest } from './wire-request.ts'
 
 /** Caller's own request id if valid, so that both logs can be joined. */
@@ -27,40 +27,40 @@ export function requestIdOf(request: Request): string {
 interface Serving {
   services: Services
   tokens: BearerTokens
-  turns: { public: InTurn; signed: InTurn }
+  queues: { public: RequestQueue; signed: RequestQueue }
 }
 
 /** Serves one request from the wire to its handler and back. Never throws: every error becomes an envelope. */
 export async function serveCall(
-  { services, tokens, turns }: Serving,
+  { services, tokens, queues }: Serving,
   call: MountedCall,
   request: ServerRequest,
   { requestId, params }: { requestId: string; params: Record<string, string> },
 ): Promise<Response> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const log = services.log
   let response: Response
   let code = 'success'
   try {
-    response = success(call.endpoint, await carryOutInTurn(), requestId)
+    response = success(call.endpoint, await carryOutQueued(), requestId)
   } catch (error) {
-    const told = toRefusal(error, log)
-    code = told.code
-    response = refusal(call.endpoint.envelope, told, requestId, services.env.isProduction)
+    const refused = toRefusal(error, log)
+    code = refused.code
+    response = refusal(call.endpoint.envelope, refused, requestId, services.env.isProduction)
   }
-  const took = Math.round(performance.now() - began)
-  log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
+  const durationMs = Math.round(performance.now() - startedAt)
+  log.info({ call: call.name, code, status: response.status, ms: durationMs }, 'call')
   return response
 
   /**
    * Queues the call only after the request has arrived with a valid signature: slow and forged ones occupy no place.
    */
-  async function carryOutInTurn(): Promise<unknown> {
+  async function carryOutQueued(): Promise<unknown> {
     const received = await readRequest(request)
     const appId = await authenticateApp(services, call.endpoint, received)
-    const asker = askerOf(request)
-    if (appId === null) return turns.public(asker, () => carryOut(received, appId))
-    return turns.signed(asker && { ...asker, name: visitorOf(received, appId) }, () => carryOut(received, appId))
+    const client = queueClientOf(request)
+    if (appId === null) return queues.public(client, () => carryOut(received, appId))
+    return queues.signed(client && { ...client, name: visitorOf(received, appId) }, () => carryOut(received, appId))
   }
 
   async function carryOut(received: WireRequest, appId: string | null): Promise<unknown> {
@@ -84,8 +84,8 @@ export async function serveCall(
         }
       : { carryOut }
     const key = request.headers.get('idempotency-key')
-    const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
-    return once(services, { name: call.name, key, input, context, steps, renew })
+    const renew = (answer: unknown) => replayAnswer(returns, answer, services.clock.now())
+    return carryOutOnce(services, { name: call.name, key, input, context, steps, renew })
   }
 }
 

@@ -57,7 +57,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   const { db, transaction, savepoint, afterCommit, clock, log } = ports
   const effects = new Map<string, Effect>()
   const deliveries = new Map<Promise<void>, string>()
-  let bell = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
   let running: Promise<void> | null = null
   let stopping = new AbortController()
 
@@ -68,7 +68,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       .set(values)
       .where(and(eq(table.id, row.id), isNull(table.doneAt)))
 
-  async function noteFailure(row: Row, error: unknown): Promise<void> {
+  async function recordFailure(row: Row, error: unknown): Promise<void> {
     const attempts = row.attempts + 1
     const lastError = failureText(error)
     log.warn(
@@ -104,7 +104,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         await change(row, { doneAt: clock.now(), lastError: null })
       } catch (error) {
         // The savepoint rolled back the handler's work; the row stays locked until its failure is written.
-        await noteFailure(row, error)
+        await recordFailure(row, error)
       }
       return { row, handler: null }
     })
@@ -118,7 +118,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       .finally(() => {
         deliveries.delete(delivery)
         // Entries may wait for this place.
-        bell.resolve()
+        wakeUp.resolve()
       })
     deliveries.set(delivery, row.kind)
   }
@@ -129,7 +129,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       await Promise.race([handler(payloadOf(row), row.id, deadline), rejectedBy(deadline)])
     } catch (error) {
       // Nothing to roll back: a failed delivery becomes due again.
-      await noteFailure(row, error)
+      await recordFailure(row, error)
       return
     }
     await change(row, { doneAt: clock.now(), lastError: null })
@@ -142,10 +142,10 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Reset before the work, so that a wake-up during it is not lost.
-      bell = Promise.withResolvers<void>()
-      const timer = setTimeout(bell.resolve, pollMs)
+      wakeUp = Promise.withResolvers<void>()
+      const timer = setTimeout(wakeUp.resolve, pollMs)
       await takeAll().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      await bell.promise
+      await wakeUp.promise
       clearTimeout(timer)
     }
   }
@@ -162,7 +162,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         createdAt: now,
       }))
       await db().insert(table).values(rows)
-      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => bell.resolve())
+      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => wakeUp.resolve())
     },
     async withdraw(groupKey) {
       await db()
@@ -175,7 +175,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       stopping = new AbortController()
       running = run()
     },
-    wake: () => bell.resolve(),
+    wake: () => wakeUp.resolve(),
     async drain() {
       await takeAll()
       while (deliveries.size > 0) {
@@ -185,7 +185,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     },
     async stop() {
       stopping.abort()
-      bell.resolve()
+      wakeUp.resolve()
       await running
       await Promise.all(deliveries.keys())
     },

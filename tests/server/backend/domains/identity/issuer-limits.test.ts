@@ -12,7 +12,7 @@ import {
 } from '#server/backend/domains/identity/issuer/request-limits.ts'
 import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
 import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
-import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
+import { createRequestQueue, unsignedRequestLimits } from '#server/backend/platform/http/request-queue.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { askIssuer, authorizationRequest, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld } from './identity-world.ts'
@@ -163,7 +163,7 @@ describe('requests to the issuer that are answered slowly', () => {
         await goOn.promise
         return new Response()
       },
-      createFairTurns(openRequests, pino({ level: 'silent' })),
+      createRequestQueue(unsignedRequestLimits, pino({ level: 'silent' })),
     )
     const ask = (path: string, ip: string, init: RequestInit = {}) =>
       limited(Object.defineProperty(new Request(site + path, init), 'ip', { value: ip }))

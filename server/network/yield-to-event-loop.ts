@@ -2,12 +2,12 @@ import { subscribe } from 'node:diagnostics_channel'
 import { setImmediate } from 'node:timers/promises'
 
 /** Milliseconds of work in this thread after which the event loop runs. */
-const spellMs = 10
+const workMs = 10
 
 /** Maximum turns of the event loop before work continues. */
-const mostTurns = 256
+const maxTurns = 256
 
-let spellBegan = performance.now()
+let workStartedAt = performance.now()
 let accepted = 0
 subscribe('net.server.socket', () => {
   accepted += 1
@@ -22,23 +22,23 @@ let lastCall = Promise.resolve()
  * turn would run in one go. A turn accepts one connection, so the loop runs until there are no more; otherwise a
  * visitor behind fifty connections would wait for fifty pages.
  */
-export function letOthersIn(): Promise<void> {
+export function yieldToEventLoop(): Promise<void> {
   // Not async: the caller must await this very promise, to continue before the next caller is checked.
-  return (lastCall = lastCall.then(judge))
+  return (lastCall = lastCall.then(yieldIfDue))
 }
 
-async function judge(): Promise<void> {
+async function yieldIfDue(): Promise<void> {
   // Data written by the previous caller leaves in the next tick, which is part of its work.
   await new Promise<void>((resolve) => process.nextTick(resolve))
-  if (performance.now() - spellBegan >= spellMs) await turn()
+  if (performance.now() - workStartedAt >= workMs) await runEventLoop()
 }
 
-async function turn(): Promise<void> {
+async function runEventLoop(): Promise<void> {
   // The first one ends the current turn without accepting connections.
   await setImmediate()
-  for (let count = 0, before = -1; count < mostTurns && accepted !== before; count += 1) {
+  for (let count = 0, before = -1; count < maxTurns && accepted !== before; count += 1) {
     before = accepted
     await setImmediate()
   }
-  spellBegan = performance.now()
+  workStartedAt = performance.now()
 }

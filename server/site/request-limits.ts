@@ -12,7 +12,7 @@ export const requestLimits = {
 }
 
 /** Bytes and time for discarding an oversized body, so that its sender reads the refusal. */
-const drained = { bytes: 16_000_000, ms: 5_000 }
+const drainLimits = { bytes: 16_000_000, ms: 5_000 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -30,7 +30,7 @@ export function refusalOf({ method }: Request, { pathname, search }: URL): Refus
   return parameters > requestLimits.parameters ? { status: 400, text: 'Too many parameters' } : null
 }
 
-export interface BoundedBody {
+export interface LimitedBody {
   /** Null where its Content-Length is too large. */
   request: ServerRequest | null
   /** Whether a body of unknown length has exceeded the limit. */
@@ -40,12 +40,12 @@ export interface BoundedBody {
 }
 
 /** Limits the body of a request to a number of bytes. */
-export function boundBody(request: ServerRequest, maxBytes: number): BoundedBody {
+export function limitBody(request: ServerRequest, maxBytes: number): LimitedBody {
   if (!request.body) return { request, isExceeded: () => false, drain: () => Promise.resolve(true) }
   const reader = request.body.getReader()
   const saidBytes = Number(request.headers.get('content-length'))
   if (saidBytes > maxBytes) {
-    const isShort = saidBytes <= drained.bytes
+    const isShort = saidBytes <= drainLimits.bytes
     return { request: null, isExceeded: () => false, drain: async () => isShort && drain(reader) }
   }
   let bytes = 0
@@ -63,14 +63,14 @@ export function boundBody(request: ServerRequest, maxBytes: number): BoundedBody
     },
   })
   return {
-    request: requestLike(request, request.url, body),
+    request: copyRequest(request, request.url, body),
     isExceeded: () => bytes > maxBytes,
     drain: async () => isRead || drain(reader),
   }
 }
 
 /** Copy of a request with another URL or body. */
-export function requestLike(request: ServerRequest, url: string, body = request.body): ServerRequest {
+export function copyRequest(request: ServerRequest, url: string, body = request.body): ServerRequest {
   const { method, headers, signal, ip } = request
   const copy = new Request(url, { method, headers, signal, ...(body && { body, duplex: 'half' }) })
   return Object.defineProperty(copy, 'ip', { value: ip })
@@ -80,7 +80,7 @@ export function requestLike(request: ServerRequest, url: string, body = request.
  * Refusal of an oversized body. Closes the connection, since the rest of the body would be parsed as the next request;
  * but only after draining, since the sender would otherwise lose the answer.
  */
-export function tooLarge(headers: Record<string, string>, drain: BoundedBody['drain']): Response {
+export function tooLarge(headers: Record<string, string>, drain: LimitedBody['drain']): Response {
   const text = new TextEncoder().encode('Content too large')
   const body = new ReadableStream<Bytes>(
     {
@@ -104,13 +104,13 @@ async function drain(reader: ReadableStreamDefaultReader<Bytes>): Promise<boolea
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel()
-  }, drained.ms)
+  }, drainLimits.ms)
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return !isLate
       bytes += value.byteLength
-      if (bytes >= drained.bytes) return false
+      if (bytes >= drainLimits.bytes) return false
     }
   } catch {
     // The sender has disconnected.

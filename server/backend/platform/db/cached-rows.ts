@@ -11,10 +11,10 @@ const pauseMs = 100
  * Cached rows that nearly every call needs and that change a few times a year: read once per two seconds for all calls.
  * One module-level instance per set of rows; its values are separate for each backend.
  */
-export class Remembered<T> {
+export class CachedRows<T> {
   readonly #read: (services: Services) => Promise<T>
   readonly #isShared: boolean
-  readonly #kept = new WeakMap<Services, { value: T; readAt: number }>()
+  readonly #cached = new WeakMap<Services, { value: T; readAt: number }>()
   /** State of shared reads: the running one, the pause after the last one, and the next one. */
   readonly #running = new WeakMap<Services, Promise<T>>()
   readonly #pauses = new WeakMap<Services, Promise<void>>()
@@ -30,14 +30,14 @@ export class Remembered<T> {
   }
 
   /** Value of at most two seconds ago. Callers must not modify it. */
-  async recall(services: Services): Promise<T> {
-    const kept = this.#kept.get(services)
-    if (kept && performance.now() - kept.readAt < maxAgeMs) return kept.value
-    return this.#running.get(services) ?? this.renew(services)
+  async read(services: Services): Promise<T> {
+    const cached = this.#cached.get(services)
+    if (cached && performance.now() - cached.readAt < maxAgeMs) return cached.value
+    return this.#running.get(services) ?? this.refresh(services)
   }
 
   /** Current value: use it before refusing a caller by a cached one. */
-  async renew(services: Services): Promise<T> {
+  async refresh(services: Services): Promise<T> {
     if (!this.#isShared) return this.#readNow(services)
     // Does not join the running read, which may have begun before the change.
     const next = this.#next.get(services) ?? this.#readNext(services)
@@ -64,12 +64,12 @@ export class Remembered<T> {
   async #readNow(services: Services): Promise<T> {
     const readAt = performance.now()
     const value = await this.#read(services)
-    this.#kept.set(services, { value, readAt })
+    this.#cached.set(services, { value, readAt })
     return value
   }
 
   /** Clears the value; call it after the commit of a change. */
-  forget(services: Services): void {
-    this.#kept.delete(services)
+  clear(services: Services): void {
+    this.#cached.delete(services)
   }
 }
