@@ -96,20 +96,20 @@ export async function saveAddress(
 ): Promise<SaveAddressOutcome> {
   const { addresses } = call.api
   const options = { idempotencyKey: saveKey }
-  const { payer, ...wish } = entry
+  const { payer, ...details } = entry
   const isBilling = kind === 'billing'
   if (isBilling !== (payer !== null)) return refusal('invalid_params')
 
   if (addressId === null || version === null) {
     const creating = payer
-      ? addresses.createBilling({ body: { ...payer, ...wish } }, options)
-      : addresses.createDelivery({ body: wish }, options)
+      ? addresses.createBilling({ body: { ...payer, ...details } }, options)
+      : addresses.createDelivery({ body: details }, options)
     const created = await asCustomer(call, creating, ['invalid_params', 'address_limit', 'vat_id_invalid'])
     return created.ok ? success({ addressId: created.value.id, orders: [] }) : created
   }
 
   const params = { id: addressId }
-  const change = { ...wish, version, following }
+  const change = { ...details, version, following }
   const changing = payer
     ? addresses.updateBilling({ params, body: { ...payer, ...change } }, options)
     : addresses.updateDelivery({ params, body: change }, options)

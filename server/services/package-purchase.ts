@@ -71,12 +71,12 @@ export interface PlacedOrder extends PlaceOrderInput {
 /** Orders at the displayed price. */
 export async function placeOrder(call: Call, wanted: PlacedOrder): Promise<PlaceOrderOutcome> {
   const { kind, orderNo, key, monthly: amount, currency, orderKey: idempotencyKey } = wanted
-  const { orderExtras } = call.api
+  const { addOns } = call.api
   const shown = { orderNo, feeShown: { amount, currency } }
   const ordering =
     kind === 'mileage'
-      ? orderExtras.createMileagePackage({ body: { ...shown, monthlyKm: Number(key) } }, { idempotencyKey })
-      : orderExtras.createReturnCare({ body: { ...shown, entranceType: entranceOf(key) } }, { idempotencyKey })
+      ? addOns.createMileagePackage({ body: { ...shown, monthlyKm: Number(key) } }, { idempotencyKey })
+      : addOns.createReturnCare({ body: { ...shown, entranceType: entranceOf(key) } }, { idempotencyKey })
   const placed = await asCustomer(call, placedBy(ordering), [
     'price_changed',
     'choice_not_offered',

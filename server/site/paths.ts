@@ -28,7 +28,7 @@ export const appView = new RegExp(`^${locale}/app(?:/|$)`)
 export const mailedLinks = new RegExp(`^${locale}/(?:newsletter/confirm|unsubscribe)$`)
 
 /** Messages of service workers (app/routes/{-$locale}/push.ts). */
-export const workerNews = new RegExp(`^${locale}/push$`)
+export const workerMessages = new RegExp(`^${locale}/push$`)
 
 /** Streams: the messages of a chat (app/routes/{-$locale}/contact/stream.ts). */
 export const streams = new RegExp(`^${locale}/contact/stream$`)

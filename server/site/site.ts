@@ -17,7 +17,7 @@ import {
   serverFunctions,
   signInPages,
   streams,
-  workerNews,
+  workerMessages,
 } from './paths.ts'
 import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
@@ -172,7 +172,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (pathname.startsWith(serverFunctions)) return answerPrivate(request, url)
     // Their forms post to the same address.
     if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerPrivate(request, url)
-    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST')
+    if ((workerMessages.test(pathname) || mailedLinks.test(pathname)) && method === 'POST')
       return answerPrivate(request, url)
     if (pressPictures.test(pathname) && isReadMethod(request))
       return streamFile(request, await renderer.picture(request))

@@ -4,6 +4,7 @@ import { registrationToken } from '#server/backend/domains/activities/registrati
 import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
@@ -14,7 +15,6 @@ import { files } from '#server/backend/platform/db/schema/files.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { membershipGrants, membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/platform/db/schema/messages.ts'
-import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
 import { odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
 import {
   methodBindings,

@@ -37,7 +37,7 @@ const isWhole = z.refine<{ country: MarketCode; postcode: string }>(
 export const address = z.object({ street, extra: z.exactOptional(extra), postcode, city, country }).check(isWhole)
 
 /** Complete address as stored. */
-export const keptAddress = z.object({ street, extra, postcode, city, country: market }).check(isWhole)
+export const completeAddress = z.object({ street, extra, postcode, city, country: market }).check(isWhole)
 
 /** Customer's own name for an address; empty for none. */
 export const addressLabel = optionalNameUpTo(40)

@@ -5,13 +5,13 @@ import { nearYears } from '#machines/shared/calendar-years.ts'
 /* Shared bounds. */
 
 /** Largest value of the database's integer columns. */
-const largestInteger = 2_147_483_647
+const maxInteger = 2_147_483_647
 
 /** Count or running number. */
-export const wholeNumber = z.int().check(z.minimum(0), z.maximum(largestInteger))
+export const wholeNumber = z.int().check(z.minimum(0), z.maximum(maxInteger))
 
 /** Version of an order, an address or a text, as seen by the caller. */
-export const version = z.int().check(z.minimum(0), z.maximum(largestInteger))
+export const version = z.int().check(z.minimum(0), z.maximum(maxInteger))
 
 /** Amount in the currency's minor unit; a refund is negative where it is a difference. */
 export const minorUnits = z.int().check(z.minimum(-1_000_000_000_000), z.maximum(1_000_000_000_000))

@@ -26,26 +26,26 @@ const fleetSize = z.string().check(
 )
 
 /** Unused in a scene; not sent. */
-const unasked = z.string().check(z.maxLength(1000))
+const unusedField = z.string().check(z.maxLength(1000))
 const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.length))
 
 /** In form order, which is the order of errors. */
-const anybody = {
-  company: unasked,
-  fleetSize: unasked,
+const allFields = {
+  company: unusedField,
+  fleetSize: unusedField,
   message,
-  firstName: unasked,
-  lastName: unasked,
+  firstName: unusedField,
+  lastName: unusedField,
   email: personEmail,
   phoneCountry: z.enum(marketCodes),
-  phoneNumber: unasked,
+  phoneNumber: unusedField,
   hasCar: z.boolean(),
-  mileage: unasked,
-  numberPlate: unasked,
+  mileage: unusedField,
+  numberPlate: unusedField,
   sections,
   privateCheck: consent,
 }
-const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: personPhone }
+const person = { ...allFields, firstName: personName, lastName: personName, phoneNumber: personPhone }
 const phoneRule = phoneRuleAt('phoneNumber')
 const noCar = { hasCar: z.literal(false) }
 /** Required with a trade-in car only. */
@@ -57,7 +57,7 @@ export const leadForms = {
     z.object({ ...person, ...noCar }).check(phoneRule),
     z.object({ ...person, ...withCar }).check(phoneRule),
   ]),
-  newsletter: z.object({ ...anybody, sections: sections.check(z.minLength(1)) }),
+  newsletter: z.object({ ...allFields, sections: sections.check(z.minLength(1)) }),
   b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
 } satisfies Record<LeadScene, z.ZodMiniType>
 

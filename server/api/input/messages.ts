@@ -25,7 +25,7 @@ export const ownClient = z.object({ clientId: word(60), deviceId: word(100) })
 export const registration = z.object({ clientId: z.nullable(word(60)), device })
 
 /** Message of a service worker, which may run without an open page. */
-export const workerNews = z.discriminatedUnion('type', [
+export const workerMessage = z.discriminatedUnion('type', [
   /** The push service gave the browser another URL. */
   z.object({ type: z.literal('moved'), clientId: word(60), device }),
   /** The customer clicked a notification. */

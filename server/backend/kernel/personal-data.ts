@@ -1,5 +1,5 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Consent, OpenThing } from '#server/api/contract/schemas/account.ts'
+import type { Consent, BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import type { Services } from './services.ts'
 
 /** Person whose data is exported or erased. */
@@ -19,17 +19,17 @@ export interface PersonalDataSource {
   /** Tables it covers. */
   tables: readonly PgTable[]
   /** All stored data its owner may see: no secrets, and no data of others. */
-  exported(services: Services, whose: DataSubject): Promise<Record<string, unknown>[]>
+  exported(services: Services, subject: DataSubject): Promise<Record<string, unknown>[]>
   /** Consents with proof in this module; the text of their kind is `kinds.consent.<kind>`. */
-  consents?: { kind: string; list(services: Services, whose: DataSubject): Promise<GivenConsent[]> }
+  consents?: { kind: string; list(services: Services, subject: DataSubject): Promise<GivenConsent[]> }
   /** Orders that block the erasure; the text of their kind is `kinds.open.<kind>`. */
-  open?: { kind: string; list(services: Services, whose: DataSubject): Promise<Omit<OpenThing, 'kind'>[]> }
+  open?: { kind: string; list(services: Services, subject: DataSubject): Promise<Omit<BlockingOrder, 'kind'>[]> }
   /**
    * Deletes what may be deleted, and anonymises what must be retained. Runs in the transaction that erases the account.
    */
-  erase?(services: Services, whose: DataSubject): Promise<void>
+  erase?(services: Services, subject: DataSubject): Promise<void>
   /** Data retained by law. */
-  kept?: RetainedData
+  retained?: RetainedData
 }
 
 type GivenConsent = Omit<Consent, 'kind'>
@@ -47,5 +47,5 @@ interface RetainedData {
   /** Whether the account has such data. */
   exists(services: Services, accountId: string): Promise<boolean>
   /** Anonymises it after the retention period. Runs in a transaction; repeatable. */
-  forget(services: Services, accountId: string): Promise<void>
+  anonymise(services: Services, accountId: string): Promise<void>
 }

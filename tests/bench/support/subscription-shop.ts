@@ -33,7 +33,7 @@ export interface SubscriptionShop {
 const products = 20
 
 /** An order needs two images, and uploads per customer and hour are limited (upload-limits.ts). */
-export const ordersOfOne = Math.floor(uploadsOf.most / 2)
+export const ordersOfOne = Math.floor(uploadsOf.max / 2)
 
 /** Opens a shop on a database and a folder for files; the caller stops its backend. */
 export async function openSubscriptionShop(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { consent, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+import { consent, mailSettings, blockingOrder } from '#server/api/contract/schemas/account.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { sentCode } from '#server/api/input/digits.ts'
 
@@ -14,7 +14,7 @@ export const accountPrivacy = group('account-privacy', {
     returns: z.object({
       now: z.string(),
       /** Open orders that block the erasure. */
-      open: z.array(openThing),
+      open: z.array(blockingOrder),
       /** Records retained by law, with the years. */
       kept: z.array(z.object({ kind: kindName, years: z.int() })),
       consents: z.array(consent),

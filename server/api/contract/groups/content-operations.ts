@@ -35,7 +35,7 @@ const document = contentKey.extend({
 })
 
 /** Characters of a document with all its fields: more than the longest article and any configuration. */
-const mostCharacters = 200_000
+const maxCharacters = 200_000
 
 export const contentOperations = group('content-operations', {
   /** Documents of a kind, the last edited first. */
@@ -64,7 +64,7 @@ export const contentOperations = group('content-operations', {
   /** Saves the draft. Refused when another editor has saved since, or while it is scheduled. */
   saveDraft: put('/ops/content/document', {
     ...staff,
-    body: contentKey.extend({ revision, body: boundedData(mostCharacters) }),
+    body: contentKey.extend({ revision, body: boundedData(maxCharacters) }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled', 'content_too_large'],
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
-import { mostListed } from '#server/api/contract/schemas/paging.ts'
+import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { device, knownDevice, ownClient } from '#server/api/input/messages.ts'
 
@@ -11,7 +11,7 @@ const ofCustomer = { access: 'user' } as const
 const clientErrors = ['bad_client_id', 'push_endpoint_refused', 'too_many_requests'] as const
 
 /** Maximum in one call. */
-const mostTopics = 40
+const maxTopics = 40
 
 /** Channels chosen for one kind of notification. */
 const channelChoice = z.object({
@@ -73,7 +73,7 @@ export const messages = group('messages', {
     ...ofCustomer,
     query: z.object({
       state: z.enum(['all', 'unread', 'read']).default('all'),
-      page: z.coerce.number().int().min(1).max(mostListed).default(1),
+      page: z.coerce.number().int().min(1).max(maxListed).default(1),
       size: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.object({
@@ -97,7 +97,7 @@ export const messages = group('messages', {
   }),
   setChannels: put('/message/channels', {
     ...ofCustomer,
-    body: z.object({ choices: z.array(channelChoice).min(1).max(mostTopics) }),
+    body: z.object({ choices: z.array(channelChoice).min(1).max(maxTopics) }),
     returns: z.object({ choices: z.array(channelChoice), clients: z.int() }),
     extension: why,
     errors: ['choice_not_offered'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { mileageDetail, returnCareDetail } from '#server/api/contract/schemas/add-ons.ts'
 import { pageNumber } from '#server/api/contract/schemas/bounds.ts'
-import { mileageDetail, returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
 import {
   billing,
   listedOrder,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
+import { damagePart, returnCareOrder } from '#server/api/contract/schemas/add-ons.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'

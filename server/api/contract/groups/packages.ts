@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { mileageDetail, packageSimulation, returnCareOrder } from '#server/api/contract/schemas/add-ons.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { mileageDetail, packageSimulation, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { dispute } from '#server/api/input/packages.ts'
 

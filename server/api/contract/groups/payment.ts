@@ -39,7 +39,7 @@ export type Mandate = z.infer<typeof mandate>
 
 const settled = z.object({ binding: binding.nullable(), attempt: paymentAttempt.nullable() })
 /** Subject of a return from the provider, by its number: `PB-…` a binding, `PA-…` a payment. */
-const comingBack = z.object({
+const paymentReturn = z.object({
   payment: number,
   /** Result from the provider's page; without it the provider is queried. */
   redirectResult: z.string().max(4000).optional(),
@@ -101,7 +101,7 @@ export const payment = group('payment', {
   /** Continues a binding or a payment after a 3-D Secure challenge. */
   continueThreeDs: post('/payment/bind-credit-card/3ds', {
     ...ofCustomer,
-    body: comingBack,
+    body: paymentReturn,
     returns: settled,
     isIdempotent: true,
     hasTwoSteps: true,
@@ -123,7 +123,7 @@ export const payment = group('payment', {
   /** Continues a binding or a payment after the wallet's page. */
   continuePaypal: post('/payment/bind-digital-wallet/paypal/details', {
     ...ofCustomer,
-    body: comingBack,
+    body: paymentReturn,
     returns: settled,
     isIdempotent: true,
     hasTwoSteps: true,

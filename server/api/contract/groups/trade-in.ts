@@ -7,7 +7,7 @@ const variant = { envelope: 'variant' } as const
 const why = 'the specification submits a trade-in, but does not show the request'
 
 /** Highest plausible odometer reading, in kilometres. */
-export const mostKilometres = 999_999
+export const maxKilometres = 999_999
 
 export const tradeIn = group('trade-in', {
   /** Hand-in places, in Norway only. */

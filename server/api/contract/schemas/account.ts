@@ -58,5 +58,5 @@ export const consent = z.object({
 export type Consent = z.infer<typeof consent>
 
 /** Open order that blocks the erasure of the account. */
-export const openThing = z.object({ kind: kindName, orderNo: z.string() })
-export type OpenThing = z.infer<typeof openThing>
+export const blockingOrder = z.object({ kind: kindName, orderNo: z.string() })
+export type BlockingOrder = z.infer<typeof blockingOrder>

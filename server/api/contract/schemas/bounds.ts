@@ -10,8 +10,8 @@ export const wholeParam = z.coerce.number().pipe(wholeNumber)
 export const pageNumber = z.coerce.number().int().min(1).max(1_000).default(1)
 
 /** Free-form data up to this length as JSON. Depth and number of values are limited by the wire (parse-json.ts). */
-export function boundedData(mostCharacters: number) {
-  return z.record(z.string(), z.unknown()).refine((data) => JSON.stringify(data).length <= mostCharacters, {
-    error: `more than ${mostCharacters} characters`,
+export function boundedData(maxCharacters: number) {
+  return z.record(z.string(), z.unknown()).refine((data) => JSON.stringify(data).length <= maxCharacters, {
+    error: `more than ${maxCharacters} characters`,
   })
 }

@@ -3,14 +3,14 @@ import { answerTime } from '#server/api/contract/answer-time.ts'
 import { instant } from './test-drive.ts'
 
 /** Maximum length of a message, in characters. */
-export const longestMessage = 2_000
+export const maxMessageLength = 2_000
 
 /** Text of a message: up to a page, without control characters except line breaks. */
 export const messageText = z
   .string()
   .trim()
   .min(1)
-  .max(longestMessage)
+  .max(maxMessageLength)
   .regex(/^(?:[^\p{Cc}]|[\n\t])+$/u)
 
 export const chatMessage = z.object({

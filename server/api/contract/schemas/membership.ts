@@ -103,7 +103,7 @@ export const membershipAction = z.object({
 export type MembershipAction = z.infer<typeof membershipAction>
 
 /** Log entry of an order, with the details for its customer. */
-export const membershipHappening = orderEvent.extend({ amount: money.nullable() })
+export const membershipLogEntry = orderEvent.extend({ amount: money.nullable() })
 
 /** Order as its customer sees it. */
 export const membershipOrder = membershipSummary.extend({
@@ -114,7 +114,7 @@ export const membershipOrder = membershipSummary.extend({
   withdrawableUntil: instant.nullable(),
   refund: z.object({ amount: money, reason: membershipFacts.shape.refund.unwrap().shape.reason }).nullable(),
   /** Oldest first. */
-  events: z.array(membershipHappening),
+  events: z.array(membershipLogEntry),
   actions: z.array(membershipAction),
   now: answerTime,
 })

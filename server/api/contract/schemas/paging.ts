@@ -19,7 +19,7 @@ export function keysetPageOf<Item extends z.ZodType>(item: Item) {
 }
 
 /** Maximum number of rows in numbered lists; older ones need a filter. */
-export const mostListed = 1_000
+export const maxListed = 1_000
 
 /** Page number of a counted list. */
 export const numberedPage = z.object({
@@ -29,7 +29,7 @@ export const numberedPage = z.object({
 
 export function numberedPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    /** At most `mostListed`. */
+    /** At most `maxListed`. */
     total: z.number().int(),
     /** Whether there are more. */
     hasMore: z.boolean(),

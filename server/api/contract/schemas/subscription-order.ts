@@ -187,7 +187,7 @@ export const listedOrder = orderSummary.extend({
 })
 
 /** Log entry of an order, with the details for its customer. */
-export const orderHappening = orderEvent.extend({
+export const orderLogEntry = orderEvent.extend({
   detail: z.object({
     /** Amount due, paid or refunded. */
     amount: money.optional(),
@@ -203,7 +203,7 @@ export const orderHappening = orderEvent.extend({
     monthlyKm: z.number().optional(),
   }),
 })
-export type OrderHappening = z.infer<typeof orderHappening>
+export type OrderLogEntry = z.infer<typeof orderLogEntry>
 
 /** Possible action of the customer; only actions that the current state knows. */
 export const orderAction = z.object({
@@ -264,7 +264,7 @@ export const subscriptionOrder = orderSummary.extend({
   /** Id of a cancel reason. */
   cancelReason: z.string().nullable(),
   /** Oldest first. Steps of the checkout are omitted, so sequences have gaps. */
-  events: z.array(orderHappening),
+  events: z.array(orderLogEntry),
   actions: z.array(orderAction),
   now: answerTime,
 })

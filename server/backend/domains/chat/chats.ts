@@ -9,7 +9,7 @@ export type ChatRow = typeof chats.$inferSelect
 type MessageRow = typeof chatMessages.$inferSelect
 
 /** A conversation this long is read in parts. */
-const mostListed = 500
+const maxListed = 500
 
 export async function readChatRow(services: Services, id: string): Promise<ChatRow | undefined> {
   if (!isUuid(id)) return undefined
@@ -45,7 +45,7 @@ export async function messagesAfter(services: Services, chatId: string, after: n
     .from(chatMessages)
     .where(and(eq(chatMessages.chatId, chatId), gt(chatMessages.number, after)))
     .orderBy(asc(chatMessages.number))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(toMessage)
 }
 

@@ -9,7 +9,7 @@ import { endMails } from './choosing.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 
 /** Each change is a line of the proof, which is kept. */
-const changedBy: AttemptLimit = { name: 'mail sections of', most: 60, windowMs: 3_600_000 }
+const changedBy: AttemptLimit = { name: 'mail sections of', max: 60, windowMs: 3_600_000 }
 
 /** A customer's own switches: what is ended here is ended for their address, whichever way it began. */
 export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {

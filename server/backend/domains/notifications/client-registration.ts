@@ -17,9 +17,9 @@ type Rows = typeof messages.rows
 
 const hour = 3_600_000
 /** Browsers registered or moved from one network: more than an office has that lets us push on one day. */
-const registeredFrom: AttemptLimit = { name: 'push client from', most: 60, windowMs: hour }
+const registeredFrom: AttemptLimit = { name: 'push client from', max: 60, windowMs: hour }
 /** Of one customer: each time they come or go is a line of the client's log. */
-const boundBy: AttemptLimit = { name: 'push client bound by', most: 60, windowMs: hour }
+const boundBy: AttemptLimit = { name: 'push client bound by', max: 60, windowMs: hour }
 type Device = HandlerInput<Rows['registerClient']>['body']
 type OwnClient = HandlerInput<Rows['bindClient']>['body']
 

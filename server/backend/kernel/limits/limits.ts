@@ -11,7 +11,7 @@ const day = 24 * hour
 /** Number of attempts within a window. */
 export interface AttemptLimit {
   name: string
-  most: number
+  max: number
   windowMs: number
 }
 
@@ -22,63 +22,63 @@ export interface Limit extends AttemptLimit {
 
 export const limits = {
   /** Test drives of guests, and of customers for another address: each sends mails to it. */
-  driveTo: { name: 'drive to', per: 'mailbox', most: 5, windowMs: hour },
-  drivePhone: { name: 'drive phone', per: 'phone', most: 5, windowMs: hour },
-  driveFrom: { name: 'drive from', per: 'network', most: 30, windowMs: hour },
+  driveTo: { name: 'drive to', per: 'mailbox', max: 5, windowMs: hour },
+  drivePhone: { name: 'drive phone', per: 'phone', max: 5, windowMs: hour },
+  driveFrom: { name: 'drive from', per: 'network', max: 30, windowMs: hour },
   /** Test drives of customers for their own address. */
-  ownDrive: { name: 'own drive', per: 'account', most: 5, windowMs: hour },
-  ownDriveFrom: { name: 'own drive from', per: 'network', most: 30, windowMs: hour },
+  ownDrive: { name: 'own drive', per: 'account', max: 5, windowMs: hour },
+  ownDriveFrom: { name: 'own drive from', per: 'network', max: 30, windowMs: hour },
   /** Rescheduled test drives: each mails the booked address. Counted by account where the booking was. */
-  driveMoved: { name: 'drive moved', per: 'mailbox', most: 10, windowMs: hour },
+  driveMoved: { name: 'drive moved', per: 'mailbox', max: 10, windowMs: hour },
 
   /** Slot holds, booked or not: customers may share the network of an office or a mobile operator. */
-  holdFrom: { name: 'hold from', per: 'network', most: 120, windowMs: hour },
-  ownHoldFrom: { name: 'own hold from', per: 'network', most: 120, windowMs: hour },
-  ownHold: { name: 'own hold', per: 'account', most: 60, windowMs: hour },
+  holdFrom: { name: 'hold from', per: 'network', max: 120, windowMs: hour },
+  ownHoldFrom: { name: 'own hold from', per: 'network', max: 120, windowMs: hour },
+  ownHold: { name: 'own hold', per: 'account', max: 60, windowMs: hour },
 
   /** Leads, newsletter requests and preference links: each sends a mail. */
-  leadTo: { name: 'lead to', per: 'mailbox', most: 5, windowMs: hour },
-  leadFrom: { name: 'lead from', per: 'network', most: 30, windowMs: hour },
+  leadTo: { name: 'lead to', per: 'mailbox', max: 5, windowMs: hour },
+  leadFrom: { name: 'lead from', per: 'network', max: 30, windowMs: hour },
   /** Confirmations of a mailed link. */
-  leadPressed: { name: 'lead pressed', per: 'order', most: 20, windowMs: hour },
+  leadPressed: { name: 'lead pressed', per: 'order', max: 20, windowMs: hour },
 
   /** Registrations for activities: each sends a mail, even for an existing registration. */
-  activityTo: { name: 'activity to', per: 'mailbox', most: 5, windowMs: hour },
-  activityFrom: { name: 'activity from', per: 'network', most: 30, windowMs: hour },
+  activityTo: { name: 'activity to', per: 'mailbox', max: 5, windowMs: hour },
+  activityFrom: { name: 'activity from', per: 'network', max: 30, windowMs: hour },
 
   /** Trade-in requests: each sends a mail. */
-  tradeInTo: { name: 'trade-in to', per: 'mailbox', most: 5, windowMs: hour },
-  tradeInFrom: { name: 'trade-in from', per: 'network', most: 30, windowMs: hour },
+  tradeInTo: { name: 'trade-in to', per: 'mailbox', max: 5, windowMs: hour },
+  tradeInFrom: { name: 'trade-in from', per: 'network', max: 30, windowMs: hour },
 
   /** Statutory withdrawals and cancellations: each looks an order up and sends a mail, even without a match. */
-  endingTo: { name: 'ending to', per: 'mailbox', most: 5, windowMs: hour },
-  endingFrom: { name: 'ending from', per: 'network', most: 30, windowMs: hour },
+  endingTo: { name: 'ending to', per: 'mailbox', max: 5, windowMs: hour },
+  endingFrom: { name: 'ending from', per: 'network', max: 30, windowMs: hour },
   /** Confirmations of a mailed link. */
-  endingPressed: { name: 'ending pressed', per: 'order', most: 20, windowMs: hour },
+  endingPressed: { name: 'ending pressed', per: 'order', max: 20, windowMs: hour },
 
   /** Co-memberships granted by an owner: each mails an address of the owner's choice. */
-  grantBy: { name: 'membership granted', per: 'account', most: 20, windowMs: day },
-  grantTo: { name: 'membership granted to', per: 'mailbox', most: 5, windowMs: day },
+  grantBy: { name: 'membership granted', per: 'account', max: 20, windowMs: day },
+  grantTo: { name: 'membership granted to', per: 'mailbox', max: 5, windowMs: day },
 
   /** Codes requested by an account, by mail or text message, for any purpose. */
-  codeOf: { name: 'codes of', per: 'account', most: 10, windowMs: hour },
+  codeOf: { name: 'codes of', per: 'account', max: 10, windowMs: hour },
   /** Text messages, which cost money. */
-  textTo: { name: 'text to', per: 'phone', most: 5, windowMs: day },
-  textFrom: { name: 'text from', per: 'network', most: 20, windowMs: day },
+  textTo: { name: 'text to', per: 'phone', max: 5, windowMs: day },
+  textFrom: { name: 'text from', per: 'network', max: 20, windowMs: day },
 
   /** Orders started in the checkout: each holds a vehicle. */
-  checkoutFrom: { name: 'checkout from', per: 'network', most: 30, windowMs: hour },
+  checkoutFrom: { name: 'checkout from', per: 'network', max: 30, windowMs: hour },
   /** Invalid voucher codes. */
-  voucherFrom: { name: 'voucher from', per: 'network', most: 30, windowMs: hour },
+  voucherFrom: { name: 'voucher from', per: 'network', max: 30, windowMs: hour },
 
-  chatFrom: { name: 'chat from', per: 'network', most: 20, windowMs: hour },
-  chatMessage: { name: 'chat message', per: 'conversation', most: 30, windowMs: minute },
+  chatFrom: { name: 'chat from', per: 'network', max: 20, windowMs: hour },
+  chatMessage: { name: 'chat message', per: 'conversation', max: 30, windowMs: minute },
   /** Chat messages: each is stored for half a year and is part of the account's export. */
-  chatMessageFrom: { name: 'chat message from', per: 'network', most: 1_000, windowMs: day },
+  chatMessageFrom: { name: 'chat message from', per: 'network', max: 1_000, windowMs: day },
 
   /** Cookie decisions: each is stored for years, and a visitor may use a new id for each. */
-  cookieChoiceFrom: { name: 'consent from', per: 'network', most: 120, windowMs: hour },
-  cookieChoice: { name: 'consent of', per: 'visitor', most: 60, windowMs: hour },
+  cookieChoiceFrom: { name: 'consent from', per: 'network', max: 120, windowMs: hour },
+  cookieChoice: { name: 'consent of', per: 'visitor', max: 60, windowMs: hour },
 } as const satisfies Record<string, Limit>
 
 /** Limits on simultaneous records, checked against the database. */

@@ -8,7 +8,7 @@ interface Order {
 }
 
 /** Condition for rows after the end of the previous page; undefined for the first page. Throws `invalid_params`. */
-export function beyond({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
+export function rowsAfter({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
   if (after === undefined) return undefined
   const [moment = '', ...rest] = after.split('~')
   if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is where no page ends`)
@@ -17,7 +17,7 @@ export function beyond({ at, no }: Order, after: string | undefined, direction: 
 }
 
 /** Position of a page that ends with this row. */
-export function endAt(at: Date, no: string): string {
+export function cursorAt(at: Date, no: string): string {
   return `${at.toISOString()}~${no}`
 }
 

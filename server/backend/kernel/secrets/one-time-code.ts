@@ -9,15 +9,15 @@ export const codeMinutes = 15
 export const maxAttempts = 5
 
 /** Enough digits against repeated series of five guesses. */
-export const lastingDigits = 12
+export const permanentDigits = 12
 
-export function isLastingCode(code: string): boolean {
-  return code.length === lastingDigits
+export function isPermanentCode(code: string): boolean {
+  return code.length === permanentDigits
 }
 
 /** Code for display: a permanent one in groups of four digits. */
-export function writtenCode(code: string): string {
-  return isLastingCode(code) ? code.replaceAll(/\d{4}(?=\d)/g, '$& ') : code
+export function formatCode(code: string): string {
+  return isPermanentCode(code) ? code.replaceAll(/\d{4}(?=\d)/g, '$& ') : code
 }
 
 export function newCode(): string {

@@ -37,7 +37,7 @@ export async function tallyAttempt(
 /** Counts an attempt; throws too_many_requests above the limit within the window. */
 export async function countAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, limit, who)
-  if (attempts > limit.most) {
+  if (attempts > limit.max) {
     throw new Refusal('too_many_requests', `too many attempts: ${limit.name}`, {
       retryAfterSeconds: Math.ceil((endsAt.getTime() - Date.now()) / 1000),
     })

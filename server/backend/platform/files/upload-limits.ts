@@ -10,7 +10,7 @@ const hour = 3_600_000
 /** Milliseconds a file stays that no order has taken; as long as drafts of orders. */
 export const untakenMs = 24 * hour
 /** Upload URLs: more than are needed for repeated photos of a licence. */
-export const uploadsOf: AttemptLimit = { name: 'uploads of', most: 40, windowMs: hour }
+export const uploadsOf: AttemptLimit = { name: 'uploads of', max: 40, windowMs: hour }
 /**
  * Bytes of an owner's files without a placed order: two sides of a licence, twice, or the pictures of a press event.
  */

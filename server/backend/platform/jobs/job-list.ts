@@ -1,6 +1,6 @@
 import { desc, notLike, sql } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, unionAll, uuid } from 'drizzle-orm/pg-core'
-import { mostListed } from '#server/api/contract/schemas/paging.ts'
+import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
@@ -18,7 +18,7 @@ export async function listJobs(services: Services, page: { page: number; size: n
     .limit(limit)
     .offset(offset)
   return {
-    ...(await countListed(services, newestJobs(services, mostListed + 1))),
+    ...(await countListed(services, newestJobs(services, maxListed + 1))),
     items: items.map((item) => ({
       ...item,
       createdAt: item.createdAt.toISOString(),

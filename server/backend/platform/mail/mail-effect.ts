@@ -58,8 +58,8 @@ export function registerMails(
 async function keep(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = wanted.request
-  const papers = await wanted.papers(services)
-  const rendered = renderMail(wanted, { now, publicUrl: services.env.publicUrl, papers })
+  const attachments = await wanted.attachments(services)
+  const rendered = renderMail(wanted, { now, publicUrl: services.env.publicUrl, attachments })
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
   const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   if (written) return { ...mail, id: written.id, sentAt: null, error: null }

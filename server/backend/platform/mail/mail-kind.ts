@@ -17,7 +17,7 @@ export interface WriteOptions {
   now: Date
   publicUrl: string
   /** Attachments. */
-  papers?: readonly Attachment[]
+  attachments?: readonly Attachment[]
 }
 
 /** Mail with its request and behaviour. */
@@ -28,7 +28,7 @@ export interface Mail {
   /** Announced appointment; null without one. */
   calendarEntry(): CalendarEntry | null
   /** Attachments created elsewhere. May call the file store: not in a transaction. */
-  papers(services: Services): Promise<Attachment[]>
+  attachments(services: Services): Promise<Attachment[]>
   /** Whether the event it reminds of has already begun. */
   isLate(now: Date): boolean
   /** One-click unsubscribe URL; null for mandatory mails. */
@@ -48,7 +48,7 @@ interface MailDefinition<Request extends MailRequest> {
   request: z.ZodType<Request> & { shape: { template: z.ZodType } }
   write(request: Request, options: WriteOptions): MailContent
   calendarEntry?(request: Request): CalendarEntry | null
-  papers?(services: Services, request: Request): Promise<Attachment[]>
+  attachments?(services: Services, request: Request): Promise<Attachment[]>
   isLate?(request: Request, now: Date): boolean
   unsubscribeUrl?(request: Request): string | null
 }
@@ -65,7 +65,7 @@ export function defineMails<Request extends MailRequest>(kind: MailDefinition<Re
         request,
         write: (options, locale = request.locale) => kind.write({ ...request, locale }, options),
         calendarEntry: () => kind.calendarEntry?.(request) ?? null,
-        papers: async (services) => kind.papers?.(services, request) ?? [],
+        attachments: async (services) => kind.attachments?.(services, request) ?? [],
         isLate: (now) => kind.isLate?.(request, now) ?? false,
         unsubscribeUrl: () => kind.unsubscribeUrl?.(request) ?? null,
       }

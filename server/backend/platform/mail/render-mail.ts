@@ -21,7 +21,7 @@ export function renderMail(mail: Mail, options: WriteOptions): RenderedMail {
     subject: onOneLine(content.subject),
     html: layOutHtml(content, mail.request.locale),
     plain: layOutText(content),
-    attachments: [...calendarsOf(mail, options), ...(options.papers ?? [])],
+    attachments: [...calendarsOf(mail, options), ...(options.attachments ?? [])],
     unsubscribeUrl: mail.unsubscribeUrl(),
   }
 }

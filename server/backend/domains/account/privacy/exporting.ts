@@ -24,7 +24,7 @@ interface ExportedFile {
 }
 
 /** Both formats, and again where one got lost. */
-const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
+const exportedBy: AttemptLimit = { name: 'export of', max: 10, windowMs: 3_600_000 }
 /** Each holds all that is known of somebody in memory, several times over. */
 const mostAtOnce = 2
 const task: ConfinedTask<typeof writeExport> = {

@@ -117,7 +117,7 @@ function keepsContract(template: SubscriptionMailTemplate): boolean {
 /** Writes a mail about a subscription in a locale, as of `now`: no deadline is named that is over. */
 export function writeSubscriptionMail(
   { template, locale, values }: SubscriptionMailRequest,
-  { now, papers }: { now: Date; papers: readonly Attachment[] },
+  { now, attachments }: { now: Date; attachments: readonly Attachment[] },
 ): MailContent {
   const { brand } = config
   const t = translator(locale)
@@ -134,7 +134,9 @@ export function writeSubscriptionMail(
     details: detailsOf({ t, locale, values, words }),
     action: { label: t(`mail.action.${link}`), url: addressOf(link, values) },
     notes: notes.filter((note) => holds(note, values, now)).map((note) => t(`mail.note.${note}`, words)),
-    ...(keepsContract(template) && { sections: contractSections({ t, locale, values, words }, papers.length > 0) }),
+    ...(keepsContract(template) && {
+      sections: contractSections({ t, locale, values, words }, attachments.length > 0),
+    }),
     signature: t('mail.common.signature', { brand: brand.name }),
     footer: [
       t('mail.common.orderReason', { orderNo: values.orderNo, brand: brand.name }),
@@ -168,12 +170,12 @@ function addressOf(link: Link, { links }: SubscriptionMailValues): string {
 
 export const subscriptionMails = defineMails({
   request: subscriptionMailRequest,
-  write: (request, { now, papers = [] }) => writeSubscriptionMail(request, { now, papers }),
-  papers,
+  write: (request, { now, attachments = [] }) => writeSubscriptionMail(request, { now, attachments }),
+  attachments,
 })
 
 /** The contract, for the mails with which its customer keeps it. */
-async function papers(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
+async function attachments(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
   const contract = keepsContract(template) ? await readContract(services, orderNo) : null
   if (!contract) return []
   const { fileName, contentType, bytes } = contract

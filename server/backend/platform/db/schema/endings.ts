@@ -1,8 +1,8 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { LocaleSlug } from '#config'
-import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
-import type { endingKind } from '#server/api/input/subscription-ending.ts'
+import type { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
+import type { endingKind } from '#server/api/input/statutory-cancellation.ts'
 import { instant } from './columns.ts'
 
 /** Declaration of withdrawal or cancellation, made without signing in. */

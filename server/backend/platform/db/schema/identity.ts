@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
 /** Records before sign-in: open interactions, and sessions without an account. */
-export const isBegun = (table: { kind: AnyPgColumn; accountId: AnyPgColumn }) =>
+export const isBeforeSignIn = (table: { kind: AnyPgColumn; accountId: AnyPgColumn }) =>
   sql`(${table.kind} = 'Interaction' or (${table.kind} = 'Session' and ${table.accountId} is null))`
 
 /** Storage of the embedded issuer: interactions, its own sessions, grants, codes and refresh tokens. */
@@ -31,7 +31,7 @@ export const issuerRecords = pgTable(
     index('issuer_records_account').on(table.accountId),
     index('issuer_records_uid').on(table.uid),
     index('issuer_records_expires').on(table.expiresAt),
-    index('issuer_records_begun').on(table.expiresAt).where(isBegun(table)),
+    index('issuer_records_begun').on(table.expiresAt).where(isBeforeSignIn(table)),
   ],
 )
 

@@ -17,7 +17,7 @@ export interface LeadNote {
 }
 
 /** Details as typed, with the address of a drive that starts at the customer's door. */
-export interface KeptDetails extends LeadDetails {
+export interface StoredLeadDetails extends LeadDetails {
   address?: { [Part in keyof DoorAddress]?: DoorAddress[Part] | undefined }
 }
 
@@ -37,7 +37,7 @@ export const leads = pgTable(
     email: text('email').notNull(),
     /** Account signed in when the lead was left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    details: jsonb('details').notNull().$type<KeptDetails>(),
+    details: jsonb('details').notNull().$type<StoredLeadDetails>(),
     utm: jsonb('utm').$type<Record<string, string>>(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
     /** Requested kinds of mails, and those subscribed to now. */

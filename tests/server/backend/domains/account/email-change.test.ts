@@ -155,18 +155,18 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
   it('is not kept from its mailbox by others who have asked for codes to it', async () => {
     const email = freshAddress()
     const before = (await world.sent()).length
-    for (let count = 1; count <= codesTo.most; count += 1) await send(await world.customer(), email)
+    for (let count = 1; count <= codesTo.max; count += 1) await send(await world.customer(), email)
     const code = await sentCode(world)
     expect(code).toMatch(/^\d{12}$/)
     const ada = await world.customer()
     await send(ada, email)
-    expect((await world.sent()).length - before).toBe(codesTo.most)
+    expect((await world.sent()).length - before).toBe(codesTo.max)
     expect(await update(ada, email, code)).toEqual({ email })
   })
 
   it('sends so many codes at the wish of one network, whatever the accounts', async () => {
     const network = '198.51.100.24'
-    for (let count = 1; count <= mailFrom.most; count += 1) await tallyAttempt(world.services, mailFrom, network)
+    for (let count = 1; count <= mailFrom.max; count += 1) await tallyAttempt(world.services, mailFrom, network)
     const ada = await world.customer()
     const asked = send({ ...ada, api: world.api(ada.token, network) }, freshAddress())
     await expect(asked).rejects.toMatchObject(refused('too_many_requests'))
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
     await send(ada, email)
     const code = await sentCode(world)
     await send(jonas, freshAddress())
-    for (let count = 1; count <= wrongCodesFrom.most; count += 1) {
+    for (let count = 1; count <= wrongCodesFrom.max; count += 1) {
       await tallyAttempt(world.services, wrongCodesFrom, network)
     }
     for (const customer of [ada, jonas]) {

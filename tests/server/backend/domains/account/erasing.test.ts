@@ -176,7 +176,7 @@ describe('the end of an account', () => {
     const years = ((later?.dueAt.getTime() ?? 0) - world.services.clock.now().getTime()) / (365.25 * day * 1000)
     expect(years).toBeCloseTo(10, 1)
     await world.services.transaction(async () => {
-      for (const { kept } of declared.personalData) await kept?.forget(world.services, ada.id)
+      for (const { retained } of declared.personalData) await retained?.anonymise(world.services, ada.id)
     })
     expect(await orderOf(orderNo)).toMatchObject({ billing: null, accountId: ada.id })
   })

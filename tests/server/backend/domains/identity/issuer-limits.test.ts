@@ -11,7 +11,7 @@ import {
   maxRequestSize,
 } from '#server/backend/domains/identity/issuer/request-limits.ts'
 import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
-import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
+import { isBeforeSignIn, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { createRequestQueue, unsignedRequestLimits } from '#server/backend/platform/http/request-queue.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { askIssuer, authorizationRequest, signInAtIssuer } from '#tests/support/issuer-client.ts'
@@ -137,7 +137,9 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
       from generate_series(1, ${mostBegunRecords + 500}::int) n`)
     const asked = Array.from({ length: recountEvery }, () => world.ask())
     const newest = (await Promise.all(asked))[0] ?? ''
-    expect(await db.$count(issuerRecords, isBegun(issuerRecords))).toBeLessThanOrEqual(mostBegunRecords + recountEvery)
+    expect(await db.$count(issuerRecords, isBeforeSignIn(issuerRecords))).toBeLessThanOrEqual(
+      mostBegunRecords + recountEvery,
+    )
     expect(await world.door.api.identity.getInteraction({ params: { id: newest } })).toMatchObject({ awaits: null })
     expect(await world.api(token).accounts.getCurrent()).toMatchObject({ email: ada })
   })

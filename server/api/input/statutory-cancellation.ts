@@ -12,7 +12,7 @@ export const endingKind = z.enum(['withdrawal', 'cancellation'])
 const cause = z.enum(['ordinary', 'extraordinary'])
 const reason = z.string().check(z.trim(), z.maxLength(1000))
 
-export const wish = z.object({
+export const endingTerms = z.object({
   cause: z._default(cause, 'ordinary'),
   reason: z.optional(reason),
   /** Last day; the earliest one when omitted. */

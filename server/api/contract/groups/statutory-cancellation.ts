@@ -7,7 +7,7 @@ import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits } from '#server/api/input/bounds.ts'
 import { payerName } from '#server/api/input/payer.ts'
 import { personEmail } from '#server/api/input/person.ts'
-import { endingKind, wish } from '#server/api/input/subscription-ending.ts'
+import { endingKind, endingTerms } from '#server/api/input/statutory-cancellation.ts'
 
 const extension =
   'the law requires that contracts can be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
@@ -33,11 +33,11 @@ const confirmed = z.object({
  * Statutory cancellation without signing in, of subscriptions and memberships; also in the specification's group of
  * subscription orders.
  */
-export const subscriptionEnding = group('subscription-orders', {
+export const statutoryCancellation = group('subscription-orders', {
   /** The answer does not depend on the input; only a mail tells whether the contract exists. */
   declareEnding: post('/subscription-ending/declare', {
     body: z.object({
-      ...wish.shape,
+      ...endingTerms.shape,
       kind: endingKind,
       name: payerName,
       orderNo: subscriptionOrderNo,
@@ -64,7 +64,7 @@ export const subscriptionEnding = group('subscription-orders', {
       status: z.int(),
       timeZone: z.string(),
       /** Null for a link to the order without a declaration. */
-      declared: z.object({ ...wish.shape, kind: endingKind, receivedAt: instant }).nullable(),
+      declared: z.object({ ...endingTerms.shape, kind: endingKind, receivedAt: instant }).nullable(),
       confirmed: confirmed.nullable(),
       /** Cost of ending it now, by each way; null where that way is not open. */
       withdrawal: z.object({ usageFee: money, refund: money, until: instant }).nullable(),
@@ -77,7 +77,7 @@ export const subscriptionEnding = group('subscription-orders', {
   /** Confirms a declaration; the holder of the link is proven to own the address. A link confirms once. */
   confirmEnding: post('/subscription-ending/confirm', {
     body: z.object({
-      ...wish.shape,
+      ...endingTerms.shape,
       token,
       kind: endingKind,
       /** Displayed fee of a cancellation before the handover; minor units. */

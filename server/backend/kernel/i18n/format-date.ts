@@ -1,22 +1,22 @@
 import { config, type LocaleSlug } from '#config'
 
 /** Instant in a zone, with the zone's name: `Friday, 20 November 2026 at 16:45 CET`. */
-export function writtenMoment(instant: string, timeZone: string, locale: LocaleSlug): string {
+export function formatDateTime(instant: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).moment.format(new Date(instant))
 }
 
 /** Day of an instant in a zone: `Friday, 20 November 2026`. */
-export function writtenDay(instant: string, timeZone: string, locale: LocaleSlug): string {
+export function formatDay(instant: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).day.format(new Date(instant))
 }
 
 /** Last day of a period; its end is exclusive, so midnight counts as the day before. */
-export function writtenLastDay(end: string, timeZone: string, locale: LocaleSlug): string {
+export function formatLastDay(end: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).day.format(new Date(Date.parse(end) - 1))
 }
 
 /** Formats `2026-11-20` in a locale. */
-export function writtenDate(date: string, locale: LocaleSlug): string {
+export function formatDate(date: string, locale: LocaleSlug): string {
   return formattersOf(locale, 'UTC').day.format(new Date(`${date}T12:00:00Z`))
 }
 

@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 
 /** Time of a drive in a locale, by the site's wall clock. */
-export interface WrittenTime {
+export interface FormattedAppointment {
   /** `Friday, 20 November 2026` */
   date: string
   /** `Friday, 20 November` */
@@ -13,10 +13,10 @@ export interface WrittenTime {
 }
 
 /** Formats two ISO 8601 instants in an IANA zone. */
-export function writtenTime(
+export function formatAppointment(
   { startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string; timeZone: string },
   locale: LocaleSlug,
-): WrittenTime {
+): FormattedAppointment {
   const start = new Date(startsAt)
   const { date, day, time, zone } = formattersOf(config.locales[locale].tag, timeZone)
   const zoneName = zone.formatToParts(start).find(({ type }) => type === 'timeZoneName')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { soldEntrances } from '#machines/shared/codes.ts'
 import { group, post } from '#server/api/contract/endpoint.ts'
+import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/add-ons.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { wholeNumber } from '#server/api/input/bounds.ts'
 
@@ -12,7 +12,7 @@ const ofCustomer = { access: 'user', isIdempotent: true } as const
  * Add-ons of an order, also in the specification's group of subscription orders. Prices and start dates are quoted by
  * `return-care/detail` and `mileage/change-record/detail`.
  */
-export const orderExtras = group('subscription-orders', {
+export const addOns = group('subscription-orders', {
   /** Entrances: 2 normal, 3 advertised. `feeShown` is the displayed monthly fee. */
   createReturnCare: post('/subscription-return-care-orders/create', {
     ...ofCustomer,

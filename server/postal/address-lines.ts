@@ -2,16 +2,16 @@ import { config, type MarketCode } from '#config'
 import { addressLines, type WrittenParts } from '#machines/shared/address-format.ts'
 import { listed } from '#machines/shared/listed.ts'
 
-interface WrittenAddress extends WrittenParts {
+interface AddressParts extends WrittenParts {
   country: MarketCode
 }
 
 /** Address lines in the notation of its country, without the country. */
-export function linesOf({ country, ...parts }: WrittenAddress): string[] {
+export function addressLines({ country, ...parts }: AddressParts): string[] {
   return addressLines(config.markets[country].address, parts)
 }
 
 /** Address on one line, for readers of a locale. */
-export function lineFor(locale: string, address: WrittenAddress): string {
-  return listed({ locale }, linesOf(address))
+export function addressLine(locale: string, address: AddressParts): string {
+  return listed({ locale }, addressLines(address))
 }
