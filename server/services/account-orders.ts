@@ -18,7 +18,7 @@ type OrderList = CallResult<typeof ownSubscriptions.rows.listOwn>
 type Cashier = CallResult<typeof payment.rows.getCashier>
 
 /** Orders of a kind in the overview. */
-const mostListed = 10
+const maxListed = 10
 
 export interface Overview {
   /** Unplaced orders; their car is held. */
@@ -32,8 +32,8 @@ export interface Overview {
 /** Overview of a customer's open orders. */
 export async function readOverview({ api }: Call): Promise<Overview> {
   const [drafts, open, { testDrives, open: waiting }] = await Promise.all([
-    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: mostListed } }),
-    api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostListed } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: maxListed } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxListed } }),
     api.user.listOrders(),
   ])
   return { drafts: drafts.items, open: open.items, testDrives, waiting }

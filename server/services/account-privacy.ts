@@ -17,7 +17,7 @@ export async function getPrivacy({ api }: Call): Promise<Privacy> {
 }
 
 /** Short-lived URL of one of the customer's files: to view a picture, or to download anything. */
-export function addressFile(call: Call, { fileId, isShown }: { fileId: string; isShown: boolean }) {
+export function getFileUrl(call: Call, { fileId, isShown }: { fileId: string; isShown: boolean }) {
   const query = { fileId }
   const asked = isShown ? call.api.files.previewFile({ query }) : call.api.files.downloadFile({ query })
   return asCustomer(call, asked, ['not_found', 'file_type_refused'])

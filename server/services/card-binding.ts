@@ -95,14 +95,17 @@ export async function startWallet(
   return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt, now }) : refusal('wallet_declined')
 }
 
-export interface BroughtBack {
+export interface ReturnedResult {
   bindingId: string
   /** Result from the bank's or the wallet's page. */
   redirectResult: string
 }
 
 /** Continues after the bank's challenge or the wallet's page. */
-export async function confirmBinding(call: Call, { bindingId, redirectResult }: BroughtBack): Promise<BindingOutcome> {
+export async function confirmBinding(
+  call: Call,
+  { bindingId, redirectResult }: ReturnedResult,
+): Promise<BindingOutcome> {
   const body = { payment: bindingId, redirectResult }
   const options = { idempotencyKey: idempotencyKey('confirmBinding', body) }
   const confirmed = await asCustomer(call, call.api.payment.continueThreeDs({ body }, options), [

@@ -32,7 +32,7 @@ export async function openChat(call: Call, kept: ChatKey | null): Promise<Opened
   return { profile: without, isSignedIn, isKeySpent: true }
 }
 
-interface Beginning {
+interface NewChat {
   name: string
   captcha: string | null
   requestKey: string
@@ -40,7 +40,7 @@ interface Beginning {
 
 export async function beginChat(
   call: Call,
-  { name, captcha, requestKey }: Beginning,
+  { name, captcha, requestKey }: NewChat,
 ): Promise<Outcome<{ chat: Chat; key: string | null }, 'captcha_invalid' | 'too_many_requests'>> {
   const country = marketOf(call)
   const body = {
@@ -54,7 +54,7 @@ export async function beginChat(
   ])
 }
 
-interface ToSay {
+interface NewMessage {
   chatId: string
   text: string
   /** Same for each repetition. */
@@ -64,7 +64,7 @@ interface ToSay {
 export async function sendChatMessage(
   { api }: Call,
   kept: ChatKey | null,
-  { chatId, text, clientKey }: ToSay,
+  { chatId, text, clientKey }: NewMessage,
 ): Promise<Outcome<ChatMessage, 'link_invalid' | 'too_many_requests' | 'transition_not_allowed'>> {
   const sent = await outcomeOf(api.chat.sendChatMessage({ body: { ...claimOf(chatId, kept), text, clientKey } }), [
     'link_invalid',

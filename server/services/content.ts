@@ -7,7 +7,7 @@ import type { TagVersions } from './tag-versions.ts'
 /** Cache time where the backend has no tag versions. */
 const lifetimeMs = 30_000
 
-type Home = Awaited<ReturnType<typeof askForHome>>
+type Home = Awaited<ReturnType<typeof fetchHome>>
 
 const homes = new Map<LocaleSlug, { home: Home; versions: TagVersions; until: number }>()
 
@@ -21,21 +21,21 @@ export async function getHome(call: Call): Promise<Home> {
   const known = homes.get(call.locale)
   if (known?.versions === versions && performance.now() < known.until) return known.home
   // Cached only when complete: a visitor who leaves aborts their own request, which must not abort others'.
-  const home = await askForHome(call)
+  const home = await fetchHome(call)
   homes.set(call.locale, { home, versions, until: performance.now() + lifetimeMs })
   return home
 }
 
 /** Number of articles requested; the page shows some of them. Those in the reader's language come first. */
-const newest = 50
-const offered = 12
+const requestedArticles = 50
+const returnedArticles = 12
 
-async function askForHome({ api, locale }: Call) {
+async function fetchHome({ api, locale }: Call) {
   const { market, lang } = config.locales[locale]
   const [offers, stories, news, marketing] = await Promise.all([
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
-    api.content.listNews({ query: { size: newest } }),
+    api.content.listNews({ query: { size: requestedArticles } }),
     // A locale without a market gets no price: it would be another country's.
     market && api.subscription.getMarketingInfo({ query: { country: market } }),
   ])
@@ -43,7 +43,7 @@ async function askForHome({ api, locale }: Call) {
     blocks: [...offers.blocks, ...stories.blocks],
     articles: news.items
       .toSorted((one, other) => Number(other.language === lang) - Number(one.language === lang))
-      .slice(0, offered)
+      .slice(0, returnedArticles)
       .map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
     monthlyFrom: marketing?.from?.monthly ?? null,
   }

@@ -25,12 +25,12 @@ export type AnswerRefusal =
 const atForm = ['interaction_expired', 'too_many_requests'] as const
 
 /** Whether the interaction belongs to this browser: completing another browser's would sign that one in. */
-export function isAskedOf(jar: CookieJar, { publicUrl }: Call, id: string): boolean {
+export function isInteractionOf(jar: CookieJar, { publicUrl }: Call, id: string): boolean {
   return jar.read(interactionCookieName(id, publicUrl)) !== undefined
 }
 
 /** Removes the cookie of a completed interaction. */
-export function forgetQuestion(jar: CookieJar, { publicUrl }: Call, id: string): void {
+export function clearInteractionCookie(jar: CookieJar, { publicUrl }: Call, id: string): void {
   jar.write(interactionCookieName(id, publicUrl), '', {
     path: '/',
     maxAge: 0,
@@ -45,12 +45,12 @@ export async function getInteraction(
   jar: CookieJar,
   { id }: { id: string },
 ): Promise<Outcome<Interaction, 'interaction_expired'>> {
-  if (!isAskedOf(jar, call, id)) return refusal('interaction_expired')
+  if (!isInteractionOf(jar, call, id)) return refusal('interaction_expired')
   return outcomeOf(call.api.identity.getInteraction({ params: { id } }), ['interaction_expired'])
 }
 
 /** Interaction with the cookies of the browser that completes it. */
-export interface Answering {
+export interface BrowserInteraction {
   id: string
   jar: CookieJar
 }
@@ -59,19 +59,23 @@ export interface Answering {
  * Each of the following returns the URL that continues the redirect to the application. The browser becomes a known
  * device of the account.
  */
-export async function signIn(call: Call, { id, jar }: Answering, typed: { email: string; password: string }) {
+export async function signIn(call: Call, { id, jar }: BrowserInteraction, typed: { email: string; password: string }) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.signIn({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid']))
 }
 
-export async function confirmRegistration(call: Call, { id, jar }: Answering, typed: { code: string }) {
+export async function confirmRegistration(call: Call, { id, jar }: BrowserInteraction, typed: { code: string }) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.confirmRegistration({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid']))
 }
 
-export async function resetPassword(call: Call, { id, jar }: Answering, typed: { code: string; password: string }) {
+export async function resetPassword(
+  call: Call,
+  { id, jar }: BrowserInteraction,
+  typed: { code: string; password: string },
+) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.resetPassword({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak']))

@@ -32,7 +32,7 @@ export function resumeMails({ api }: Call, body: { token: string; sections: Mail
 }
 
 /** Mails the link to an address, known or not. */
-export function askForLink({ api, locale }: Call, { email }: { email: string }) {
+export function requestLink({ api, locale }: Call, { email }: { email: string }) {
   return outcomeOf(api.leads.unsubscribe({ body: { email, locale } }), ['too_many_requests'])
 }
 

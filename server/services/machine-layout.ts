@@ -8,7 +8,7 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
   const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
   // Edges that lead back are reversed for the layout and restored afterwards: the library would break cycles at
   // arbitrary edges, but the chart should read in order.
-  const leadsBack = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
+  const isBackEdge = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
   const root: ElkNode = await elk.layout({
     id: 'root',
     layoutOptions: {
@@ -32,8 +32,8 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
     children: nodesWithin(sketch, undefined),
     edges: sketch.edges.map((edge, index) => ({
       id: String(index),
-      sources: [leadsBack(edge) ? edge.target : edge.source],
-      targets: [leadsBack(edge) ? edge.source : edge.target],
+      sources: [isBackEdge(edge) ? edge.target : edge.source],
+      targets: [isBackEdge(edge) ? edge.source : edge.target],
       labels: [{ id: `label ${index}`, text: ' ', ...edge.label }],
     })),
   })
@@ -53,7 +53,7 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
       ])
       return {
         ...edge,
-        points: (leadsBack(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+        points: (isBackEdge(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
         label: boxOf(route?.labels?.[0]),
       }
     }),

@@ -4,7 +4,7 @@ import { networkOf } from '#server/network/network-of.ts'
  * Maximum number of open streams: per conversation (more tabs than a person uses), per network, and per replica, since
  * each polls the database once a second.
  */
-export const mostStreams = { conversation: 4, network: 16, replica: 150 } as const
+export const maxStreams = { conversation: 4, network: 16, replica: 150 } as const
 
 export type StreamRefusal = 'tooMany' | 'busy'
 
@@ -20,9 +20,9 @@ export class OpenStreams {
    */
   open(conversation: string, remoteAddress: string | undefined): (() => void) | StreamRefusal {
     const network = networkOf(remoteAddress ?? 'unknown')
-    if ((this.#byConversation.get(conversation) ?? 0) >= mostStreams.conversation) return 'tooMany'
-    if ((this.#byNetwork.get(network) ?? 0) >= mostStreams.network) return 'tooMany'
-    if (this.#total >= mostStreams.replica) return 'busy'
+    if ((this.#byConversation.get(conversation) ?? 0) >= maxStreams.conversation) return 'tooMany'
+    if ((this.#byNetwork.get(network) ?? 0) >= maxStreams.network) return 'tooMany'
+    if (this.#total >= maxStreams.replica) return 'busy'
     this.#count(conversation, network, 1)
     return () => this.#count(conversation, network, -1)
   }

@@ -16,7 +16,7 @@ import { methodOf } from './card-binding.ts'
 /** Product: monthly kilometres, or the cover of damage at the return. */
 export type PurchaseKind = 'mileage' | 'return-care'
 
-interface Wanted {
+interface OffersRequest {
   kind: PurchaseKind
   orderNo: string
 }
@@ -24,7 +24,7 @@ interface Wanted {
 type Offers = Pick<Extract<LoadOffersOutcome, { ok: true }>['value'], 'offers' | 'nothing'>
 
 /** Offers for an order, and its mandate. */
-export async function loadOffers(call: Call, { kind, orderNo }: Wanted): Promise<LoadOffersOutcome> {
+export async function loadOffers(call: Call, { kind, orderNo }: OffersRequest): Promise<LoadOffersOutcome> {
   const { api } = call
   const found = await asCustomer(call, api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
   if (!found.ok) return found

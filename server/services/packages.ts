@@ -25,11 +25,11 @@ export interface PackagedOrder {
 }
 
 /** Upper bound of a customer's open subscriptions. */
-const mostOrders = 50
+const maxOrders = 50
 
 /** Packages of each paid subscription that is not over. */
 export async function listPackages({ api }: Call): Promise<{ orders: PackagedOrder[] }> {
-  const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostOrders } })
+  const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } })
   const paid = items.filter(({ status }) =>
     isOneOf(beforeReturn, status) ? !isOneOf(beforePayment, status) : status === SubscriptionStatus.returned,
   )

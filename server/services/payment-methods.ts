@@ -33,13 +33,13 @@ export interface PaymentMethods {
 }
 
 /** Upper bound of a customer's running orders. */
-const most = 50
+const maxOrders = 50
 
 export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<PaymentMethods> {
   const [own, company, orders] = await Promise.all([
     api.payment.listBoundMethods(),
     api.payment.listCompanyMethods(),
-    api.ownSubscriptions.listOwn({ query: { state: 'open', size: most } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } }),
   ])
   const charged = orders.items.filter(
     ({ status, selection }) => chargedStatuses.has(status) && selection.priceMode !== PriceMode.trial,

@@ -8,7 +8,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { account, type RenewalEnd } from '#server/api/contract/groups/account.ts'
 import { type RelyingParty, SignInRefused } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
-import { tokenNote } from './token-note.ts'
+import { tokenRegistration } from './token-registration.ts'
 
 /** Outcome of an exchange, as shared with the requests that wait for it. Null: the session is over. */
 const answer = z
@@ -43,7 +43,7 @@ const maxWaitMs = 5_000
 const sealSeconds = 120
 
 /** Exchanges under way in this process: a page sends several requests at once. */
-const underWay = new Map<string, Promise<Answer>>()
+const exchanges = new Map<string, Promise<Answer>>()
 
 /**
  * Exchanges the session's refresh token exactly once, however many requests carry it on whichever replicas: a second
@@ -53,8 +53,8 @@ export async function renewSession(session: Session, ports: RenewalPorts): Promi
   const { renewal } = session
   if (!renewal) return
   const key = createHash('sha256').update(renewal.refreshToken).digest('hex')
-  const exchange = underWay.get(key) ?? renewOnce(key, renewal.refreshToken, ports)
-  underWay.set(key, exchange)
+  const exchange = exchanges.get(key) ?? renewOnce(key, renewal.refreshToken, ports)
+  exchanges.set(key, exchange)
   try {
     const renewed = await exchange
     const isOver = renewed?.signedOutAt && Date.parse(renewed.signedOutAt) > renewal.signedInAt
@@ -64,7 +64,7 @@ export async function renewSession(session: Session, ports: RenewalPorts): Promi
     // Nothing has changed; the next request tries again.
     ports.log.warn({ err: error }, 'a session was not renewed')
   } finally {
-    if (underWay.get(key) === exchange) underWay.delete(key)
+    if (exchanges.get(key) === exchange) exchanges.delete(key)
   }
 }
 
@@ -81,8 +81,8 @@ async function renewOnce(key: string, refreshToken: string, ports: RenewalPorts)
 async function exchange(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
   const { secret } = ports
   try {
-    const answer = await answerFor(refreshToken, ports)
-    await tell(
+    const answer = await refreshTokens(refreshToken, ports)
+    await reportOutcome(
       key,
       { state: 'done', sealed: await sealData({ answer }, { password: secret, ttl: sealSeconds }) },
       ports,
@@ -90,13 +90,13 @@ async function exchange(key: string, refreshToken: string, ports: RenewalPorts):
     return answer
   } catch (error) {
     // Releases the claim, so that others need not wait for its lease to end.
-    await tell(key, { state: 'givenUp' }, ports)
+    await reportOutcome(key, { state: 'givenUp' }, ports)
     throw error
   }
 }
 
 /** Never throws: the tokens are valid and the old one is used up, even if other requests cannot be notified. */
-async function tell(key: string, body: RenewalEnd, { api, log }: RenewalPorts): Promise<void> {
+async function reportOutcome(key: string, body: RenewalEnd, { api, log }: RenewalPorts): Promise<void> {
   try {
     await api.accounts.finishRenewal({ params: { key }, body })
   } catch (error) {
@@ -104,10 +104,13 @@ async function tell(key: string, body: RenewalEnd, { api, log }: RenewalPorts): 
   }
 }
 
-async function answerFor(refreshToken: string, { api, relyingParty, userAgent, log }: RenewalPorts): Promise<Answer> {
+async function refreshTokens(
+  refreshToken: string,
+  { api, relyingParty, userAgent, log }: RenewalPorts,
+): Promise<Answer> {
   try {
     const tokens = await relyingParty.refresh(refreshToken)
-    return { tokens, ...(await api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) })) }
+    return { tokens, ...(await api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) })) }
   } catch (error) {
     const isRefused = error instanceof ProductError && error.resultCode === 'user_token_invalid'
     if (!(error instanceof SignInRefused) && !isRefused) throw error

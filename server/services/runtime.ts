@@ -68,7 +68,11 @@ function createRuntime(env: Env): Runtime {
     serviceTokenSeconds: config.limits.serviceTokenSeconds,
     log,
   })
-  const relyingParty = createRelyingParty({ publicUrl: env.publicUrl, identity: clientIdentity, fetch: askIssuer })
+  const relyingParty = createRelyingParty({
+    publicUrl: env.publicUrl,
+    identity: clientIdentity,
+    fetch: fetchFromIssuer,
+  })
   const tagVersions = createTagVersions(
     async (signal) => (await internalApi().contentTags.getVersions({}, { signal })).versions,
     {
@@ -103,7 +107,7 @@ function createRuntime(env: Env): Runtime {
   }
 
   /** Calls the embedded issuer in this process: the public URL may belong to a proxy elsewhere. */
-  async function askIssuer(url: string, { body, ...options }: CustomFetchOptions): Promise<Response> {
+  async function fetchFromIssuer(url: string, { body, ...options }: CustomFetchOptions): Promise<Response> {
     // Copies the bytes: a request body must not use shared memory.
     const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
     const request = new Request(url, { ...options, ...(sent !== undefined && { body: sent }) })

@@ -8,7 +8,7 @@ import { randomText } from '#server/session/random-text.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { tokenNote } from './token-note.ts'
+import { tokenRegistration } from './token-registration.ts'
 
 /** URL that starts a sign-in at the issuer; `next` is the path to return to. */
 export async function beginSignIn(
@@ -23,7 +23,7 @@ export async function beginSignIn(
 }
 
 /** Maximum characters of the issuer's answer; longer ones do not come from an issuer. */
-const longestAnswer = 6_000
+const maxAnswerLength = 6_000
 
 /** Why a browser that returned from the issuer is not signed in. */
 type SignInProblem = 'sign_in_unknown' | 'sign_in_refused' | 'email_not_verified'
@@ -43,13 +43,13 @@ export async function finishSignIn(
   pending: PendingSignIns,
   search: string,
 ): Promise<Outcome<FinishedSignIn, SignInProblem> & { locale: LocaleSlug | null }> {
-  if (search.length > longestAnswer) return { ...refusal('sign_in_unknown'), locale: null }
+  if (search.length > maxAnswerLength) return { ...refusal('sign_in_unknown'), locale: null }
   const begun = await pending.take(new URLSearchParams(search).get('state') ?? '')
   if (!begun) return { ...refusal('sign_in_unknown'), locale: null }
   const { next, locale } = begun
   try {
     const tokens = await relyingParty.exchange(begun, search)
-    const set = await outcomeOf(api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) }), [
+    const set = await outcomeOf(api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) }), [
       'email_not_verified',
     ])
     if (!set.ok) return { ...set, locale }
@@ -63,7 +63,7 @@ export async function finishSignIn(
   }
 }
 
-interface SigningOut {
+interface SignOutOptions {
   isEverywhere: boolean
   next: string
   /** Push client of this browser, if it has one. */
@@ -75,7 +75,7 @@ interface SigningOut {
  * every device. Returns the URL that ends it at the issuer, which redirects to the sign-out page with `next` as the
  * state.
  */
-export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SigningOut): Promise<string> {
+export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SignOutOptions): Promise<string> {
   const { api, session, relyingParty, locale, log } = call
   const { idToken, renewal, account } = session
   // A system that fails must not prevent the sign-out here.

@@ -46,7 +46,7 @@ export interface OpenedProduct {
 }
 
 /** Maximum number of identical cars to choose from. */
-const mostVehicles = 6
+const maxVehicles = 6
 
 /** Product with everything its page shows, priced as chosen. */
 export async function openProduct(call: Call, choices: ProductChoices): Promise<Outcome<OpenedProduct, 'not_found'>> {
@@ -73,7 +73,7 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
     subscription.getReturnCareFee({ query: { country } }),
     subscription.getContractTemplate({ query: { country } }),
     product.orderType === OrderType.stock
-      ? inventory.listVehicles({ body: { productId, areaId, size: mostVehicles } })
+      ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
       : [],
   ])
   return success({

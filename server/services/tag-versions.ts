@@ -21,36 +21,36 @@ export function createTagVersions(
 ): () => Promise<TagVersions> {
   let known: TagVersions = {}
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | null = null
+  let query: Promise<void> | null = null
   /** Resolves with the answer, or after the waiting time. */
-  let settling: Promise<unknown> = Promise.resolve()
-  let isHeard = true
+  let wait: Promise<unknown> = Promise.resolve()
+  let isAvailable = true
 
   async function renew(): Promise<void> {
     try {
-      const heard = await ask(AbortSignal.timeout(answerMs))
+      const answered = await ask(AbortSignal.timeout(answerMs))
       // Returns the same object while unchanged: the page cache compares by identity.
-      if (JSON.stringify(heard) !== JSON.stringify(known)) known = heard
-      isHeard = true
+      if (JSON.stringify(answered) !== JSON.stringify(known)) known = answered
+      isAvailable = true
     } catch (error) {
-      if (isHeard) onError(error)
-      isHeard = false
+      if (isAvailable) onError(error)
+      isAvailable = false
     } finally {
       askedAt = now()
-      asking = null
+      query = null
     }
   }
 
   return async () => {
     if (now() - askedAt < maxAgeMs) return known
-    if (!asking) {
-      asking = renew()
+    if (!query) {
+      query = renew()
       const waited = new AbortController()
       const patience = sleep(waitMs, null, { signal: waited.signal, ref: false }).catch(() => null)
-      settling = Promise.race([asking, patience]).finally(() => waited.abort())
+      wait = Promise.race([query, patience]).finally(() => waited.abort())
     }
     // After a failure pages do not wait for the next query.
-    if (isHeard) await settling
+    if (isAvailable) await wait
     return known
   }
 }

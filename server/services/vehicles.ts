@@ -14,7 +14,7 @@ type Sku = Build['skus'][number]
 type Paint = Build['paints'][number]['id']
 
 /** Chosen configuration; choices unavailable in the market fall back to the first option. */
-export interface Wishes {
+export interface VehicleChoices {
   skuId?: string
   paint?: Paint
   wheels?: Build['wheels'][number]['id']
@@ -34,7 +34,7 @@ export interface ConfiguredVehicle {
     km: number
   }
   /** Choices unavailable here. */
-  refused: (keyof Wishes)[]
+  refused: (keyof VehicleChoices)[]
   /** Matching product; null where the model is not made to order and none is in stock. */
   product: ListedCar | null
   /** Monthly price of each fixed term; null without a product. */
@@ -47,16 +47,21 @@ const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
 /** Model as configured in a market, with price and delivery time; in `usualPaint` unless another is chosen. */
 export async function configure(
   call: Call,
-  { modelId, country, usualPaint, ...wishes }: Wishes & { modelId: string; country: MarketCode; usualPaint?: Paint },
+  {
+    modelId,
+    country,
+    usualPaint,
+    ...choices
+  }: VehicleChoices & { modelId: string; country: MarketCode; usualPaint?: Paint },
 ): Promise<Outcome<ConfiguredVehicle, 'not_found'>> {
   const [found, marketing] = await Promise.all([findBuild(call, modelId, country), marketingOf(call, country)])
   if (!found.ok) return found
   const build = found.value
-  const refused: (keyof Wishes)[] = []
-  const pick = <T extends { id: string }>(name: keyof Wishes, options: readonly T[], usual?: string): T => {
-    const wished = options.find(({ id }) => id === wishes[name])
-    if (wishes[name] !== undefined && !wished) refused.push(name)
-    const option = wished ?? options.find(({ id }) => id === usual) ?? options[0]
+  const refused: (keyof VehicleChoices)[] = []
+  const pick = <T extends { id: string }>(name: keyof VehicleChoices, options: readonly T[], usual?: string): T => {
+    const requested = options.find(({ id }) => id === choices[name])
+    if (choices[name] !== undefined && !requested) refused.push(name)
+    const option = requested ?? options.find(({ id }) => id === usual) ?? options[0]
     if (!option) throw new Error(`${modelId} cannot be built in ${country}`)
     return option
   }
@@ -65,8 +70,8 @@ export async function configure(
   const wheels = pick('wheels', build.wheels).id
   const interior = pick('interior', build.interiors).id
   const packages = build.mileagePackages
-  const km = packages.find((candidate) => candidate.km === wishes.km)?.km ?? packages[0]?.km ?? 0
-  if (wishes.km !== undefined && wishes.km !== km) refused.push('km')
+  const km = packages.find((candidate) => candidate.km === choices.km)?.km ?? packages[0]?.km ?? 0
+  if (choices.km !== undefined && choices.km !== km) refused.push('km')
   const [sku, product] = await Promise.all([
     call.api.subscription.getSku({ query: { skuId, country } }),
     findProduct(call, country, build, { skuId, paint, wheels, interior }),
@@ -119,7 +124,7 @@ async function findProduct(
   { api }: Call,
   country: MarketCode,
   { spuId, skus, orderType }: Build,
-  { skuId, paint, wheels, interior }: Required<Omit<Wishes, 'km'>>,
+  { skuId, paint, wheels, interior }: Required<Omit<VehicleChoices, 'km'>>,
 ): Promise<ListedCar | null> {
   const facts = skus.find(({ id }) => id === skuId)?.facts
   if (!facts) return null

@@ -6,11 +6,11 @@ import { Client } from 'pg'
 export type Deadline = number | string | null
 
 /** Tables written at each persist point since it was armed. */
-let passed: string[] = []
+let points: string[] = []
 let deadline: Deadline = null
 
 /** Tables whose loss does not matter: callers send a new nonce, request new tokens, and jobs run again. */
-const ofNoImportance = new Set([
+const ignoredTables = new Set([
   'nonces',
   'service_tokens',
   'issuer_records',
@@ -72,15 +72,15 @@ function watchServer(): void {
 
 /** Makes the process kill itself at a point from now on. Returns what was written at each point since the last call. */
 export function dieAt(next: Deadline): string[] {
-  const before = passed
-  passed = []
+  const before = points
+  points = []
   deadline = next
   return before
 }
 
 function tablesWritten(sql: string): string[] {
   const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
-  return table === undefined || ofNoImportance.has(table) ? [] : [table]
+  return table === undefined || ignoredTables.has(table) ? [] : [table]
 }
 
 function pass(written: readonly string[]): void {
@@ -89,9 +89,9 @@ function pass(written: readonly string[]): void {
   const after = [...tables].join(', ')
   // Outbox entries follow from the change: whether some are due already must not make a different point.
   if (tables.size > 1) tables.delete('outbox')
-  passed.push([...tables].toSorted().join(', '))
-  const point = passed.length
-  if (deadline !== point && deadline !== passed.at(-1)) return
+  points.push([...tables].toSorted().join(', '))
+  const point = points.length
+  if (deadline !== point && deadline !== points.at(-1)) return
   // Synchronous: buffers are not flushed after the kill.
   writeSync(1, `${JSON.stringify({ msg: 'dies', death: { point, after } })}\n`)
   process.kill(process.pid, 'SIGKILL')

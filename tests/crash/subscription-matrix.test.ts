@@ -14,16 +14,16 @@ import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 
 /** Stories in the gate, each with a death in most steps; the soak dies at every point of every plot. */
-const livesOfGate = 4
+const storiesInGate = 4
 
 /** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
-const livesOfPlot = 12
+const livesPerPlot = 12
 
 /** Steps that move money cover every kind of point; earlier ones only those of the call or the order. */
-const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
-const ofOrder = /\b(?:idempotency_keys|subscription_orders)\b/
+const moneySteps: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
+const orderTables = /\b(?:idempotency_keys|subscription_orders)\b/
 /** Tables written in the background, in whatever step they become due. */
-const whenever = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
+const backgroundTables = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
 
 /** Writes of each story step, point by point. */
 type Written = Map<StoryStep, string[]>
@@ -68,10 +68,10 @@ describe('a backend killed at every persist point from the first held car to the
 async function liveAll(kind: DatabaseKind, share: readonly Plot[]): Promise<Row[]> {
   const backend = await openMortalBackend(kind)
   try {
-    const matrix = { backend, car: await findLastCar(backend), signedIn: signingIn(backend), rows: [] }
+    const matrix = { backend, car: await findLastCar(backend), signedIn: tokenSource(backend), rows: [] }
     const undisturbed = new Map<Plot, Written>()
     for (const plot of share) undisturbed.set(plot, await live(matrix, plot, new Map()))
-    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed).slice(0, livesOfGate)
+    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed).slice(0, storiesInGate)
     for (const [plot, points] of lives) await live(matrix, plot, points)
     return matrix.rows
   } finally {
@@ -99,7 +99,7 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
   for (const step of storySteps) {
     const before = backend.deaths.length
     const deadlines = points.get(step) ?? []
-    await backend.armed(deadlines[0] ?? null, { every: livesOfPlot, times: Math.max(0, deadlines.length - 1) })
+    await backend.armed(deadlines[0] ?? null, { every: livesPerPlot, times: Math.max(0, deadlines.length - 1) })
     await story.live(step)
     written.set(step, await backend.armed(null))
     for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
@@ -118,7 +118,7 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
 type Tokens = Record<'ada' | 'staff', string>
 
 /** Signs in again every few minutes: all stories together may outlast a token. */
-function signingIn(backend: MortalBackend): () => Promise<Tokens> {
+function tokenSource(backend: MortalBackend): () => Promise<Tokens> {
   let signedInAt = 0
   let tokens: Tokens = { ada: '', staff: '' }
   return async () => {
@@ -139,7 +139,7 @@ function signingIn(backend: MortalBackend): () => Promise<Tokens> {
  */
 function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   return [...undisturbed].flatMap(([plot, written]) => {
-    const longest = Math.min(livesOfPlot, Math.max(...[...written.values()].map(({ length }) => length)))
+    const longest = Math.min(livesPerPlot, Math.max(...[...written.values()].map(({ length }) => length)))
     return Array.from({ length: longest }, (_, index): [Plot, Points] => {
       const long = [...written].filter(([, points]) => points.length > index)
       return [plot, new Map(long.map(([step, { length }]) => [step, pointsFrom(index + 1, length)]))]
@@ -148,7 +148,10 @@ function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
 }
 
 function pointsFrom(first: number, length: number): number[] {
-  return Array.from({ length: Math.ceil((length - first + 1) / livesOfPlot) }, (_, turn) => first + turn * livesOfPlot)
+  return Array.from(
+    { length: Math.ceil((length - first + 1) / livesPerPlot) },
+    (_, turn) => first + turn * livesPerPlot,
+  )
 }
 
 /** Each relevant kind of point once; the plots take turns. */
@@ -156,7 +159,7 @@ function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Point
   const known = new Set<string>()
   const lives: [Plot, Points][] = []
   for (;;) {
-    const turns = [...undisturbed].map(([plot, written]): [Plot, Points] => [plot, firstUnknown(written, known)])
+    const turns = [...undisturbed].map(([plot, written]): [Plot, Points] => [plot, firstUncovered(written, known)])
     const some = turns.filter(([, points]) => points.size > 0)
     if (some.length === 0) return lives
     lives.push(...some)
@@ -164,11 +167,11 @@ function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Point
 }
 
 /** First write of each step that no death has covered yet. */
-function firstUnknown(written: Written, known: Set<string>): Points {
+function firstUncovered(written: Written, known: Set<string>): Points {
   const found: Points = new Map()
   for (const [step, points] of written) {
-    const nameOf = (after: string) => (whenever.has(after) ? after : `${step}: ${after}`)
-    const after = points.find((each) => (ofMoney.has(step) || ofOrder.test(each)) && !known.has(nameOf(each)))
+    const nameOf = (after: string) => (backgroundTables.has(after) ? after : `${step}: ${after}`)
+    const after = points.find((each) => (moneySteps.has(step) || orderTables.test(each)) && !known.has(nameOf(each)))
     if (after === undefined) continue
     known.add(nameOf(after))
     found.set(step, [after])

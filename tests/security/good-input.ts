@@ -13,8 +13,8 @@ import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
-import { keepFile } from '#server/backend/platform/files/keeping.ts'
-import { keepPressFile } from '#server/backend/platform/files/own-files.ts'
+import { storePressFile } from '#server/backend/platform/files/own-files.ts'
+import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -424,11 +424,11 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { services } = world.backend
   const { id: ownerId } = await ada.accounts.getCurrent()
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
-  const { id } = await keepFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
+  const { id } = await storeFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }
   for (const name of ['getFile', 'downloadFile', 'previewFile']) knownTo[`files.${name}`] = { fileId: id }
   const picture = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'solvei-es8.jpg' } as const
-  await keepPressFile(assembleFiles(services).files, picture)
+  await storePressFile(assembleFiles(services).files, picture)
   await knowPressUploads(world, knownTo)
   await services.db().update(subscriptionOrders).set({ licence }).where(eq(subscriptionOrders.orderNo, orderNo))
   const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
-import { follow, siteBrowser, type SiteDoor } from '#tests/support/site-browser.ts'
+import { follow, siteBrowser, type SiteAddress } from '#tests/support/site-browser.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const functions = serverFunctions()
@@ -12,11 +12,11 @@ const publicUrl = 'https://solvei.example'
 
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
-let door: SiteDoor
+let siteAddress: SiteAddress
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
   site = await startBriefSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
-  door = { url: site.url, publicUrl }
+  siteAddress = { url: site.url, publicUrl }
 })
 afterAll(async () => {
   await site.stop()
@@ -250,8 +250,8 @@ describe('what is posted to a page with a form', () => {
   )
 
   it('comes back with what was typed, and shows nothing but its fields again', async () => {
-    const browser = siteBrowser(door)
-    const question = await follow(browser, door, '/de_DE/login')
+    const browser = siteBrowser(siteAddress)
+    const question = await follow(browser, siteAddress, '/de_DE/login')
     const strangers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`stranger-${index}`, 'sent-along']))
     const answer = await browser.post(question.href, { email: 'ada@example', password: 'secret-of-ada', ...strangers })
     const page = await answer.text()
@@ -260,8 +260,8 @@ describe('what is posted to a page with a form', () => {
   })
 
   it('is read no further than a form is long, though it says no length', async () => {
-    const browser = siteBrowser(door)
-    const question = await follow(browser, door, '/de_DE/login')
+    const browser = siteBrowser(siteAddress)
+    const question = await follow(browser, siteAddress, '/de_DE/login')
     const body = new Blob(['email=ada%40example', '&a'.repeat(950_000)]).stream()
     const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
     const sent = { method: 'POST', headers, body, duplex: 'half' }

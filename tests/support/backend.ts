@@ -20,7 +20,7 @@ import { createSignedClientHandlers } from '#server/backend/platform/signed-clie
 import { createLog } from '#server/config/log.ts'
 import { anyNetwork } from './any-network.ts'
 import type { DatabasePlace } from './databases.ts'
-import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
+import { type IssuerAccess, signInAtIssuer } from './issuer-client.ts'
 import { signedRequest, type PlainCall } from './signed-request.ts'
 import { testEnv } from './test-env.ts'
 
@@ -37,7 +37,7 @@ export interface TestBackend extends Backend {
   /** Typed client of the same application, for a visitor with a network of their own unless given. */
   api(userToken?: string, remoteAddress?: string): ApiClient
   /** Issuer of the backend, with the same application as its client. */
-  door: IssuerDoor
+  issuerAccess: IssuerAccess
   /** Access token of a newly signed-in account. */
   tokenOf(email: string): Promise<string>
   /** Log lines so far, parsed. */
@@ -86,7 +86,7 @@ export async function startTestBackend(
   })
   const api = (userToken?: string, remoteAddress = anyNetwork()) =>
     client({ locale: 'no_NO', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
-  const door = {
+  const issuerAccess = {
     publicUrl: env.publicUrl,
     app: env.app,
     send: (request: Request) => backend.fetch(request),
@@ -96,8 +96,8 @@ export async function startTestBackend(
     ...backend,
     logged,
     api,
-    door,
-    tokenOf: async (email) => (await signInAtIssuer(door, email)).access_token,
+    issuerAccess,
+    tokenOf: async (email) => (await signInAtIssuer(issuerAccess, email)).access_token,
     async call(call) {
       const response = await backend.fetch(signedRequest(call))
       return { status: response.status, body: await response.json(), headers: response.headers }

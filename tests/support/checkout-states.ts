@@ -7,11 +7,11 @@ import {
 import { answeredAs, checkoutCalls } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutModel } from '#tests/machines/checkout-model.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
-import { type KeptState, keptStates } from './kept-flows.ts'
+import { type StoredState, storedStates } from './stored-flows.ts'
 
 /** Every state of the checkout as a stored snapshot. */
-export function keptCheckouts(): Promise<KeptState[]> {
-  return keptStates(walksOf(checkoutModel()), {
+export function storedCheckouts(): Promise<StoredState[]> {
+  return storedStates(walksOf(checkoutModel()), {
     machine: subscriptionCheckoutMachine,
     calls: checkoutCalls,
     answeredAs,

@@ -16,13 +16,13 @@ declare module 'vitest' {
  */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   // In a session of its own: an interrupt at the terminal would end PostgreSQL before the tests.
-  const keeper = fork(join(import.meta.dirname, 'keep-databases.ts'), { detached: true })
-  const ended = once(keeper, 'exit')
-  const started = await Promise.race([once(keeper, 'message'), ended])
-  if (keeper.exitCode !== null) throw new Error('the databases’ keeper does not start')
+  const manager = fork(join(import.meta.dirname, 'manage-databases.ts'), { detached: true })
+  const ended = once(manager, 'exit')
+  const started = await Promise.race([once(manager, 'message'), ended])
+  if (manager.exitCode !== null) throw new Error('the databases’ manager does not start')
   provide('databasesUrl', String(started[0]))
   return async () => {
-    keeper.disconnect()
+    manager.disconnect()
     await ended
   }
 }

@@ -38,7 +38,7 @@ export function useDatabases(content: DatabaseContent): (kind: DatabaseKind) => 
 }
 
 /** For all test files: removes a file's databases. */
-export function takeDatabasesBack(): void {
+export function releaseDatabases(): void {
   afterAll(async () => {
     const body = JSON.stringify(given.splice(0))
     if (body !== '[]') await fetch(inject('databasesUrl'), { method: 'DELETE', body })

@@ -7,7 +7,7 @@ import { type Browser, createBrowser, targetOf } from './browser.ts'
 export const password = 'solvei-demo-2026'
 
 /** Embedded issuer of a site, with a signed application as its client. */
-export interface IssuerDoor {
+export interface IssuerAccess {
   publicUrl: string
   app: { appId: string; secret: string }
   /** Sends a request to the site without following redirects. */
@@ -30,7 +30,7 @@ export interface AuthorizationRequest {
 }
 
 export function authorizationRequest(
-  { publicUrl, app }: IssuerDoor,
+  { publicUrl, app }: IssuerAccess,
   changes: Record<string, string | null> = {},
 ): AuthorizationRequest {
   const verifier = randomBytes(32).toString('base64url')
@@ -50,7 +50,7 @@ export function authorizationRequest(
 }
 
 /** Starts an interaction at the issuer; returns its id. */
-export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor, url: string): Promise<string> {
+export async function interactionOf(browser: Browser, { publicUrl }: IssuerAccess, url: string): Promise<string> {
   const page = await targetOf(await browser.get(url), publicUrl)
   const [, id] = /\/sign-in\/([\w-]+)$/.exec(page.pathname) ?? []
   if (id === undefined) throw new Error(`not asked who they are but sent to ${page.href}`)
@@ -58,13 +58,13 @@ export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor,
 }
 
 /** Follows the issuer back to the application; returns the URL with the code. */
-export async function callbackOf(browser: Browser, { publicUrl }: IssuerDoor, continueAt: string): Promise<URL> {
+export async function callbackOf(browser: Browser, { publicUrl }: IssuerAccess, continueAt: string): Promise<URL> {
   return targetOf(await browser.get(continueAt), publicUrl)
 }
 
 /** Request of the application itself to the token endpoint, or another of the issuer's. */
 export function askIssuer(
-  { publicUrl, app, send }: IssuerDoor,
+  { publicUrl, app, send }: IssuerAccess,
   fields: Record<string, string>,
   endpoint = '/oidc/token',
 ): Promise<Response> {
@@ -78,7 +78,7 @@ export function askIssuer(
   )
 }
 
-export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier: string): Record<string, string> {
+export function codeExchange({ publicUrl }: IssuerAccess, callback: URL, verifier: string): Record<string, string> {
   return {
     grant_type: 'authorization_code',
     code: callback.searchParams.get('code') ?? '',
@@ -89,12 +89,12 @@ export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier:
 
 /** Signs an account in, up to the tokens, in this browser or a new one. */
 export async function signInAtIssuer(
-  door: IssuerDoor,
+  access: IssuerAccess,
   email: string,
-  browser: Browser = createBrowser(door.send),
+  browser: Browser = createBrowser(access.send),
 ): Promise<IssuedTokens> {
-  return tokensAfter(door, browser, async (id) =>
-    door.api.identity.signIn({ params: { id }, body: { email, password } }),
+  return tokensAfter(access, browser, async (id) =>
+    access.api.identity.signIn({ params: { id }, body: { email, password } }),
   )
 }
 
@@ -102,25 +102,25 @@ type Registration = Parameters<ApiClient['identity']['register']>[0]['body']
 
 /** Registers a new account, from the authorization request to the tokens. */
 export async function registerAtIssuer(
-  door: IssuerDoor,
+  access: IssuerAccess,
   body: Registration,
   mailedCode: () => Promise<string>,
 ): Promise<IssuedTokens> {
-  return tokensAfter(door, createBrowser(door.send), async (id) => {
-    await door.api.identity.register({ params: { id }, body })
-    return door.api.identity.confirmRegistration({ params: { id }, body: { code: await mailedCode() } })
+  return tokensAfter(access, createBrowser(access.send), async (id) => {
+    await access.api.identity.register({ params: { id }, body })
+    return access.api.identity.confirmRegistration({ params: { id }, body: { code: await mailedCode() } })
   })
 }
 
 async function tokensAfter(
-  door: IssuerDoor,
+  access: IssuerAccess,
   browser: Browser,
   answer: (id: string) => Promise<{ continueAt: string }>,
 ): Promise<IssuedTokens> {
-  const { url, verifier } = authorizationRequest(door)
-  const { continueAt } = await answer(await interactionOf(browser, door, url))
-  const callback = await callbackOf(browser, door, continueAt)
-  const response = await askIssuer(door, codeExchange(door, callback, verifier))
+  const { url, verifier } = authorizationRequest(access)
+  const { continueAt } = await answer(await interactionOf(browser, access, url))
+  const callback = await callbackOf(browser, access, continueAt)
+  const response = await askIssuer(access, codeExchange(access, callback, verifier))
   if (!response.ok) throw new Error(`no tokens but ${response.status}: ${await response.text()}`)
   return response.json()
 }

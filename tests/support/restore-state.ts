@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest'
 import { config } from '#config'
-import { takeDatabasesBack } from './databases.ts'
-import { tellSamples } from './samples.ts'
+import { releaseDatabases } from './databases.ts'
+import { writeSamples } from './samples.ts'
 
 /* Test files of a worker share modules: changes of one are reverted before the next. */
 const switches = { ...config.switches }
@@ -11,6 +11,6 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  tellSamples()
+  writeSamples()
 })
-takeDatabasesBack()
+releaseDatabases()

@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import type { TestModule, TestProject } from 'vitest/node'
-import { collectSamples } from './told-samples.ts'
+import { collectSamples } from './collect-samples.ts'
 
 /** Before all tests: collects what they sampled. Afterwards prints it with the failures. */
 export default function setUp({ vitest }: TestProject): () => void {

@@ -19,11 +19,11 @@ export interface Sample {
   of: number
 }
 
-const told: Sample[] = []
+const reported: Sample[] = []
 
 /** Sample of this size in the gate, drawn by the seed, in the set's order; everything in the soak. */
 export function sampleOf<T>(name: string, all: readonly T[], most: number): T[] {
-  told.push({ name, gate: Math.min(most, all.length), of: all.length })
+  reported.push({ name, gate: Math.min(most, all.length), of: all.length })
   if (isSoak || all.length <= most) return [...all]
   const random = randomNumbers(`${sampleSeed} ${name}`)
   const drawn = all.map((each, index) => ({ each, index, lot: random() })).toSorted((a, b) => a.lot - b.lot)
@@ -35,7 +35,7 @@ export function sampleOf<T>(name: string, all: readonly T[], most: number): T[] 
 
 /** Number of repetitions. */
 export function countOf(name: string, { gate, soak }: { gate: number; soak: number }): number {
-  told.push({ name, gate, of: soak })
+  reported.push({ name, gate, of: soak })
   return isSoak ? soak : gate
 }
 
@@ -45,9 +45,9 @@ export function runsOf(name: string, runs: { gate: number; soak: number }): { nu
 }
 
 /** Writes the samples since the last call for the summary at the end of the run. */
-export function tellSamples(): void {
+export function writeSamples(): void {
   const file = process.env['SAMPLES']
-  const lines = told.splice(0).map((sample) => `${JSON.stringify(sample)}\n`)
+  const lines = reported.splice(0).map((sample) => `${JSON.stringify(sample)}\n`)
   if (file !== undefined && lines.length > 0) appendFileSync(file, lines.join(''))
 }
 

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { anyNetwork } from './any-network.ts'
-import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
+import { type IssuerAccess, signInAtIssuer } from './issuer-client.ts'
 import { siteApp } from './site.ts'
 
 /**
@@ -23,11 +23,11 @@ export function siteApi(url: string, userToken?: string, remoteAddress = anyNetw
 }
 
 /** Embedded issuer of the site at this URL. */
-export function issuerDoor(url: string): IssuerDoor {
+export function issuerAccess(url: string): IssuerAccess {
   return { publicUrl: url, app: siteApp, send: (request) => fetch(request), api: siteApi(url) }
 }
 
 /** Access token of a demonstration account: `staff@solvei.example`, `private@solvei.example` and so on. */
 export async function accessTokenOf(url: string, email: string): Promise<string> {
-  return (await signInAtIssuer(issuerDoor(url), email)).access_token
+  return (await signInAtIssuer(issuerAccess(url), email)).access_token
 }

@@ -16,8 +16,8 @@ export interface OwnPages {
 export async function ownPagesOf(siteUrl: string): Promise<OwnPages> {
   const transport = httpTransport(siteUrl)
   const { app } = backendEnv
-  const door = { publicUrl: siteUrl, app, send: (request: Request) => fetch(request), api: clientOf(transport) }
-  const apiOf = async (email: string) => clientOf(transport, (await signInAtIssuer(door, email)).access_token)
+  const access = { publicUrl: siteUrl, app, send: (request: Request) => fetch(request), api: clientOf(transport) }
+  const apiOf = async (email: string) => clientOf(transport, (await signInAtIssuer(access, email)).access_token)
   const email = 'private@solvei.example'
   const customer = await apiOf(email)
   const { orderNo } = await subscribe(customer, { isFlexible: true })

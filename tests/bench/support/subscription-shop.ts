@@ -44,8 +44,8 @@ export async function openSubscriptionShop(
   await backend.start()
   const { services, fetch: send } = backend
   await copyVehicles(services, cars)
-  const door = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(send) }
-  const signedIn = async (email: string) => clientInProcess(send, (await signInAtIssuer(door, email)).access_token)
+  const access = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(send) }
+  const signedIn = async (email: string) => clientInProcess(send, (await signInAtIssuer(access, email)).access_token)
 
   const [someone] = await services.db().select().from(accounts).where(eq(accounts.email, 'private@solvei.example'))
   if (!someone) throw new Error('there are no demonstration accounts')
@@ -59,7 +59,7 @@ export async function openSubscriptionShop(
     const api = await signedIn(email)
     return { api, methodId: await bindCard(api, send, 'approved') }
   }
-  const offered = await listProducts(door.api, products)
+  const offered = await listProducts(access.api, products)
   let turn = 0
   const nextProduct = () => offered[(turn += 1) % offered.length] ?? ''
   return {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noticesUnderWay } from '#server/backend/domains/payments/webhook.ts'
-import { filesJudged } from '#server/backend/platform/files/uploads.ts'
+import { fileCheckLimits } from '#server/backend/platform/files/uploads.ts'
 import { unsignedRequestLimits, signedCallLimits } from '#server/backend/platform/http/request-queue.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import { pictureLimits } from '#server/site/renderer.ts'
@@ -102,7 +102,7 @@ describe('a queue that is fair', () => {
     ['requests without a key', unsignedRequestLimits, 5_000],
     ['signed calls', signedCallLimits, 10_000],
     ['payment notices', noticesUnderWay, 8_000],
-    ['files to be judged', filesJudged, 10_000],
+    ['files to be judged', fileCheckLimits, 10_000],
   ])('makes %s wait no longer than they may', async (_, given, maxWaitMs) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {

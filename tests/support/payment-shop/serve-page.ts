@@ -62,7 +62,7 @@ const api = createApi({
   serviceTokenSeconds: 3_600,
   log,
 })
-const door = {
+const access = {
   publicUrl,
   app: testApp,
   send: (request: Request) => backend.fetch(request),
@@ -115,7 +115,7 @@ async function answerCall(name: string, request: Request): Promise<Response> {
     return Response.json({ orderNo })
   }
   // All walks together outlast a token.
-  const { access_token: userToken } = await signInAtIssuer(door, 'private@solvei.example')
+  const { access_token: userToken } = await signInAtIssuer(access, 'private@solvei.example')
   const customer = api({ locale, requestId: crypto.randomUUID(), userToken })
   const calls: Record<string, unknown> = customer.payment
   const call = calls[name]

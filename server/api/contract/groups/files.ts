@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { picturePath } from '#server/api/contract/schemas/content.ts'
-import { fileType, pressUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
+import { fileType, pressUploadRequest, uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Purposes of customers' files. */
@@ -22,7 +22,7 @@ const fileInfo = z.object({
 })
 
 /** Short-lived URL of one file; anyone who has it may fetch the file. */
-const fileAddress = z.object({ url: z.url(), fileName: z.string(), contentType: fileType, expiresAt: instant })
+const signedFile = z.object({ url: z.url(), fileName: z.string(), contentType: fileType, expiresAt: instant })
 
 const ownFileId = z.string().regex(/^[\w-]{20,128}$/)
 
@@ -47,19 +47,19 @@ export const files = group('files', {
     returns: z.object({ files: z.array(fileInfo) }),
   }),
   /** Older form: one file with its metadata and download URL. */
-  getFile: get('/filesV1', { ...own, returns: fileInfo.extend(fileAddress.shape), errors: ['not_found'] }),
-  downloadFile: get('/files/download', { ...own, returns: fileAddress, errors: ['not_found'] }),
-  previewFile: get('/files/preview', { ...own, returns: fileAddress, errors: ['not_found', 'file_type_refused'] }),
+  getFile: get('/filesV1', { ...own, returns: fileInfo.extend(signedFile.shape), errors: ['not_found'] }),
+  downloadFile: get('/files/download', { ...own, returns: signedFile, errors: ['not_found'] }),
+  previewFile: get('/files/preview', { ...own, returns: signedFile, errors: ['not_found', 'file_type_refused'] }),
   previewPressFile: get('/previewV1', {
     query: z.object({ name: pressName }),
-    returns: fileAddress,
+    returns: signedFile,
     errors: ['not_found', 'file_type_refused'],
   }),
   /** Upload URL for a press picture; type, size and content are signed with it. */
   presignPressUpload: post('/ops/press/upload-presign', {
     ...staff,
     body: pressUploadRequest,
-    returns: uploadAddress,
+    returns: uploadUrl,
     errors: ['file_type_refused', 'file_too_large', 'too_many_requests'],
   }),
   /** Checks and publishes an uploaded press picture. Idempotent: the same picture has one URL. */

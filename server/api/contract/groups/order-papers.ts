@@ -4,7 +4,7 @@ import {
   licenceDownload,
   licenceDownloadRequest,
   licenceUploadRequest,
-  uploadAddress,
+  uploadUrl,
 } from '#server/api/contract/schemas/files.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
@@ -17,7 +17,7 @@ export const orderPapers = group('subscription-orders', {
   presignLicenceUpload: get('/subscription-orders/licence/upload-presign', {
     ...ofCustomer,
     query: licenceUploadRequest,
-    returns: uploadAddress,
+    returns: uploadUrl,
     errors: [
       'not_found',
       'hold_expired',

@@ -84,8 +84,8 @@ export const articleDetail = articleSummary.extend({
 export type ArticleDetail = z.infer<typeof articleDetail>
 
 /** Smaller variant of a picture, with its size in pixels. */
-export const pictureSize = z.object({ src: picturePath, width: z.int().positive(), height: z.int().positive() })
-export type PictureSize = z.infer<typeof pictureSize>
+export const imageVariant = z.object({ src: picturePath, width: z.int().positive(), height: z.int().positive() })
+export type ImageVariant = z.infer<typeof imageVariant>
 
 export const mediaItem = z.object({
   id: z.string(),
@@ -94,7 +94,7 @@ export const mediaItem = z.object({
   caption: z.string(),
   picture: z.string(),
   /** Variants, the narrowest first; empty for drawings and pictures without variants. */
-  sizes: z.array(pictureSize).default([]),
+  sizes: z.array(imageVariant).default([]),
   vimeoId: z.string().nullable(),
   seconds: z.int().nullable(),
   language: z.string(),

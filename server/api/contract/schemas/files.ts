@@ -41,7 +41,7 @@ const presigned = z.object({ url: z.url(), expiresAt: instant })
 export const pressUploadRequest = uploadTerms.extend({ id: contentKey.shape.id })
 
 /** URL for a `PUT`, with exactly these headers. */
-export const uploadAddress = presigned.extend({
+export const uploadUrl = presigned.extend({
   fileId: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })

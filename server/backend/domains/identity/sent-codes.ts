@@ -5,7 +5,7 @@ import { isPermanentCode, permanentDigits, newCode } from '#server/backend/kerne
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
   countAttempt,
-  forgetAttempts,
+  resetAttempts,
   tallyAttempt,
   uncountAttempt,
 } from '#server/backend/platform/attempts/attempts.ts'
@@ -33,7 +33,7 @@ export async function nextCode(
 
 /** A code came back from where it was sent: the next one is new, and the lasting one is good no more. */
 export function endLastingCode(services: Services, { use, target }: Addressee): Promise<void> {
-  return forgetAttempts(services, codesTo, `${use}\n${target}`)
+  return resetAttempts(services, codesTo, `${use}\n${target}`)
 }
 
 /** Made from the window it is good in, so that nothing is stored of it. */

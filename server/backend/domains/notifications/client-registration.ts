@@ -140,7 +140,7 @@ function fireClientEvent(
   { clientId: orderNo, requestId }: { clientId: string; requestId: string },
   decide: (client: PushClient) => Promise<{ event: PushClientEvent; changes?: Partial<PushClient> }>,
 ): Promise<PushClient> {
-  return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, absentAs: 'bad_client_id' }, decide)
+  return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, notFoundCode: 'bad_client_id' }, decide)
 }
 
 function isAllowed({ env }: Services, endpoint: string): boolean {

@@ -45,7 +45,7 @@ export async function countAttempt(services: Services, limit: AttemptLimit, who:
 }
 
 /** Resets the count after a success: earlier failures no longer count. */
-export async function forgetAttempts(services: Services, limit: AttemptLimit, who: string): Promise<void> {
+export async function resetAttempts(services: Services, limit: AttemptLimit, who: string): Promise<void> {
   await services
     .db()
     .delete(signInAttempts)

@@ -5,11 +5,11 @@ import { DatabaseUnavailable } from './unavailable.ts'
 /** Milliseconds without an answer after which the server is probed. */
 const suspectMs = 750
 /** Milliseconds between checks of pending work. */
-const lookMs = 250
+const checkMs = 250
 /** Milliseconds between probes while the server does not answer: the delay of a recovery. */
 const pauseMs = 250
 /** Milliseconds between probes while it answers but work is slow. */
-const askAgainMs = 1_000
+const reprobeMs = 1_000
 
 interface Waiting {
   since: number
@@ -71,13 +71,13 @@ export class Liveness {
   #look(): void {
     if (this.#timer || this.#isStopped) return
     this.#lookedAt = performance.now()
-    this.#timer = setInterval(() => this.#check(), lookMs)
+    this.#timer = setInterval(() => this.#check(), checkMs)
     this.#timer.unref()
   }
 
   #check(): void {
     const now = performance.now()
-    const late = now - this.#lookedAt - lookMs
+    const late = now - this.#lookedAt - checkMs
     this.#lookedAt = now
     if (this.#waiting.size === 0) {
       if (this.#timer) clearInterval(this.#timer)
@@ -87,7 +87,7 @@ export class Liveness {
     let isSlow = false
     for (const waiting of this.#waiting) {
       // This process was busy or suspended: unread answers may have arrived.
-      if (late > lookMs) waiting.since += late
+      if (late > checkMs) waiting.since += late
       const waitedMs = now - waiting.since
       if (waitedMs >= waiting.limitMs) {
         waiting.reject(
@@ -96,7 +96,7 @@ export class Liveness {
       }
       isSlow ||= waitedMs >= suspectMs
     }
-    if (isSlow && now - this.#probedAt >= askAgainMs) this.suspect()
+    if (isSlow && now - this.#probedAt >= reprobeMs) this.suspect()
   }
 
   async #probe(): Promise<void> {

@@ -19,11 +19,11 @@ const startPauseMs = 1_000
 export function createProbe(settings: ClientConfig) {
   let held: Client | null = null
 
-  async function askHeld(client: Client): Promise<void> {
+  async function probeSession(client: Client): Promise<void> {
     await within(client.query('select 1'), probeMs)
   }
 
-  async function askAnew(): Promise<void> {
+  async function probeNewSession(): Promise<void> {
     const client = new Client({ ...settings, application_name: 'probe', connectionTimeoutMillis: probeMs })
     const forget = () => {
       if (held === client) held = null
@@ -33,7 +33,7 @@ export function createProbe(settings: ClientConfig) {
     client.on('end', forget)
     try {
       await within(client.connect(), probeMs)
-      await askHeld(client)
+      await probeSession(client)
       held = client
     } catch (error) {
       forget()
@@ -45,14 +45,14 @@ export function createProbe(settings: ClientConfig) {
   return {
     async ask(): Promise<void> {
       const client = held
-      if (!client) return askAnew()
+      if (!client) return probeNewSession()
       try {
-        await askHeld(client)
+        await probeSession(client)
       } catch {
         // The session may be dead while the server is alive; a new one tells.
         held = null
         void end(client)
-        await askAnew()
+        await probeNewSession()
       }
     },
     async close(): Promise<void> {

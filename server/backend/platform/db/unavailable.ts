@@ -16,10 +16,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /** Temporary refusals by the server; the session stays usable. */
-const passing = new Set<string>([sqlStates.queryCanceled, sqlStates.lockNotAvailable])
+const temporary = new Set<string>([sqlStates.queryCanceled, sqlStates.lockNotAvailable])
 
 /** Connection exception, insufficient resources (connections, disk, memory), operator intervention (shutdown). */
-const passingClasses = /^(?:08|53|57P)/
+const temporaryClasses = /^(?:08|53|57P)/
 
 /**
  * Errors that a library throws about its arguments or an answer; other errors without SQLSTATE are the connection's.
@@ -41,7 +41,7 @@ export function readFailure(error: unknown): unknown {
   // FATAL ends the session, whatever its code.
   const isSessionLost = sql === null || Reflect.get(error, 'severity') === 'FATAL'
   if (sql === null && ownErrors.has(error.name)) return error
-  if (sql !== null && !isSessionLost && !passing.has(sql.code) && !passingClasses.test(sql.code)) return error
+  if (sql !== null && !isSessionLost && !temporary.has(sql.code) && !temporaryClasses.test(sql.code)) return error
   return new DatabaseUnavailable(reasonOf(error), { cause: error, isSessionLost })
 }
 

@@ -19,7 +19,7 @@ export interface Target {
   orderNo: string
   requestId: string
   /** Code for a missing order; default `not_found`. */
-  absentAs?: ErrorCode
+  notFoundCode?: ErrorCode
 }
 
 /**
@@ -42,18 +42,18 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
 /**
  * Fires an event at an order. Locks the row first: two webhooks may arrive at once. Then `decide` establishes the
  * facts, and may reserve resources, which a refusal rolls back. Row, log and effects are written in the same
- * transaction. Throws a `Refusal`: the target's `absentAs`, an error of `decide`, or the refusing guard's code with
+ * transaction. Throws a `Refusal`: the target's `notFoundCode`, an error of `decide`, or the refusing guard's code with
  * `data.guard`.
  */
 export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
-  { orderNo, requestId, absentAs = 'not_found' }: Target,
+  { orderNo, requestId, notFoundCode = 'not_found' }: Target,
   decide: (order: Order) => Promise<Occurrence<Order, Event>>,
 ): Promise<Order> {
   return services.transaction(async () => {
     const order = await lifecycle.lock(services, orderNo)
-    if (!order) throw new Refusal(absentAs, `no ${lifecycle.machine.id} ${orderNo}`)
+    if (!order) throw new Refusal(notFoundCode, `no ${lifecycle.machine.id} ${orderNo}`)
     const occurrence = await decide(order)
     const written = await applyEvent(services, lifecycle, { code: order.status, order }, occurrence, requestId)
     return written.order

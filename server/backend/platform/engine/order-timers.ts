@@ -38,9 +38,9 @@ export function timersOf<Order extends OrderRow, Facts, Event extends { type: st
   return {
     machineId: lifecycle.machine.id,
     async fire(services, { orderNo, event, requestId }) {
-      const occur = lifecycle.timers[event]
-      if (!occur) throw new Error(`${lifecycle.machine.id} has no timer ${event}`)
-      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => occur(order, services))
+      const decide = lifecycle.timers[event]
+      if (!decide) throw new Error(`${lifecycle.machine.id} has no timer ${event}`)
+      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => decide(order, services))
     },
   }
 }

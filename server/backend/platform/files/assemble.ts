@@ -1,9 +1,9 @@
 import type { Services } from '#server/backend/kernel/services.ts'
 import { isAwaited } from './file-rows.ts'
 import type { FileStore } from './file-store.ts'
-import { createLocalAddresses } from './local-addresses.ts'
 import { createLocalFetch } from './local-fetch.ts'
 import { createLocalStore } from './local-store.ts'
+import { createLocalUrls } from './local-urls.ts'
 import { createS3Store } from './s3-store.ts'
 
 /** Dependencies of the file use cases. */
@@ -23,8 +23,8 @@ export interface FileParts {
 export function assembleFiles(services: Services): FileParts {
   const { files: env } = services.env
   if (env.kind === 's3') return { files: { services, store: createS3Store(env) }, fetch: null }
-  const addresses = createLocalAddresses(services)
-  const store = createLocalStore(env.folder, addresses)
-  const fetch = createLocalFetch(store, addresses, (key) => isAwaited(services, key))
+  const urls = createLocalUrls(services)
+  const store = createLocalStore(env.folder, urls)
+  const fetch = createLocalFetch(store, urls, (key) => isAwaited(services, key))
   return { files: { services, store }, fetch }
 }

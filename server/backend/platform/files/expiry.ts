@@ -4,7 +4,7 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { assembleFiles, type Files } from './assemble.ts'
-import { incomingKey, keptKey } from './file-rows.ts'
+import { incomingKey, storedKey } from './file-rows.ts'
 
 const kind = 'file.remove'
 const payload = z.object({ keys: z.array(z.string()) })
@@ -12,7 +12,7 @@ const batch = 500
 
 /** Outbox entry that removes the bytes of a deleted row after the commit, retried while the store is unavailable. */
 export function removalOf(row: { storageKey: string }): OutboxEntry {
-  return { kind, payload: { keys: [incomingKey(row), keptKey(row)] } }
+  return { kind, payload: { keys: [incomingKey(row), storedKey(row)] } }
 }
 
 /** Registers the outbox handler that removes bytes. Call it once at start. */

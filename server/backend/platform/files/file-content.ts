@@ -25,20 +25,20 @@ export function typeOf(bytes: Buffer): FileType | null {
  * parsed. Throws `file_type_refused`, `file_unreadable`, `picture_too_large`, and `unavailable` when too many files are
  * being checked.
  */
-export async function keptForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
+export async function storedForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
   if (typeOf(bytes) !== contentType) throw new Refusal('file_type_refused', `the file is not ${contentType}`)
   if (!isImage(contentType)) return bytes
-  const { bytes: rewritten } = await taken(runConfined(rewriting, { bytes, contentType, maxEdge }, limits))
+  const { bytes: rewritten } = await imageResult(runConfined(rewriting, { bytes, contentType, maxEdge }, limits))
   return Buffer.from(rewritten)
 }
 
-/** Smaller copies of a stored picture, in these widths. Throws like `keptForm`. */
-export async function resizedCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
-  return (await taken(runConfined(resizing, { bytes, widths }, limits))).copies
+/** Smaller copies of a stored picture, in these widths. Throws like `storedForm`. */
+export async function resizeCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
+  return (await imageResult(runConfined(resizing, { bytes, widths }, limits))).copies
 }
 
 /** Result of a picture task; maps its refusals and exceeded limits to those of the call. */
-async function taken<T extends { kind: string }>(task: Promise<T | RefusedImage>): Promise<T> {
+async function imageResult<T extends { kind: string }>(task: Promise<T | RefusedImage>): Promise<T> {
   const image = await task.catch((error: unknown) => {
     if (!(error instanceof ConfinedLimitError)) throw error
     throw new Refusal(error.limit === 'queue' ? 'unavailable' : 'picture_too_large', error.message)

@@ -55,6 +55,6 @@ export function incomingKey({ storageKey }: Pick<FileRow, 'storageKey'>): string
   return `incoming/${storageKey}`
 }
 
-export function keptKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
+export function storedKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
   return `kept/${storageKey}`
 }

@@ -9,12 +9,12 @@ export interface UploadTerms {
   sha256: string
 }
 
-export interface SignedAddress {
+export interface SignedUrl {
   url: string
   expiresAt: Date
 }
 
-export interface SignedUpload extends SignedAddress {
+export interface SignedUpload extends SignedUrl {
   /** Must be sent unchanged. */
   headers: { name: string; value: string }[]
 }
@@ -32,8 +32,8 @@ export interface DownloadTerms {
  * task. Writes are atomic, even if the process dies.
  */
 export interface FileStore {
-  uploadAddress(key: string, terms: UploadTerms): Promise<SignedUpload>
-  downloadAddress(key: string, terms: DownloadTerms): Promise<SignedAddress>
+  uploadUrl(key: string, terms: UploadTerms): Promise<SignedUpload>
+  downloadUrl(key: string, terms: DownloadTerms): Promise<SignedUrl>
   /** Null when there is no such file, or it is larger. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
   write(key: string, bytes: Uint8Array, contentType: FileType): Promise<void>

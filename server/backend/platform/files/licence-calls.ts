@@ -4,12 +4,12 @@ import type {
   licenceDownload,
   licenceDownloadRequest,
   licenceUploadRequest,
-  uploadAddress,
+  uploadUrl,
 } from '#server/api/contract/schemas/files.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from './assemble.ts'
-import { presignDownload } from './keeping.ts'
+import { presignDownload } from './stored-files.ts'
 import { presignUpload } from './uploads.ts'
 
 /** Orders' part in licence uploads. Another customer's order is `not_found`, like a missing one. */
@@ -28,7 +28,7 @@ export function createLicenceCalls(files: Files, orders: LicenceOrders) {
     async presignUpload(
       { query }: { query: z.output<typeof licenceUploadRequest> },
       context: AccountContext,
-    ): Promise<z.output<typeof uploadAddress>> {
+    ): Promise<z.output<typeof uploadUrl>> {
       await orders.ensureTakesLicence(query.orderNo, context.account.id)
       const { expiresAt, ...address } = await presignUpload(files, ownerOf(context), query)
       return { ...address, expiresAt: expiresAt.toISOString() }

@@ -1,6 +1,6 @@
 import { dispositionOf } from './file-store.ts'
-import type { Grant, LocalAddresses } from './local-addresses.ts'
 import type { LocalStore } from './local-store.ts'
+import type { Grant, LocalUrls } from './local-urls.ts'
 
 /** Paths served by `createLocalFetch`. */
 export const localFilePaths = /^\/store\//
@@ -9,7 +9,7 @@ export const localFilePaths = /^\/store\//
  * Headers that make any file harmless: downloaded unless it is a picture, with the detected type, without scripts,
  * origin or framing.
  */
-const harmless = {
+const safeHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -27,7 +27,7 @@ const arrivalMs = 120_000
 /** Serves the signed URLs of the local store. `isAwaited` tells whether a file is still to be checked. */
 export function createLocalFetch(
   store: LocalStore,
-  addresses: LocalAddresses,
+  urls: LocalUrls,
   isAwaited: (key: string) => Promise<boolean>,
 ): (request: Request) => Promise<Response> {
   const arriving = new Set<Grant>()
@@ -59,11 +59,11 @@ export function createLocalFetch(
     const disposition = dispositionOf({ fileName: grant.fileName, isShown: grant.shown === 'picture' })
     const length = String(file.size)
     const headers = { 'content-type': grant.contentType, 'content-length': length, 'content-disposition': disposition }
-    return new Response(file.body, { headers: { ...harmless, ...headers } })
+    return new Response(file.body, { headers: { ...safeHeaders, ...headers } })
   }
 
   return async (request) => {
-    const grant = addresses.read(new URL(request.url))
+    const grant = urls.read(new URL(request.url))
     if (!grant) return answer(403)
     if (grant.use === 'put') return request.method === 'PUT' ? put(request, grant) : answer(405)
     return request.method === 'GET' ? get(grant) : answer(405)
@@ -71,7 +71,7 @@ export function createLocalFetch(
 }
 
 function answer(status: number): Response {
-  return new Response(null, { status, headers: harmless })
+  return new Response(null, { status, headers: safeHeaders })
 }
 
 class LateArrival extends Error {}

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, downloadSeconds, type FileStore, type UploadTerms, uploadSeconds } from './file-store.ts'
-import type { LocalAddresses } from './local-addresses.ts'
+import type { LocalUrls } from './local-urls.ts'
 
 /** Age of drafts left by a killed process; a write takes seconds. */
 const draftMs = 3_600_000
@@ -24,7 +24,7 @@ export interface LocalStore extends FileStore {
 }
 
 /** Files in a folder of this machine, accessed through the site's own signed URLs. */
-export function createLocalStore(folder: string, addresses: LocalAddresses): LocalStore {
+export function createLocalStore(folder: string, urls: LocalUrls): LocalStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
 
   async function newDraft(): Promise<string> {
@@ -41,13 +41,13 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
   }
 
   return {
-    async uploadAddress(key, terms) {
-      const address = addresses.sign({ use: 'put', key: checkedKey(key), ...terms }, uploadSeconds)
+    async uploadUrl(key, terms) {
+      const address = urls.sign({ use: 'put', key: checkedKey(key), ...terms }, uploadSeconds)
       return { ...address, headers: [{ name: 'content-type', value: terms.contentType }] }
     },
-    async downloadAddress(key, { contentType, fileName, isShown }) {
+    async downloadUrl(key, { contentType, fileName, isShown }) {
       const terms = { contentType, fileName, ...(isShown && { shown: 'picture' as const }) }
-      return addresses.sign({ use: 'get', key: checkedKey(key), ...terms }, downloadSeconds)
+      return urls.sign({ use: 'get', key: checkedKey(key), ...terms }, downloadSeconds)
     },
     async read(key, maxBytes) {
       const path = pathOf(key)

@@ -5,9 +5,9 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
-import { type FileRow, keptKey } from './file-rows.ts'
-import type { SignedAddress } from './file-store.ts'
-import { keepFile } from './keeping.ts'
+import { type FileRow, storedKey } from './file-rows.ts'
+import type { SignedUrl } from './file-store.ts'
+import { storeFile } from './stored-files.ts'
 
 type OwnPurpose = (typeof ownPurposes)[number]
 export type OwnFile = FileRow & { purpose: OwnPurpose }
@@ -25,7 +25,7 @@ export async function listOwnFiles(
     .db()
     .select()
     .from(table)
-    .where(and(isKeptNow(services), eq(table.ownerId, ownerId), purpose && eq(table.purpose, purpose)))
+    .where(and(isStoredNow(services), eq(table.ownerId, ownerId), purpose && eq(table.purpose, purpose)))
     .orderBy(desc(table.createdAt), desc(table.id))
   return rows.filter(isOwn)
 }
@@ -37,7 +37,7 @@ export async function readOwnFile(services: Services, ownerId: string, fileId: s
     .db()
     .select()
     .from(table)
-    .where(and(isKeptNow(services), isTheirs))
+    .where(and(isStoredNow(services), isTheirs))
   if (!row || !isOwn(row)) throw new Refusal('not_found', `no file ${fileId}`)
   return row
 }
@@ -51,28 +51,28 @@ export async function readPressFile(services: Services, name: string): Promise<F
 }
 
 /** Publishes a press file; replaces one of the same name. */
-export function keepPressFile(
+export function storePressFile(
   files: Files,
   file: { bytes: Uint8Array; contentType: FileType; fileName: string },
 ): Promise<FileRow> {
-  return keepFile(files, press, { ...file, orderNo: null })
+  return storeFile(files, press, { ...file, orderNo: null })
 }
 
-export function downloadAddress({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedAddress> {
+export function downloadUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName })
+  return store.downloadUrl(storedKey(row), { contentType, fileName })
 }
 
 /** Preview URL, for pictures only: they cannot contain scripts. */
-export function previewAddress({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedAddress> {
+export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
   if (!row.contentType.startsWith('image/')) {
     throw new Refusal('file_type_refused', `a file of type ${row.contentType} is saved, not shown`)
   }
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName, isShown: true })
+  return store.downloadUrl(storedKey(row), { contentType, fileName, isShown: true })
 }
 
-function isKeptNow(services: Services) {
+function isStoredNow(services: Services) {
   return and(eq(table.status, 'kept'), or(isNull(table.expiresAt), gt(table.expiresAt, services.clock.now())))
 }
 

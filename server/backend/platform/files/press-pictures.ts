@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { PictureSize } from '#server/api/contract/schemas/content.ts'
-import type { pressUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
+import type { ImageVariant } from '#server/api/contract/schemas/content.ts'
+import type { pressUploadRequest, uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import type { Files } from './assemble.ts'
-import { resizedCopies } from './file-content.ts'
+import { resizeCopies } from './file-content.ts'
 import { fileIdOf, readFileRow } from './file-rows.ts'
-import { readKeptFile } from './keeping.ts'
-import { keepPressFile, press } from './own-files.ts'
-import { nameSizes, pressPath } from './press-sizes.ts'
+import { setImageVariants, pressPicturePath } from './image-variants.ts'
+import { storePressFile, press } from './own-files.ts'
+import { readStoredFile } from './stored-files.ts'
 import { acceptUpload, dropUpload, presignUpload } from './uploads.ts'
 
 /*
@@ -34,7 +34,7 @@ export async function presignPressUpload(
   files: Files,
   { id, ...request }: z.output<typeof pressUploadRequest>,
   context: AccountContext,
-): Promise<z.output<typeof uploadAddress>> {
+): Promise<z.output<typeof uploadUrl>> {
   endingOf(request.contentType)
   const { expiresAt, ...address } = await presignUpload(files, uploadOf(context), {
     ...request,
@@ -56,25 +56,25 @@ export async function keepPressPicture(
   const owner = uploadOf(context)
   const { contentType, fileName, sha256 } = await acceptUpload(files, owner, fileId)
   const known = await readFileRow(services, fileIdOf(services, press, sha256), press)
-  if (known?.sizes) return { picture: pressPath(known) }
-  const bytes = await readKeptFile(files, owner, fileId)
-  const copies = await resizedCopies(bytes, copyWidths).catch(async (error: unknown) => {
+  if (known?.sizes) return { picture: pressPicturePath(known) }
+  const bytes = await readStoredFile(files, owner, fileId)
+  const copies = await resizeCopies(bytes, copyWidths).catch(async (error: unknown) => {
     if (error instanceof Refusal) await dropUpload(services, fileId)
     throw error
   })
   const plain = fileName.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 64)
-  const sizes: PictureSize[] = []
+  const sizes: ImageVariant[] = []
   for (const { bytes, width, height } of copies) {
     const size = { bytes, contentType: 'image/webp', fileName: nameOf(plain, sha256Of(bytes), 'image/webp') } as const
-    sizes.push({ src: pressPath(await keepPressFile(files, size)), width, height })
+    sizes.push({ src: pressPicturePath(await storePressFile(files, size)), width, height })
   }
-  const kept = await keepPressFile(files, { bytes, contentType, fileName: nameOf(plain, sha256, contentType) })
+  const kept = await storePressFile(files, { bytes, contentType, fileName: nameOf(plain, sha256, contentType) })
   // Last, and all at once: after a crash before this point pages show the full picture until it is published again.
   await services.transaction(async () => {
-    await nameSizes(services, kept.id, sizes)
+    await setImageVariants(services, kept.id, sizes)
     await touchTags(services, ['media'])
   })
-  return { picture: pressPath(kept) }
+  return { picture: pressPicturePath(kept) }
 }
 
 /** Includes a hash of the content: another picture of the same item must not replace a public one. */

@@ -6,7 +6,7 @@ import {
   checkedKey,
   downloadSeconds,
   type FileStore,
-  type SignedAddress,
+  type SignedUrl,
   uploadSeconds,
 } from './file-store.ts'
 
@@ -26,7 +26,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
     url: string,
     seconds: number,
     init: { method: 'PUT' | 'GET'; headers?: Record<string, string> },
-  ): Promise<SignedAddress> {
+  ): Promise<SignedUrl> {
     const target = new URL(url)
     target.searchParams.set('X-Amz-Expires', String(seconds))
     // Machine time: buckets do not know the backend's clock.
@@ -47,7 +47,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
   }
 
   return {
-    async uploadAddress(key, { contentType, size, sha256 }) {
+    async uploadUrl(key, { contentType, size, sha256 }) {
       const checksum = Buffer.from(sha256, 'hex').toString('base64')
       const sent = { 'content-type': contentType, 'x-amz-checksum-sha256': checksum }
       // Set by the browser itself, which forbids scripts to set it.
@@ -55,7 +55,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
       const address = await presigned(urlOf(key), uploadSeconds, { method: 'PUT', headers })
       return { ...address, headers: Object.entries(sent).map(([name, value]) => ({ name, value })) }
     },
-    async downloadAddress(key, { contentType, ...terms }) {
+    async downloadUrl(key, { contentType, ...terms }) {
       const url = new URL(urlOf(key))
       url.searchParams.set('response-content-type', contentType)
       url.searchParams.set('response-content-disposition', dispositionOf(terms))

@@ -8,7 +8,7 @@ import type { FileRow } from './file-rows.ts'
 
 const hour = 3_600_000
 /** Milliseconds a file stays that no order has taken; as long as drafts of orders. */
-export const untakenMs = 24 * hour
+export const unusedMs = 24 * hour
 /** Upload URLs: more than are needed for repeated photos of a licence. */
 export const uploadsOf: AttemptLimit = { name: 'uploads of', max: 40, windowMs: hour }
 /**
@@ -33,8 +33,8 @@ export async function makeRoom(
   { id, ownerId, purpose, size }: Pick<FileRow, 'id' | 'ownerId' | 'purpose' | 'size'>,
 ): Promise<void> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', 0))`)
-  const until = new Date(services.clock.now().getTime() + untakenMs)
-  const isUntaken = and(eq(table.purpose, purpose), lte(table.expiresAt, until), ne(table.id, id))
+  const until = new Date(services.clock.now().getTime() + unusedMs)
+  const isUnused = and(eq(table.purpose, purpose), lte(table.expiresAt, until), ne(table.id, id))
   const isOwn = eq(table.ownerId, ownerId)
   const [stored = { own: 0, all: 0 }] = await services
     .db()
@@ -43,21 +43,21 @@ export async function makeRoom(
       all: sql`coalesce(sum(${table.size}), 0)`.mapWith(Number),
     })
     .from(table)
-    .where(isUntaken)
+    .where(isUnused)
   const own = stored.own + size
   if (own > maxBytesOfOwner[purpose]) throw new Refusal('too_many_requests', `${own} bytes of one owner are too many`)
   let excess = stored.all + size - maxBytesOfAll
-  while (excess > 0) excess -= await dropLargest(services, isUntaken, own)
+  while (excess > 0) excess -= await dropLargest(services, isUnused, own)
 }
 
 /** Deletes the largest file of the owner with the most bytes, if that is more than `least`; returns its bytes. */
-async function dropLargest(services: Services, isUntaken: SQL | undefined, least: number): Promise<number> {
+async function dropLargest(services: Services, isUnused: SQL | undefined, least: number): Promise<number> {
   const bytes = sql`sum(${table.size})`.mapWith(Number)
   const [owner] = await services
     .db()
     .select({ ownerId: table.ownerId, bytes })
     .from(table)
-    .where(isUntaken)
+    .where(isUnused)
     .groupBy(table.ownerId)
     .orderBy(desc(bytes))
     .limit(1)
@@ -66,7 +66,7 @@ async function dropLargest(services: Services, isUntaken: SQL | undefined, least
     .db()
     .select({ id: table.id })
     .from(table)
-    .where(and(isUntaken, eq(table.ownerId, owner.ownerId)))
+    .where(and(isUnused, eq(table.ownerId, owner.ownerId)))
     .orderBy(sql`${table.takenBy} is not null`, desc(table.size))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -9,19 +9,19 @@ import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
-import { keptForm } from './file-content.ts'
+import { storedForm } from './file-content.ts'
 import {
   type FileRow,
   fileIdOf,
   incomingKey,
-  keptKey,
+  storedKey,
   newStorageKey,
   type Ownership,
   readFileRow,
 } from './file-rows.ts'
 import type { SignedUpload } from './file-store.ts'
 import { scan, ScannerError } from './scanner.ts'
-import { makeRoom, untakenMs, uploadsOf } from './upload-limits.ts'
+import { makeRoom, unusedMs, uploadsOf } from './upload-limits.ts'
 
 type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
 
@@ -51,7 +51,7 @@ export async function presignUpload(
     size,
     sha256,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + untakenMs),
+    expiresAt: new Date(now.getTime() + unusedMs),
   }
   const row = await services.transaction(async () => {
     await makeRoom(services, draft)
@@ -68,7 +68,7 @@ export async function presignUpload(
     return row
   })
   if (!row) throw new Error('a file was not written')
-  const address = await store.uploadAddress(incomingKey(row), { contentType, size, sha256 })
+  const address = await store.uploadUrl(incomingKey(row), { contentType, size, sha256 })
   return { ...address, fileId: row.id }
 }
 
@@ -76,14 +76,14 @@ export async function presignUpload(
  * Concurrent checks of files, in total and per owner (both sides of a licence). Each is in memory, up to 10 MiB, and at
  * the scanner; waiting ones are not read yet.
  */
-export const filesJudged: QueueLimits = {
+export const fileCheckLimits: QueueLimits = {
   running: 4,
   runningPerClient: 2,
   waiting: 32,
   waitingPerClient: 4,
   maxWaitMs: 10_000,
 }
-const judging = createFairQueue(filesJudged)
+const checks = createFairQueue(fileCheckLimits)
 
 /**
  * Checks an uploaded file and stores it: a picture is decoded and re-encoded, a PDF is unchanged, and both are scanned
@@ -96,15 +96,15 @@ export async function acceptUpload(files: Files, owner: Ownership, fileId: strin
   const row = await readFileRow(files.services, fileId, owner)
   if (!row) throw new Refusal('not_found', `no file ${fileId}`)
   if (row.status === 'kept') return row
-  return judging
-    .run(owner.ownerId, () => takeIn(files, row))
+  return checks
+    .run(owner.ownerId, () => acceptContent(files, row))
     .catch((error: unknown) => {
       if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be judged: ${error.message}`)
       throw error
     })
 }
 
-async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
+async function acceptContent(files: Files, row: FileRow): Promise<FileRow> {
   const { services, store } = files
   const { id: fileId, contentType } = row
   const bytes = await store.read(incomingKey(row), row.size)
@@ -114,11 +114,11 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
     if (current?.status === 'kept') return current
     throw new Refusal('not_found', `file ${fileId} has not come`)
   }
-  const kept = await judge(files, row, bytes).catch(async (error: unknown) => {
+  const kept = await checkContent(files, row, bytes).catch(async (error: unknown) => {
     if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)
     throw error
   })
-  await store.write(keptKey(row), kept, contentType)
+  await store.write(storedKey(row), kept, contentType)
   const sha256 = createHash('sha256').update(kept).digest('hex')
   const [taken] = await services
     .db()
@@ -127,7 +127,7 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
     .where(and(eq(table.id, fileId), eq(table.storageKey, row.storageKey)))
     .returning()
   if (!taken) {
-    await store.remove(keptKey(row))
+    await store.remove(storedKey(row))
     throw new Refusal('not_found', `file ${fileId} has expired meanwhile`)
   }
   await store.remove(incomingKey(row))
@@ -137,7 +137,11 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
 /** Longest edge of a licence keeps fine print readable; of a press picture the resolution of a large camera. */
 const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, press: 12_000 }
 
-async function judge({ services }: Files, { id, contentType, purpose }: FileRow, bytes: Buffer): Promise<Buffer> {
+async function checkContent(
+  { services }: Files,
+  { id, contentType, purpose }: FileRow,
+  bytes: Buffer,
+): Promise<Buffer> {
   const { scanner } = services.env
   if (scanner) {
     const verdict = await scan(scanner, bytes).catch((error: unknown) => {
@@ -150,7 +154,7 @@ async function judge({ services }: Files, { id, contentType, purpose }: FileRow,
       throw new Refusal('file_infected', `file ${id} is infected`)
     }
   }
-  return keptForm(bytes, contentType, maxEdges[purpose])
+  return storedForm(bytes, contentType, maxEdges[purpose])
 }
 
 /** Whether a refusal is final; otherwise the check may be repeated. */

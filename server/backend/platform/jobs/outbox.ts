@@ -12,7 +12,7 @@ const deliveryMs = 45_000
 /** Concurrent deliveries of one kind by default: a hung server blocks only its own kind. */
 const maxDeliveriesOfKind = 4
 const firstRetryMs = 5_000
-const slowestRetryMs = 3_600_000
+const maxRetryMs = 3_600_000
 
 type Handler = Parameters<Outbox['handle']>[1]
 /** Must stop at the signal; later results are ignored. */
@@ -75,7 +75,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       { outboxId: row.id, kind: row.kind, attempts, reason: lastError },
       'an effect failed and will be tried again',
     )
-    const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), slowestRetryMs))
+    const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), maxRetryMs))
     await change(row, { attempts, lastError, dueAt })
   }
 

@@ -3,13 +3,13 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 
 /** Conditions are combined. */
-type Which =
+type MailFilter =
   | { to: string; templates?: readonly string[] }
   /** Orders the mails are about, whatever their recipients. */
   | { orderNos: readonly string[] }
 
 /** Deletes mails with their outbox entries: none that still waits is sent. */
-export async function eraseMails(services: Services, which: Which): Promise<void> {
+export async function eraseMails(services: Services, which: MailFilter): Promise<void> {
   const inPayload = (field: string) => sql<string>`${outbox.payload}->>${sql.raw(`'${field}'`)}`
   const isMail = eq(outbox.kind, 'mail')
   const db = services.db()

@@ -8,7 +8,7 @@ import { renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
 /** As long as mail servers retry (RFC 5321, 4.5.4.1); afterwards the mail stays unsent, with its error. */
-const triedMs = 5 * 24 * 3_600_000
+const retryMs = 5 * 24 * 3_600_000
 
 /**
  * Notifies the recipient through their other channels; returns whether they want the mail. Called before each attempt
@@ -37,14 +37,14 @@ export function registerMails(
       return
     }
     const { isMailWanted } = await tell(wanted, outboxId)
-    const mail = isMailWanted ? await keep(services, wanted, outboxId) : null
+    const mail = isMailWanted ? await insertMail(services, wanted, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
       await sender.send(mail, signal)
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
       const isRefused = error instanceof RecipientRefused
-      const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > triedMs
+      const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: mailId, template, orderNo } = mail
       services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail is given up')
@@ -55,7 +55,7 @@ export function registerMails(
 }
 
 /** Row of the mail; inserted if missing. */
-async function keep(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
+async function insertMail(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = wanted.request
   const attachments = await wanted.attachments(services)

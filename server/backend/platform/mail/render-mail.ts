@@ -4,7 +4,7 @@ import type { Attachment, MailContent } from './mail-content.ts'
 import type { Mail, WriteOptions } from './mail-kind.ts'
 
 /** Maximum characters. */
-const longestSubject = 200
+const maxSubjectLength = 200
 
 export interface RenderedMail {
   subject: string
@@ -28,7 +28,7 @@ export function renderMail(mail: Mail, options: WriteOptions): RenderedMail {
 
 /** Prevents header injection through titles or names, and cuts long subjects. */
 function onOneLine(subject: string): string {
-  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, longestSubject)
+  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, maxSubjectLength)
 }
 
 /** Calendar files of the mail's appointment. */

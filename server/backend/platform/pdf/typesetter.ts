@@ -24,7 +24,7 @@ export interface Typesetter {
 }
 
 /** Maximum characters; more than any line has. */
-const longestMeasured = 300
+const maxMeasuredLength = 300
 
 /** Fonts are subsets without the tables for ligatures and kerning across them. */
 const shaping = { features: [] }
@@ -64,14 +64,14 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
    * Splits a word into pieces that fit, each as long as possible. Measures no more of a long word than a line holds.
    */
   function fitting(word: string, style: Style, width: number): string[] {
-    if (word.length <= longestMeasured && widthOf(word, style) <= width) return [word]
+    if (word.length <= maxMeasuredLength && widthOf(word, style) <= width) return [word]
     const characters = Array.from(word)
     const pieces: string[] = []
     for (let from = 0; from < characters.length;) {
       const fits = (count: number) => widthOf(characters.slice(from, from + count).join(''), style) <= width
       // A piece has at least one character, however wide.
       let most = 1
-      let least = Math.min(characters.length - from, longestMeasured) + 1
+      let least = Math.min(characters.length - from, maxMeasuredLength) + 1
       while (least - most > 1) {
         const middle = Math.floor((most + least) / 2)
         if (fits(middle)) most = middle

@@ -11,7 +11,7 @@ export interface Seeder {
   /** Writes data in one transaction, unless the database already has exactly this data. */
   writeOnce(id: string, data: unknown, write: () => Promise<void>): Promise<void>
   /** Time since which the database has any version of this data: relative dates count from there. Null for none. */
-  heldSince(id: string): Promise<Date | null>
+  seededSince(id: string): Promise<Date | null>
 }
 
 /** Writes rows of a module; repeatable. */
@@ -24,10 +24,10 @@ export async function seed(services: Services, seedings: readonly Seeding[]): Pr
   let hasWritten = false
   const seeder: Seeder = {
     services,
-    heldSince: async (id) => (await heldMarker(services, id))?.publishedAt ?? null,
+    seededSince: async (id) => (await readMarker(services, id))?.publishedAt ?? null,
     async writeOnce(id, data, write) {
       const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
-      const held = await heldMarker(services, id)
+      const held = await readMarker(services, id)
       if (isMarkedWith(hash, held?.body)) return
       await services.transaction(async () => {
         await write()
@@ -44,7 +44,7 @@ export async function seed(services: Services, seedings: readonly Seeding[]): Pr
 }
 
 /** Marker of the data that the database has. */
-async function heldMarker(services: Services, id: string) {
+async function readMarker(services: Services, id: string) {
   const { kind, locale } = marker
   const [row] = await services
     .db()

@@ -11,7 +11,7 @@ type StaffAction = z.output<typeof staffAction>
 export type StaffCaller = Pick<AccountContext, 'account' | 'requestId'>
 
 /** Maximum entries shown of one order or car. */
-const mostShown = 100
+const maxShown = 100
 
 /** Records, in the caller's transaction, an access or change by staff that is no event of an order. */
 export async function recordStaffAction(
@@ -37,7 +37,7 @@ export async function readStaffActions(services: Services, reference: string): P
     .from(staffActions)
     .where(eq(staffActions.reference, reference))
     .orderBy(desc(staffActions.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ id, action, staffId, detail, at }) => ({
     id,
     action: staffAction.shape.action.parse(action),

@@ -10,7 +10,7 @@ import { writeText } from './write-text.ts'
 type TextRow = typeof textMessages.$inferSelect
 
 /** Long after the code in it has expired; afterwards the message stays unsent, with its error. */
-const triedMs = 24 * 3_600_000
+const retryMs = 24 * 3_600_000
 
 /**
  * Registers the outbox handler for entries of kind `text`. Like mails, each is written once, however often it is
@@ -20,7 +20,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
   const { smsUrl } = services.env
   const sender = smsUrl === null ? null : createTextSender(smsUrl)
   outbox.deliver('text', async (payload, outboxId) => {
-    const message = await keep(services, textRequest.parse(payload), outboxId)
+    const message = await insertText(services, textRequest.parse(payload), outboxId)
     if (!sender || message.sentAt) return
     try {
       const id = `${outboxId}.${message.createdAt.getTime()}`
@@ -28,7 +28,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
     } catch (error) {
       await note(services, message, { error: failureText(error) })
       const isRefused = error instanceof NumberRefused
-      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > triedMs
+      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: textId, template } = message
       services.log.warn({ textId, template, isRefused }, 'a text message is given up')
@@ -39,7 +39,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
 }
 
 /** Row of the message; inserted if missing. */
-async function keep(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
+async function insertText(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
   const { template, locale, to: recipient } = request
   const createdAt = services.clock.now()
   const message = { outboxId, recipient, body: writeText(request), template, locale, createdAt }

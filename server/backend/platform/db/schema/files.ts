@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PictureSize } from '#server/api/contract/schemas/content.ts'
+import type { ImageVariant } from '#server/api/contract/schemas/content.ts'
 import { fileTypes } from '#server/api/contract/schemas/files.ts'
 import { instant } from './columns.ts'
 
@@ -25,7 +25,7 @@ export const files = pgTable(
     /** Hash of the stored bytes; for a `kept` file those after cleaning. */
     sha256: text('sha256').notNull(),
     /** Variants of a press picture for pages. Null until all are stored. */
-    sizes: jsonb('sizes').$type<PictureSize[]>(),
+    sizes: jsonb('sizes').$type<ImageVariant[]>(),
     /** Latest order that needs it. */
     takenBy: text('taken_by'),
     createdAt: instant('created_at').notNull(),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codesTo, mailFrom, wrongCodesFrom } from '#server/backend/domains/identity/attempt-limits.ts'
-import { forgetAttempts, tallyAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { resetAttempts, tallyAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
     for (const customer of [ada, jonas]) {
       await expect(update(customer, email, code)).rejects.toMatchObject(refused('too_many_requests'))
     }
-    await forgetAttempts(world.services, wrongCodesFrom, network)
+    await resetAttempts(world.services, wrongCodesFrom, network)
     expect(await update(ada, email, code)).toEqual({ email })
   })
 

@@ -3,7 +3,7 @@ import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { ownPassword, signInOfAccount } from '#server/backend/domains/identity/attempt-limits.ts'
-import { countAttempt, forgetAttempts } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, resetAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('another password (%s)', (kind) => {
     const code = await askCode(here)
     for (let count = 1; count <= ownPassword.max; count += 1) await countAttempt(world.services, ownPassword, here.id)
     await expect(update(here, code, await seal(here))).rejects.toMatchObject(refused('too_many_requests'))
-    await forgetAttempts(world.services, ownPassword, here.id)
+    await resetAttempts(world.services, ownPassword, here.id)
     expect(await update(here, code, await seal(here))).toEqual({ isChanged: true })
   })
 

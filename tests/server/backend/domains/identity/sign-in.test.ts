@@ -30,7 +30,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     ['tme', 3, 'customer'],
     ['staff', 1, 'staff'],
   ])('opens the demonstration account %s@solvei.example', async (who, identityType, role) => {
-    const { access_token: token } = await signInAtIssuer(world.door, `${who}@SOLVEI.example`)
+    const { access_token: token } = await signInAtIssuer(world.issuerAccess, `${who}@SOLVEI.example`)
     const { body } = await world.call({
       path: '/bff/api/v1/account/current',
       headers: { authorization: `Bearer ${token}` },

@@ -41,7 +41,7 @@ const places = {
 type Place = (typeof places)[keyof typeof places]
 
 /** Differences from the default checkout of Ada Lund, who picks up a car in Oslo. */
-export interface BegunWish {
+export interface CheckoutOptions {
   step: CheckoutStep
   slug?: keyof typeof places
   /** Kind of the account. */
@@ -50,19 +50,19 @@ export interface BegunWish {
   card?: TestCardId
 }
 
-export interface BegunCheckout {
+export interface StartedCheckout {
   orderNo: string
   /** Snapshot stored in the tab. */
-  kept: string
+  stored: string
 }
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
 /** Brings a checkout to a step by calls only: the machine runs here, with a real held order. */
-export async function beginCheckoutAt(
+export async function startCheckoutAt(
   api: ApiClient,
-  { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: BegunWish,
-): Promise<BegunCheckout> {
+  { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: CheckoutOptions,
+): Promise<StartedCheckout> {
   const { areaId, phone, address, vatId } = places[slug]
   const { country } = address
   const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size: 1 } })
@@ -100,14 +100,14 @@ export async function beginCheckoutAt(
     await take()
   }
   const { orderNo = '' } = actor.getSnapshot().context.order ?? {}
-  const kept = JSON.stringify({
+  const stored = JSON.stringify({
     ...saveFlow(actor),
     revision: null,
     writer: '',
     screen: currentScreen(actor.getSnapshot()),
   })
   actor.stop()
-  return { orderNo, kept }
+  return { orderNo, stored }
 
   async function nameDriver() {
     for (const side of ['front', 'back'] as const) {
@@ -162,7 +162,7 @@ function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionChec
     const expiresAt = new Date(Date.now() + Date.parse(holdExpiresAt ?? now) - Date.parse(now)).toISOString()
     return success<HeldOrder>({ orderNo, holdExpiresAt: expiresAt, vehicleId: vehicle?.id ?? null })
   }
-  const unasked = async () => {
+  const notCalled = async () => {
     throw new Error('nobody asks for that before the review')
   }
   const at = (orderNo: string) => ({ params: { id: orderNo } })
@@ -209,12 +209,12 @@ function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionChec
       held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
     // Pending: the page requests the price itself.
     validateOrder: () => new Promise(() => {}),
-    requestReview: unasked,
-    placeOrder: unasked,
-    startPayment: unasked,
-    abandonPayment: unasked,
-    readOrder: unasked,
-    cancelOrder: unasked,
+    requestReview: notCalled,
+    placeOrder: notCalled,
+    startPayment: notCalled,
+    abandonPayment: notCalled,
+    readOrder: notCalled,
+    cancelOrder: notCalled,
     now: Date.now,
     setTimer: () => () => {},
   }

@@ -6,14 +6,14 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
-import { type FileRow, fileIdOf, keptKey, type Ownership, readFileRow } from './file-rows.ts'
-import type { SignedAddress } from './file-store.ts'
+import { type FileRow, fileIdOf, storedKey, type Ownership, readFileRow } from './file-rows.ts'
+import type { SignedUrl } from './file-store.ts'
 
 /**
  * Retains a customer's accepted file for an order until then, or longer if another order needs it. Runs in the order's
  * transaction. Throws `not_found` for a file that is another owner's, not accepted, or deleted.
  */
-export async function takeFile(
+export async function retainFile(
   services: Services,
   owner: Ownership,
   { fileId, orderNo, keepUntil }: { fileId: string; orderNo: string; keepUntil: Date },
@@ -39,7 +39,7 @@ export async function takeFile(
 }
 
 /** Deletes the files an order no longer needs, except these; for instance after the licence check. */
-export async function dropFilesOf(
+export async function releaseFilesOf(
   services: Services,
   { orderNo, purpose }: { orderNo: string; purpose: Ownership['purpose'] },
   keptIds: readonly string[] = [],
@@ -57,15 +57,15 @@ export async function presignDownload(
   { services, store }: Files,
   owner: Ownership,
   fileId: string,
-): Promise<SignedAddress> {
+): Promise<SignedUrl> {
   const row = await readFileRow(services, fileId, owner)
   if (row?.status !== 'kept') throw new Refusal('not_found', `no file ${fileId}`)
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName })
+  return store.downloadUrl(storedKey(row), { contentType, fileName })
 }
 
 /** Stores a generated file for as long as its order exists, or for good. Repeatable. */
-export async function keepFile(
+export async function storeFile(
   { services, store }: Files,
   owner: Ownership,
   file: { bytes: Uint8Array; contentType: FileType; fileName: string; orderNo: string | null },
@@ -75,7 +75,7 @@ export async function keepFile(
   const id = fileIdOf(services, owner, sha256)
   // Named by its content, so that a repeat after a crash overwrites it.
   const draft = { ...owner, id, storageKey: id, status: 'kept' as const, fileName, contentType, sha256 }
-  await store.write(keptKey(draft), bytes, contentType)
+  await store.write(storedKey(draft), bytes, contentType)
   const [row] = await services
     .db()
     .insert(table)
@@ -87,9 +87,9 @@ export async function keepFile(
 }
 
 /** Bytes of a stored file, for a mail attachment. */
-export async function readKeptFile({ services, store }: Files, owner: Ownership, fileId: string): Promise<Buffer> {
+export async function readStoredFile({ services, store }: Files, owner: Ownership, fileId: string): Promise<Buffer> {
   const row = await readFileRow(services, fileId, owner)
-  const bytes = row?.status === 'kept' ? await store.read(keptKey(row), row.size) : null
+  const bytes = row?.status === 'kept' ? await store.read(storedKey(row), row.size) : null
   if (!bytes) throw new Error(`file ${fileId} is not in the store`)
   return bytes
 }

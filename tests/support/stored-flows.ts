@@ -6,7 +6,7 @@ import { stateOf } from '#tests/machines/model.ts'
 import { openOutside } from '#tests/machines/outside.ts'
 
 /** Flow in one state of its machine, as stored by a tab or the server. */
-export interface KeptState {
+export interface StoredState {
   state: string
   /** Path segment of its screen. */
   screen: string
@@ -27,11 +27,11 @@ interface Flow {
 }
 
 /** Every state of a flow, recorded from the running machine on generated walks. */
-export async function keptStates(
+export async function storedStates(
   walks: readonly { steps: readonly { event: EventObject }[] }[],
   { machine, calls, answeredAs, start, screenOf }: Flow,
-): Promise<KeptState[]> {
-  const kept = new Map<string, KeptState>()
+): Promise<StoredState[]> {
+  const stored = new Map<string, StoredState>()
   const count = describeMachine(machine).states.length
   for (const { steps } of walks) {
     const outside = openOutside(calls)
@@ -39,8 +39,8 @@ export async function keptStates(
     const note = () => {
       const snapshot = actor.getSnapshot()
       const state = stateOf(snapshot)
-      if (kept.has(state)) return
-      kept.set(state, { state, screen: screenOf(snapshot), flow: saveFlow(actor), isBusy: snapshot.hasTag('busy') })
+      if (stored.has(state)) return
+      stored.set(state, { state, screen: screenOf(snapshot), flow: saveFlow(actor), isBusy: snapshot.hasTag('busy') })
     }
     note()
     for (const { event } of steps.slice(1)) {
@@ -57,7 +57,7 @@ export async function keptStates(
       note()
     }
     actor.stop()
-    if (kept.size === count) break
+    if (stored.size === count) break
   }
-  return [...kept.values()]
+  return [...stored.values()]
 }
