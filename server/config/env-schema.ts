@@ -65,7 +65,7 @@ export const environment = z.object({
     .default('max-age=63072000')
     .describe('`Strict-Transport-Security` of a site with an https address'),
   TRUSTED_PROXIES: proxies.describe(
-    'proxies whose `X-Forwarded-…` headers are believed: `loopback`, `none` or IP addresses separated by commas',
+    'proxies whose `X-Forwarded-…` headers are trusted: `loopback`, `none` or IP addresses separated by commas',
   ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])

@@ -45,7 +45,7 @@ export function readEnv(source: Source = process.env): Env {
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const problems = [...invalid, ...missingFrom(given), ...unsharedFiles(given)]
   if (!parsed.success || problems.length > 0)
-    throw new OperatorError(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
+    throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(
     parsed.data,
     reservedNames.filter((name) => given[name] !== undefined),

@@ -103,10 +103,10 @@ function restrictToOwner(path: string, warn: Warn): void {
   const { mode, uid } = statSync(path)
   if ((mode & 0o077) === 0) return
   if (uid !== process.getuid?.()) {
-    throw new OperatorError(`${path}: others can read it, and it belongs to another user. Close it: chmod 600`)
+    throw new OperatorError(`${path}: others can read it, and it belongs to another user. Restrict it: chmod 600`)
   }
   chmodSync(path, 0o600)
-  warn(`${path}: others could read it; it is closed to them now. If they may have read it, delete it and start again`)
+  warn(`${path}: others could read it; it is restricted now. If they may have read it, delete it and start again`)
 }
 
 /**

@@ -34,7 +34,7 @@ const addressFormat = z
   .refine(
     ({ form, letter, required }) =>
       required.every((name) => form.flat().includes(name) && letter.flat().includes(name)),
-    'a required part is not asked for, or not written',
+    'a required part is missing from the form or the format',
   )
   .refine(
     ({ form, required, postcode }) =>

@@ -100,7 +100,7 @@ async function reportOutcome(key: string, body: RenewalEnd, { api, log }: Renewa
   try {
     await api.accounts.finishRenewal({ params: { key }, body })
   } catch (error) {
-    log.warn({ err: error }, 'the outcome of a renewal was not kept')
+    log.warn({ err: error }, 'the outcome of a renewal was not stored')
   }
 }
 

@@ -76,7 +76,7 @@ function createRuntime(env: Env): Runtime {
   const tagVersions = createTagVersions(
     async (signal) => (await internalApi().contentTags.getVersions({}, { signal })).versions,
     {
-      onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
+      onError: (error) => log.warn({ err: error }, 'the versions of the content tags could not be read'),
     },
   )
   return { api, env, log, fetchFile, relyingParty, tagVersions }

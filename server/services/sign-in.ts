@@ -91,7 +91,7 @@ export async function signOut(call: Call, { isEverywhere, next, pushClient = nul
   session.signOut()
   const uiLocales = config.locales[locale].tag
   const url = await relyingParty.endSessionUrl({ idToken, state: next, uiLocales }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the issuer was not found at a sign-out')
+    log.warn({ err: error }, 'the issuer was unavailable at a sign-out')
     return null
   })
   return url ?? next

@@ -155,7 +155,7 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
       const signature = createHmac('sha256', noticeSecret).update(`${seconds}.${body}`).digest('hex')
       const headers = { 'pay-signature': `t=${seconds},v1=${signature}` }
       const response = await fetch(`${url}/hooks/payment/embedded`, { method: 'POST', headers, body })
-      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+      if (!response.ok) throw new Error(`a webhook was answered ${response.status}`)
     },
     async close() {
       for (const child of [living, next]) {

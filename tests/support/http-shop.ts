@@ -52,7 +52,7 @@ export async function openHttpShop(place: DatabasePlace, replicas: number): Prom
     async deliver(notice) {
       const { headers } = noticeRequest(notice, noticeSecret, new Date())
       const response = await fetch(`${next().url}/hooks/payment/embedded`, { method: 'POST', headers, body: notice })
-      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+      if (!response.ok) throw new Error(`a webhook was answered ${response.status}`)
     },
     async close() {
       for (const replica of opened) await replica.close()

@@ -79,7 +79,7 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
     fixed: async () => 'fixed',
     withServiceToken: async () => ({ theAnswer: 42 }),
     async refuse() {
-      throw new Refusal('slot_taken', 'somebody was quicker', { nextFreeAt: 'noon' })
+      throw new Refusal('slot_taken', 'another call was faster', { nextFreeAt: 'noon' })
     },
     async createModel({ body }) {
       const id = crypto.randomUUID()

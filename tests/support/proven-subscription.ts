@@ -65,7 +65,7 @@ function assertMemory(order: SubscriptionOrder, log: readonly LoggedEvent[]): vo
     if (!judgement.isAllowed) throw new Error(`${order.orderNo}: ${judgement.refusedBy} refuses event ${sequence}`)
     const found = lines[index + 1]?.facts ?? factsOf(order, order.updatedAt)
     const [made, kept] = [judgement.context, found].map((each) => JSON.stringify(changesOf(storedFacts.parse(each))))
-    if (made !== kept) throw new Error(`${order.orderNo} has forgotten after event ${sequence}: ${made} is now ${kept}`)
+    if (made !== kept) throw new Error(`${order.orderNo} differs after event ${sequence}: ${made} is now ${kept}`)
   }
 }
 
@@ -125,7 +125,7 @@ async function provenMoney(services: Services, { orderNo, amountPaid }: Subscrip
   const kept = sumOf(captured) - sumOf(refunded)
   const isSettled = attempts.every(({ status }) => [50, 60, 90].includes(status))
   if (isSettled && (known !== kept || amountPaid !== kept)) {
-    throw new Error(`${orderNo}: the service keeps ${kept}, the payments say ${known}, the order ${amountPaid}`)
+    throw new Error(`${orderNo}: the service has ${kept}, the payments say ${known}, the order ${amountPaid}`)
   }
   return {
     attempts: attempts.map(({ status }) => status),

@@ -163,7 +163,7 @@ function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionChec
     return success<HeldOrder>({ orderNo, holdExpiresAt: expiresAt, vehicleId: vehicle?.id ?? null })
   }
   const notCalled = async () => {
-    throw new Error('nobody asks for that before the review')
+    throw new Error('not called before the review')
   }
   const at = (orderNo: string) => ({ params: { id: orderNo } })
 

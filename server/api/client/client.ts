@@ -220,7 +220,7 @@ function paramsOf(values: unknown, schema: z.core.$ZodType | undefined): Param[]
 function readData(row: Endpoint, data: unknown, requestId: string): unknown {
   const result = row.returns.safeParse(fromWire(data, row.returns))
   if (result.success) return result.data
-  const debugMsg = `${row.method} ${row.path} answered nonsense: ${z.prettifyError(result.error)}`
+  const debugMsg = `${row.method} ${row.path} returned an invalid answer: ${z.prettifyError(result.error)}`
   throw failedError('internal_error', { requestId, debugMsg, cause: result.error })
 }
 

@@ -10,7 +10,7 @@ export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'ph
 
 /** Throws `email_not_allowed` for a disposable or blocked address. */
 export function assertLastingEmail(email: string): void {
-  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a throw-away or blocked domain')
+  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a disposable or blocked domain')
 }
 
 /** Whether an address may be used: the owner of a disposable one would miss later mails. */

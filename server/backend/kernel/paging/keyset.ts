@@ -11,7 +11,7 @@ interface Order {
 export function rowsAfter({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
   if (after === undefined) return undefined
   const [moment = '', ...rest] = after.split('~')
-  if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is where no page ends`)
+  if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is no valid cursor`)
   const end = sql`(${new Date(moment).toISOString()}::timestamptz, ${rest.join('~')}::text)`
   return direction === 'older' ? sql`(${at}, ${no}) < ${end}` : sql`(${at}, ${no}) > ${end}`
 }

@@ -94,5 +94,5 @@ async function migrate(database: Pick<Database, 'transaction' | 'execute'>, log:
     }
     return missing.map(({ name }) => name)
   })
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
 }

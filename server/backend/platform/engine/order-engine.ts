@@ -116,7 +116,7 @@ function handlerOf<Order extends OrderRow, Facts, Event extends { type: string }
   effect: Effect,
 ) {
   const handler = lifecycle.effects[effect.type]
-  if (!handler) throw new Error(`${lifecycle.machine.id} names an effect nobody carries out: ${effect.type}`)
+  if (!handler) throw new Error(`${lifecycle.machine.id} names an effect without a handler: ${effect.type}`)
   return handler
 }
 

@@ -44,7 +44,7 @@ async function imageResult<T extends { kind: string }>(task: Promise<T | Refused
     throw new Refusal(error.limit === 'queue' ? 'unavailable' : 'picture_too_large', error.message)
   })
   if (!isRefused(image)) return image
-  if (image.reason === 'too_many_pixels') throw new Refusal('picture_too_large', 'more pixels than are decoded')
+  if (image.reason === 'too_many_pixels') throw new Refusal('picture_too_large', 'too many pixels')
   throw new Refusal('file_unreadable', 'the picture is damaged or animated')
 }
 

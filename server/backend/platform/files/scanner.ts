@@ -37,7 +37,7 @@ export async function scan(address: ScannerAddress, bytes: Uint8Array): Promise<
     socket.end(lengthOf(new Uint8Array()))
     return verdictOf(await answer)
   } catch (error) {
-    throw error instanceof ScannerError ? error : new ScannerError('clamd cannot be asked', { cause: error })
+    throw error instanceof ScannerError ? error : new ScannerError('clamd is unavailable', { cause: error })
   } finally {
     clearTimeout(deadline)
     socket.destroy()
@@ -54,7 +54,7 @@ async function* bounded(answer: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let length = 0
   for await (const chunk of answer) {
     length += chunk.length
-    if (length > maxAnswerBytes) throw new ScannerError('clamd says too much')
+    if (length > maxAnswerBytes) throw new ScannerError('the answer of clamd is too long')
     yield chunk
   }
 }

@@ -73,6 +73,9 @@ async function dropLargest(services: Services, isUnused: SQL | undefined, least:
   const [dropped] = await services.db().delete(table).where(inArray(table.id, largest)).returning()
   if (!dropped) throw new Refusal('unavailable', 'the only file that could make room is in use')
   await services.outbox.add(removalOf(dropped))
-  services.log.warn({ fileId: dropped.id, bytes: dropped.size }, 'a file makes room: too many wait for orders')
+  services.log.warn(
+    { fileId: dropped.id, bytes: dropped.size },
+    'a file was deleted to make room: too many wait for orders',
+  )
   return dropped.size
 }

@@ -36,7 +36,7 @@ export async function presignUpload(
 ): Promise<SignedUpload & { fileId: string }> {
   const { services, store } = files
   const { success, data: contentType } = fileType.safeParse(said)
-  if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
+  if (!success) throw new Refusal('file_type_refused', `files of type ${said} are not accepted`)
   if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
   await countAttempt(services, uploadsOf, owner.ownerId)
   const now = services.clock.now()
@@ -99,7 +99,7 @@ export async function acceptUpload(files: Files, owner: Ownership, fileId: strin
   return checks
     .run(owner.ownerId, () => acceptContent(files, row))
     .catch((error: unknown) => {
-      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be judged: ${error.message}`)
+      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be checked: ${error.message}`)
       throw error
     })
 }
@@ -112,7 +112,7 @@ async function acceptContent(files: Files, row: FileRow): Promise<FileRow> {
     // Another call may have accepted it meanwhile.
     const current = await readFileRow(services, fileId, row)
     if (current?.status === 'kept') return current
-    throw new Refusal('not_found', `file ${fileId} has not come`)
+    throw new Refusal('not_found', `file ${fileId} was not uploaded`)
   }
   const kept = await checkContent(files, row, bytes).catch(async (error: unknown) => {
     if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)

@@ -44,7 +44,8 @@ export function createRequestQueue(limits: QueueLimits, log: Logger): RequestQue
     if (client === null) return work()
     try {
       return await queue.run(client.name, async () => {
-        if (client.signal.aborted) throw new Refusal('unavailable', 'the connection was closed before the turn')
+        if (client.signal.aborted)
+          throw new Refusal('unavailable', 'the connection was closed while the request waited')
         return work()
       })
     } catch (error) {

@@ -99,7 +99,7 @@ function visitorOf(received: WireRequest, appId: string): string {
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ConfinedLimitError) {
-    log.warn({ err: error, limit: error.limit }, 'work was not carried out within its limits')
+    log.warn({ err: error, limit: error.limit }, 'work exceeded its limits')
     return new Refusal('unavailable', error.message)
   }
   const sql = sqlErrorOf(error)
@@ -107,7 +107,7 @@ function toRefusal(error: unknown, log: Logger): Refusal {
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
   const unavailable = unavailabilityOf(error)
   if (unavailable) {
-    log.warn({ reason: unavailable.message }, 'a call met no database')
+    log.warn({ reason: unavailable.message }, 'a call failed without a database')
     return new Refusal('unavailable', unavailable.message)
   }
   log.error({ err: error }, 'a call failed')

@@ -71,10 +71,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   async function recordFailure(row: Row, error: unknown): Promise<void> {
     const attempts = row.attempts + 1
     const lastError = failureText(error)
-    log.warn(
-      { outboxId: row.id, kind: row.kind, attempts, reason: lastError },
-      'an effect failed and will be tried again',
-    )
+    log.warn({ outboxId: row.id, kind: row.kind, attempts, reason: lastError }, 'an effect failed and will be retried')
     const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), maxRetryMs))
     await change(row, { attempts, lastError, dueAt })
   }
@@ -114,7 +111,9 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
 
   function begin(row: Row, handler: DeliveryHandler): void {
     const delivery = deliver(row, handler)
-      .catch((error: unknown) => log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery is not noted'))
+      .catch((error: unknown) =>
+        log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery was not written'),
+      )
       .finally(() => {
         deliveries.delete(delivery)
         // Entries may wait for this place.

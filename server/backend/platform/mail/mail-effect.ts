@@ -33,7 +33,7 @@ export function registerMails(
     const wanted = readMail(kinds, payload)
     if (wanted.isLate(services.clock.now())) {
       const { template, orderNo } = wanted.request
-      services.log.info({ outboxId, template, orderNo }, 'it has begun: no reminder')
+      services.log.info({ outboxId, template, orderNo }, 'no reminder: the event has begun')
       return
     }
     const { isMailWanted } = await tell(wanted, outboxId)
@@ -47,7 +47,7 @@ export function registerMails(
       const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: mailId, template, orderNo } = mail
-      services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail is given up')
+      services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail was abandoned')
       return
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })

@@ -71,7 +71,7 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     const [first] = addresses ?? []
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new Error(`${hostname} leads into a private network`), '', 0)
+      return callback(new Error(`${hostname} resolves to a private network`), '', 0)
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })

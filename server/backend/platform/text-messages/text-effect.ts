@@ -31,7 +31,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
       const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: textId, template } = message
-      services.log.warn({ textId, template, isRefused }, 'a text message is given up')
+      services.log.warn({ textId, template, isRefused }, 'a text message was abandoned')
       return
     }
     await note(services, message, { sentAt: services.clock.now(), error: null })
@@ -46,7 +46,7 @@ async function insertText(services: Services, request: TextRequest, outboxId: nu
   const [written] = await services.db().insert(textMessages).values(message).onConflictDoNothing().returning()
   if (written) return written
   const [known] = await services.db().select().from(textMessages).where(eq(textMessages.outboxId, outboxId))
-  if (!known) throw new Error('a text message that was written is gone')
+  if (!known) throw new Error('the row of a text message is missing')
   return known
 }
 
