@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { config } from '#config'
-import { maskValue } from './masking.ts'
+import { maskValue } from './mask.ts'
 
 export interface LogOptions {
   /** Level by pino's names, including `silent`. */
@@ -10,7 +10,7 @@ export interface LogOptions {
 }
 
 /**
- * Log of the process: one JSON object per line. Every line is masked (masking.ts) and cut to the configured length; a
+ * Log of the process: one JSON object per line. Every line is masked (mask.ts) and cut to the configured length; a
  * cut line is still JSON.
  */
 export function createLog({ level, destination }: LogOptions): Logger {

@@ -1,6 +1,6 @@
 import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts'
 import { isErrorCode, type ErrorCode } from '#server/api/contract/error-codes.ts'
-import { maskText } from '#server/config/masking.ts'
+import { maskText } from '#server/config/mask.ts'
 import type { Answer } from './envelope.ts'
 import type { NoAnswer } from './transport.ts'
 

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { maskText } from '#server/config/masking.ts'
+import { maskText } from '#server/config/mask.ts'
 
 const maxLength = 500
 

@@ -10,7 +10,7 @@ const notSources = new Set(['.git', 'node_modules', 'dist', 'data', 'test-result
 /** Caches of tools that contain the folder's path. */
 const ownCaches = new Set(['.vite', '.cache'])
 
-export interface Checkout {
+export interface SourceCopy {
   path: string
   remove(): Promise<void>
 }
@@ -19,7 +19,7 @@ export interface Checkout {
  * Copy of the sources for commands that write into them, and for tests that change them: even a killed test leaves the
  * working tree unchanged. The libraries are linked from the working tree unless `npm ci` is to install them.
  */
-export async function temporaryCheckout({ withLibraries }: { withLibraries: boolean }): Promise<Checkout> {
+export async function temporarySourceCopy({ withLibraries }: { withLibraries: boolean }): Promise<SourceCopy> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))
   const sources = (await readdir(root)).filter((name) => !notSources.has(name))
   await Promise.all(sources.map((name) => cp(join(root, name), join(path, name), { recursive: true })))
