@@ -40,7 +40,7 @@ interface HttpServerOptions {
   fetch: (request: ServerRequest) => Promise<Response> | Response
   /** Maximum bytes of a body. */
   maxBodyBytes: number
-  /** Proxies whose forwarding headers are trusted: they carry the connections of many visitors. */
+  /** Proxies with trusted forwarding headers: they carry the connections of many visitors. */
   trustedProxies: 'loopback' | string[]
   limits?: ConnectionLimits
 }
@@ -141,7 +141,7 @@ function rejectionStatus({ url = '', rawHeaders }: IncomingMessage, limits: Conn
   return null
 }
 
-/** Ends a request whose body is late. Node's own time-out applies to all requests, so it is set for uploads. */
+/** Ends a request with a late body. Node's own time-out applies to all requests, so it is set for uploads. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => {

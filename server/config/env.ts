@@ -10,7 +10,7 @@ import { OperatorError } from './operator-error.ts'
 export interface Env {
   host: string
   port: number
-  /** Proxies whose `X-Forwarded-…` headers are trusted: on this machine, or at these addresses. */
+  /** Proxies with trusted `X-Forwarded-…` headers: on this machine, or at these addresses. */
   trustedProxies: 'loopback' | string[]
   /** Without trailing slash. */
   publicUrl: string

@@ -2,7 +2,7 @@ import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
 
 const hidden = '***'
 
-/** Property names whose values are masked; compared without case, underscores and hyphens. */
+/** Property names of masked values; compared without case, underscores and hyphens. */
 const secretNames = new Set([
   'accesstoken',
   'appsecret',

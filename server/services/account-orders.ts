@@ -43,7 +43,7 @@ export interface OpenedOrder extends Ending {
   order: AccountOrder
   /** Null where the payment provider is unavailable: the order is shown without it. */
   cashier: Cashier | null
-  /** Months whose charge failed, the oldest first. */
+  /** Months with a failed charge, the oldest first. */
   owed: MonthlyCharge[]
 }
 

@@ -22,7 +22,7 @@ export interface OpenedActivity {
   claim: RegistrationClaim | null
   /** True for a link that proves no registration here. */
   isLinkInvalid: boolean
-  /** Signed-in customer, whose name fills the form. */
+  /** Signed-in customer; the name fills the form. */
   person: { firstName: string; lastName: string; email: string } | null
   /** Guidelines accepted by a registration. */
   guidelines: Guidelines

@@ -67,7 +67,7 @@ export async function openFields(
 }
 
 export interface EnteredCard {
-  /** Binding whose fields produced the token. */
+  /** Binding that produced the token. */
   sessionId: string
   token: string
   /** Idempotency key of this card's attempts. */
@@ -118,7 +118,7 @@ export async function confirmBinding(
   return standingOf(binding)
 }
 
-/** State of a binding whose answer was lost. */
+/** State of a binding after a lost answer. */
 export async function readBinding(call: Call, { bindingId }: { bindingId: string }): Promise<BindingOutcome> {
   const body = { step: 'complete', bindingId } as const
   const read = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])

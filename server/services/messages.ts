@@ -7,7 +7,7 @@ import { outcomeOf } from './outcome-of.ts'
 type Rows = typeof messages.rows
 type Device = CallInput<Rows['registerClient']>['body']
 
-/** 0 for a visitor, without a call, and for a customer whose session has just ended. */
+/** 0 for a visitor, without a call, and for a customer after the end of the session. */
 export async function countUnread({ api, session }: Call): Promise<number> {
   if (!session.account) return 0
   const counted = await outcomeOf(api.messages.countUnread(), ['user_token_invalid'])

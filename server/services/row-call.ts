@@ -50,7 +50,7 @@ export type CustomerAnswer<E extends Endpoint> = Outcome<CallResult<E>, CodeOf<E
 
 const text = z.string().min(1).max(200)
 
-/** Input of a row whose type is not known statically. */
+/** Input of a row with a dynamic type. */
 interface AnyRowInput extends AnyInput {
   idempotencyKey?: string
 }

@@ -118,7 +118,7 @@ function updateSize(entries: LRUCache<string, Entry>, key: string, entry: Entry)
   if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
 }
 
-/** Whether an uncacheable page stands in for a cacheable one: an error, or a page with a section missing. */
+/** Whether an uncacheable page replaces a cacheable one: an error, or a page with a section missing. */
 function isSubstitute({ status }: Page): boolean {
   return status === 200 || status >= firstServerError
 }

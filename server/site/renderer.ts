@@ -60,7 +60,7 @@ interface RendererOptions {
 export interface Renderer {
   /** Answers a request with its cookies. Rejects with `Overloaded`. */
   answer(request: ServerRequest): Promise<Page>
-  /** Renders a page without cookies, for all visitors; `ip` decides whose share of the places it uses. */
+  /** Renders a page without cookies, for all visitors; it takes a place of the network of `ip`. */
   anonymous(path: string, ip: string | undefined): Promise<Page>
   /** Streams a picture. Rejects with `Overloaded`. */
   picture(request: ServerRequest): Promise<Response>

@@ -65,7 +65,7 @@ const namingNothing = [
   'mail-subscription.endSections',
   'mail-subscription.registerSections',
   'mail-subscription.setSections',
-  // Belongs to a browser, whoever signs in there: authorised by the device's own id.
+  // Belongs to a browser, independent of the account: authorised by the device's own id.
   'messages.bindClient',
   'messages.countUnread',
   'messages.getChannels',

@@ -55,7 +55,7 @@ export async function startPushService(): Promise<PushService> {
       const { status, retryAfter } = await take(request)
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
     } catch (error) {
-      // The sender is told, and the test that expects a message fails.
+      // The sender gets the error, and the test that expects a message fails.
       response.writeHead(400).end(String(error))
     }
   }

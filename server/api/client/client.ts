@@ -63,7 +63,7 @@ type Methods = {
 
 export type Api = (context: ApiContext) => ApiClient
 
-/** Input of a call whose endpoint type is not known statically. */
+/** Input of a call with a dynamic endpoint type. */
 export interface AnyInput {
   params?: Record<string, string>
   query?: unknown

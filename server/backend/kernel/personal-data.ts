@@ -2,7 +2,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Consent, BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import type { Services } from './services.ts'
 
-/** Person whose data is exported or erased. */
+/** Subject of an export or erasure. */
 export interface DataSubject {
   accountId: string
   /** Some data is stored by address. */

@@ -43,7 +43,7 @@ export interface Services {
    * transaction, which then fails as a whole, even if the error is caught in between.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** Runs a part of a transaction whose failure is caught: only the part is rolled back. */
+  /** Runs a part of a transaction that may fail: when its error is caught, only the part is rolled back. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   clock: Clock
   outbox: Outbox

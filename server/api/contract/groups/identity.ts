@@ -15,7 +15,7 @@ const continued = z.object({
   /** Device token for the next sign-in: attempts with it are counted apart from those of strangers. */
   device: z.string(),
 })
-/** Same answer whether or not the address has an account; only the mail tells. */
+/** Same answer whether or not the address has an account; only the mail differs. */
 const mailed = z.object({ isMailed: z.literal(true) })
 
 const atForm = ['interaction_expired', 'too_many_requests'] as const

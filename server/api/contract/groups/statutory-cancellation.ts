@@ -34,7 +34,7 @@ const confirmed = z.object({
  * subscription orders.
  */
 export const statutoryCancellation = group('subscription-orders', {
-  /** The answer does not depend on the input; only a mail tells whether the contract exists. */
+  /** The answer does not depend on the input; only a mail discloses whether the contract exists. */
   declareEnding: post('/subscription-ending/declare', {
     body: z.object({
       ...endingTerms.shape,

@@ -1,4 +1,4 @@
-/** Domains whose mail servers ignore dots before the @. */
+/** Domains with mail servers that ignore dots before the @. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**

@@ -91,7 +91,7 @@ async function checkSpace(dataDir: string, needed: number): Promise<void> {
   )
 }
 
-/** Prefix of a folder whose files are being created. */
+/** Prefix of a folder for files under creation. */
 const draftName = 'db-draft-'
 
 /**

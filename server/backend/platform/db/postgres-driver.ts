@@ -79,7 +79,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
       const client = await liveness.watch(() => (connecting = pool.connect()), sessionMs + graceMs)
       return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, log })
     } catch (error) {
-      // Handles a late rejection. The time-out is what is thrown here.
+      // Handles a late rejection: the time-out was thrown already.
       const late = connecting as Promise<PoolClient> | null
       late?.then(
         (client) => client.release(true),

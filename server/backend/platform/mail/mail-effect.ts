@@ -11,7 +11,7 @@ import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.
 const retryMs = 5 * 24 * 3_600_000
 
 /**
- * Notifies the recipient through their other channels; returns whether they want the mail. Called before each attempt
+ * Notifies the recipient through their other channels; returns whether the mail is to be sent, too. Called before each attempt
  * to send it, so it must be repeatable.
  */
 export type MailNotifier = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>

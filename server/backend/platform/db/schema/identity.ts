@@ -51,7 +51,7 @@ export const mailedCodes = pgTable(
       passwordHash: string
       locale: LocaleSlug
     }>(),
-    /** Account whose password is reset; null where the address has none, so no code is valid. */
+    /** Account of the password reset; null where the address has none, so no code is valid. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),
     expiresAt: instant('expires_at').notNull(),
