@@ -9,7 +9,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-describe('work that lets others in', () => {
+describe('work that yields to the event loop', () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   afterEach(() => {

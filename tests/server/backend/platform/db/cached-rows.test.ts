@@ -23,8 +23,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what is remembered', () => {
-  it('is read once within two seconds, then anew', async () => {
+describe('cached rows', () => {
+  it('are read once within two seconds, then again', async () => {
     const recalled = [await cache.read(one.services), await cache.read(one.services)]
     expect(recalled).toEqual([['old'], ['old']])
     expect(reads).toBe(1)
@@ -36,7 +36,7 @@ describe('what is remembered', () => {
     expect(reads).toBe(2)
   })
 
-  it('is read at once by whoever asks for it, or after it was forgotten', async () => {
+  it('are read at once on request, or after they were cleared', async () => {
     await cache.read(one.services)
     rows = ['new']
     expect(await cache.refresh(one.services)).toEqual(['new'])
@@ -46,7 +46,7 @@ describe('what is remembered', () => {
     expect(await cache.read(one.services)).toEqual(['newest'])
   })
 
-  it('belongs to one backend', async () => {
+  it('belong to one backend', async () => {
     await cache.read(one.services)
     rows = ['of another database']
     expect(await cache.read(other.services)).toEqual(rows)
@@ -54,7 +54,7 @@ describe('what is remembered', () => {
   })
 })
 
-describe('what is remembered with shared reads', () => {
+describe('cached rows with shared reads', () => {
   /** Ends the read that runs. */
   let end: () => void
   let shared: CachedRows<string[]>
@@ -71,7 +71,7 @@ describe('what is remembered with shared reads', () => {
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('is read once for all callers of a moment, and by one read at a time', async () => {
+  it('are read once for all callers of a moment, and by one read at a time', async () => {
     const recalled = Array.from({ length: 50 }, () => shared.read(one.services))
     await settled()
     rows = ['new']
@@ -88,7 +88,7 @@ describe('what is remembered with shared reads', () => {
     expect(reads).toBe(2)
   })
 
-  it('is read every tenth of a second at most, whether or not it can be read', async () => {
+  it('are read every tenth of a second at most, whether or not they can be read', async () => {
     const began = Date.now()
     const broken = new CachedRows(
       async () => {
