@@ -2,7 +2,7 @@ import { RegistrationStatus } from '#machines/orders/activity-registration/activ
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
-import { addressLines } from '#server/postal/address-lines.ts'
+import { postalLines } from '#server/postal/postal-lines.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
@@ -74,7 +74,7 @@ export async function getCalendarFile(
     endsAt,
     timeZone,
     locale,
-    place: [place.name, ...addressLines(place)],
+    place: [place.name, ...postalLines(place)],
     isCancelled: false,
     url: `${publicUrl}/${locale}/activities/${id}`,
   }

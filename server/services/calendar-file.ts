@@ -1,7 +1,7 @@
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
-import { addressLines } from '#server/postal/address-lines.ts'
+import { postalLines } from '#server/postal/postal-lines.ts'
 import type { Call } from './call.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
@@ -21,7 +21,7 @@ export async function getCalendarFile(
     endsAt,
     timeZone,
     title,
-    place: address ? addressLines(address) : [site.name, ...addressLines(site)],
+    place: address ? postalLines(address) : [site.name, ...postalLines(site)],
     locale: call.locale,
     isCancelled: status === TestDriveStatus.cancelled,
     url: null,

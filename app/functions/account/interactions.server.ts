@@ -55,7 +55,7 @@ export function postNewPassword(params: PageParams): Promise<Response | PostedFo
   })
 }
 
-function answering({ interaction: id }: PageParams): interactions.Answering {
+function answering({ interaction: id }: PageParams): interactions.BrowserInteraction {
   return { id, jar: requestCookies() }
 }
 

@@ -110,7 +110,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
-  'kinds.kept.': declared.personalData.flatMap(({ kept }) => kept?.kind ?? []),
+  'kinds.kept.': declared.personalData.flatMap(({ retained }) => retained?.kind ?? []),
   'kinds.machine.': catalogue.map(({ id }) => id),
   'kinds.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'kinds.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),

@@ -37,9 +37,9 @@ export async function comeToStep(
   return { api, screens, main: page.getByRole('main'), orderNo: begun.orderNo }
 }
 
-async function keepInTab(page: Page, { kept }: StartedCheckout): Promise<void> {
+async function keepInTab(page: Page, { stored }: StartedCheckout): Promise<void> {
   const key = keptFlowKey(subscriptionCheckoutMachine.id)
-  await page.evaluate(([name = '', value = '']) => sessionStorage.setItem(name, value), [key, kept])
+  await page.evaluate(([name = '', value = '']) => sessionStorage.setItem(name, value), [key, stored])
 }
 
 /** The order is given up: each account may have a few in the making. */

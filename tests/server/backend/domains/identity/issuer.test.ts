@@ -326,8 +326,8 @@ describe('issuers on one database', () => {
     ])
     let turn = 0
     /** Every request reaches the other replica than the one before. */
-    const send = (request: Request) => [first, second][(turn += 1) % 2]?.door.send(request) ?? fetch(request)
-    const tokens = await signInAtIssuer({ ...first.door, send }, ada)
+    const send = (request: Request) => [first, second][(turn += 1) % 2]?.issuerAccess.send(request) ?? fetch(request)
+    const tokens = await signInAtIssuer({ ...first.issuerAccess, send }, ada)
     for (const { api } of [first, second]) {
       expect(await api(tokens.access_token).accounts.getCurrent()).toMatchObject({ email: ada })
     }

@@ -7,11 +7,11 @@ interface AddressParts extends WrittenParts {
 }
 
 /** Address lines in the notation of its country, without the country. */
-export function addressLines({ country, ...parts }: AddressParts): string[] {
+export function postalLines({ country, ...parts }: AddressParts): string[] {
   return addressLines(config.markets[country].address, parts)
 }
 
 /** Address on one line, for readers of a locale. */
-export function addressLine(locale: string, address: AddressParts): string {
-  return listed({ locale }, addressLines(address))
+export function postalLine(locale: string, address: AddressParts): string {
+  return listed({ locale }, postalLines(address))
 }
