@@ -9,8 +9,8 @@ import { renderToString } from 'react-dom/server'
 import { isUnavailable } from '#app/lib/unavailable.ts'
 import { paintFirst } from '#app/paint-first.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { holdPage } from '#server/site/held-pages.ts'
-import { takeMarked } from '#server/site/inline-sources.ts'
+import { bufferPage } from '#server/site/buffered-pages.ts'
+import { extractInlineSources } from '#server/site/inline-sources.ts'
 
 /** Renders a page whole. What fails while it does is the site's to report (server/site/site.ts). */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
@@ -18,8 +18,8 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   if (!nonce) throw new Error('the router of a page has no nonce')
   try {
     const rendered = await transformHtmlStringWithRouter(router, renderToString(<RouterServer router={router} />))
-    const { html, inline } = takeMarked(import.meta.env.DEV ? rendered : paintFirst(rendered, nonce), nonce)
-    return holdPage(request, html, inline, { status: statusOf(router), headers })
+    const { html, inline } = extractInlineSources(import.meta.env.DEV ? rendered : paintFirst(rendered, nonce), nonce)
+    return bufferPage(request, html, inline, { status: statusOf(router), headers })
   } finally {
     router.serverSsr?.cleanup()
   }

@@ -8,19 +8,19 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Written when a build has ended. */
+/** Written at the end of a build. */
 export const stamp = join(root, 'dist/built')
 const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.config.ts', 'package-lock.json']
 
 /**
- * Everything else the server needs goes into its build: to find and read the six hundred files of its libraries took half
- * of the time it needs to start. These bring files beside their code, or are loaded by main.ts as well.
+ * Dependencies left out of the server bundle: they need files next to their code, or main.ts loads them too. All others
+ * are bundled, since finding and reading the six hundred files of the libraries took half of the start time.
  */
 export const external = ['@electric-sql/pglite', '@node-rs/argon2', '@resvg/resvg-js', 'sharp', 'srvx']
 
 const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
-/** Whether the built site is missing or older than anything it is made from. */
+/** Whether the built site is missing or older than one of its sources. */
 export function isBuildNeeded(): boolean {
   try {
     const builtAt = statSync(stamp).mtimeMs
@@ -32,12 +32,12 @@ export function isBuildNeeded(): boolean {
 }
 
 /**
- * Builds the site in a child process: a build takes 2 GB of memory, which this process would keep. A signal that ends this
- * process meanwhile ends both. Throws OperatorError, with the build's exit code, where the build fails.
+ * Builds the site in a child process, because a build takes 2 GB of memory that this process would retain. A signal to
+ * this process ends both. Throws OperatorError with the build's exit code when the build fails.
  */
 export async function runBuild(): Promise<void> {
   const build = spawn(process.execPath, [import.meta.filename], {
-    // For production also where a test environment starts it.
+    // Also where a test environment starts the build.
     env: { ...process.env, NODE_ENV: 'production' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
@@ -55,9 +55,11 @@ export async function runBuild(): Promise<void> {
     throw new OperatorError(`its build ended with ${exitCode ?? signalCode}`, { exitCode: exitCode ?? 1 })
 }
 
-/** Builds browser and server code into dist/, draws the machines and lays a brotli and a gzip copy beside each text file. */
+/**
+ * Builds browser and server code into dist/, draws the machines and writes a brotli and a gzip copy of each text file.
+ */
 async function buildSite(): Promise<void> {
-  // The build's own dependencies are needed by nobody who runs a built site.
+  // Loaded here only: running a built site needs none of the build's dependencies.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
     root,
@@ -76,7 +78,7 @@ async function buildSite(): Promise<void> {
 
 const textFile = /\.(?:js|css|svg|json|txt|webmanifest|ico)$/
 
-/** All at once: Node compresses in its pool of threads. */
+/** In parallel: Node compresses in its thread pool. */
 async function compressFiles(folder: string): Promise<void> {
   const toBrotli = promisify(brotliCompress)
   const toGzip = promisify(gzip)

@@ -3,34 +3,34 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net'
 import type { ServerRequest } from 'srvx'
 import { toNodeHandler } from 'srvx/node'
-import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { fileStore } from '#server/site/paths.ts'
 
 const status = { badRequest: 400, timeout: 408, headersTooLarge: 431 } as const
 
-/** Bounds of one connection and of all of them. Times in milliseconds. */
+/** Limits of each connection and of the server. Times in milliseconds. */
 export const connectionLimits = {
-  /** From the first byte of a request, or from the connection where none comes, to the end of its headers. */
+  /** From the first byte of a request, or from the start of the connection, to the end of the headers. */
   headersMs: 10_000,
-  /** Until a request has arrived with its body. */
+  /** Until the request's body has arrived. */
   requestMs: 30_000,
-  /** The same for a file that is uploaded to the store. */
+  /** Until an uploaded file has arrived. */
   uploadMs: 120_000,
-  /** A connection kept for a next request. Longer than proxies keep theirs (60 s), so that they close it, not this side. */
+  /** Idle time between requests. Longer than that of proxies (60 s), so that they close the connection first. */
   keepAliveMs: 65_000,
-  /** Without a byte in either direction: above what the client waits for the backend (`clientTimeoutMs`). */
+  /** Time without a byte in either direction; longer than the client's time-out for the backend (`clientTimeoutMs`). */
   silentMs: 75_000,
-  /** Between two looks for connections that are over time. */
+  /** Interval of the check for expired connections. */
   checkMs: 1_000,
-  /** Request line and headers, cookies included. */
+  /** Request line and headers, including cookies. */
   headerBytes: 16_384,
   headers: 100,
-  /** Requests sent ahead on one connection without waiting for an answer. Neither browsers nor proxies send any. */
+  /** Pipelined requests per connection. Neither browsers nor proxies use pipelining. */
   pipelined: 8,
   requestsOfConnection: 10_000,
   connections: 4_096,
-  /** Connections of one network that is no trusted proxy. */
+  /** Connections per network, except trusted proxies. */
   connectionsOfNetwork: 256,
 }
 
@@ -38,9 +38,9 @@ type ConnectionLimits = typeof connectionLimits
 
 interface HttpServerOptions {
   fetch: (request: ServerRequest) => Promise<Response> | Response
-  /** Bytes of the largest body that is read. */
+  /** Maximum bytes of a body. */
   maxBodyBytes: number
-  /** Proxies whose forwarding headers are believed: they carry the connections of many visitors. */
+  /** Proxies with trusted forwarding headers: they carry the connections of many visitors. */
   trustedProxies: 'loopback' | string[]
   limits?: ConnectionLimits
 }
@@ -48,22 +48,22 @@ interface HttpServerOptions {
 export interface HttpServer {
   listen(port: number, host: string): Promise<void>
   /**
-   * Takes nothing new and closes connections without a request under way at once, half-sent headers included. Requests
-   * under way may finish for `graceMs`; then their connections are cut. Resolves when no connection is left.
+   * Stops accepting and closes connections without a request under way at once, including half-sent headers. Requests
+   * under way may finish for `graceMs`; then their connections are cut. Resolves when all connections are closed.
    */
   close(graceMs: number): Promise<void>
 }
 
-/** Node's server around a fetch handler, with every bound on what a client can hold open. */
+/** Node HTTP server for a fetch handler, with a limit on everything a client can hold open. */
 export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...options }: HttpServerOptions): HttpServer {
   const limits = options.limits ?? connectionLimits
-  // Its type speaks of HTTP/2 as well, which is not served here.
+  // The type includes HTTP/2, which is not served.
   const answer = toNodeHandler(fetch, { maxRequestBodySize: maxBodyBytes, trustProxy: trustedProxies }) as (
     request: IncomingMessage,
     response: ServerResponse,
   ) => unknown
-  /** Answers of each open connection that have not left yet. */
-  const underWay = new Map<Socket, Set<ServerResponse>>()
+  /** Unfinished responses of each open connection. */
+  const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
 
   const server = createServer(
@@ -77,21 +77,21 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
     handle,
   )
   server.maxConnections = limits.connections
-  // One more than is taken, for Node drops the rest without a word.
+  // One more than allowed, to detect the excess: Node drops it silently.
   server.maxHeadersCount = limits.headers + 1
   server.maxRequestsPerSocket = limits.requestsOfConnection
-  // Node would answer more with 503, and keep the connection.
+  // Node would answer excess requests with 503 and keep the connection.
   server.on('dropRequest', (_request: IncomingMessage, socket: Socket) => socket.destroySoon())
   server.timeout = limits.silentMs
   boundNetworks(server, trustedProxies, limits)
   server.on('connection', (socket: Socket) => {
-    underWay.set(socket, new Set())
-    socket.once('close', () => underWay.delete(socket))
+    openResponses.set(socket, new Set())
+    socket.once('close', () => openResponses.delete(socket))
   })
 
   function handle(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request
-    const answers = underWay.get(socket)
+    const answers = openResponses.get(socket)
     if (!answers || answers.size >= limits.pipelined) {
       socket.destroy()
       return
@@ -102,47 +102,47 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
       if (isClosing && answers.size === 0) socket.end()
     })
     if (isClosing) response.shouldKeepAlive = false
-    const refused = statusOf(request, limits)
+    const refused = rejectionStatus(request, limits)
     if (refused !== null) {
       response.writeHead(refused, { connection: 'close' }).end()
       return
     }
-    if (!fileStore.test(request.url ?? '')) limitTime(request, response, limits)
-    // A turn of the event loop accepts one connection, and reads what all others have sent.
-    void letOthersIn().then(() => answer(request, response))
+    if (!fileStore.test(request.url ?? '')) limitBodyTime(request, response, limits)
+    // One turn of the event loop accepts one connection and reads all others.
+    void yieldToEventLoop().then(() => answer(request, response))
   }
 
   return {
     async listen(port, host) {
-      // Those who connect wait in line until they are accepted; beyond it they would try again after a second.
+      // Backlog for all connections: beyond it a client would retry after a second.
       await once(server.listen({ port, host, backlog: limits.connections }), 'listening')
     },
     async close(graceMs) {
       isClosing = true
       const { promise, resolve } = Promise.withResolvers<void>()
       server.close(() => resolve())
-      for (const [socket, answers] of underWay) {
+      for (const [socket, answers] of openResponses) {
         if (answers.size === 0) socket.destroy()
         for (const response of answers) response.shouldKeepAlive = false
       }
-      // Node watches no request times of a server that is closing: this is the only bound then.
-      const cut = setTimeout(() => server.closeAllConnections(), graceMs)
+      // Node does not check request times while a server closes: this is the only limit then.
+      const cutTimer = setTimeout(() => server.closeAllConnections(), graceMs)
       await promise
-      clearTimeout(cut)
+      clearTimeout(cutTimer)
     },
   }
 }
 
-/** Status of a request that is refused by its outer form; null for others. */
-function statusOf({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionLimits): number | null {
+/** Status that rejects a malformed request; null for a valid one. */
+function rejectionStatus({ url = '', rawHeaders }: IncomingMessage, limits: ConnectionLimits): number | null {
   if (rawHeaders.length / 2 > limits.headers) return status.headersTooLarge
-  // A path, or the whole address as it is sent to a proxy.
+  // Path, or absolute URL as sent to a proxy.
   if (!/^(?:\/|https?:\/\/)/i.test(url)) return status.badRequest
   return null
 }
 
-/** Ends a request whose body has not arrived in time. Node has one such time for all requests: that of uploads. */
-function limitTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
+/** Ends a request with a late body. Node's own time-out applies to all requests, so it is set for uploads. */
+function limitBodyTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
   if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
   const timer = setTimeout(() => {
     if (request.complete) return
@@ -152,7 +152,7 @@ function limitTime(request: IncomingMessage, response: ServerResponse, { request
   response.once('close', () => clearTimeout(timer))
 }
 
-/** Refuses connections of a network that has too many, before anything of them is read. */
+/** Closes connections above the limit of their network before reading from them. */
 function boundNetworks(
   server: Server,
   trustedProxies: HttpServerOptions['trustedProxies'],

@@ -4,9 +4,9 @@ import { refuseToStart } from './config/operator-error.ts'
 import { createHttpServer } from './http-server.ts'
 import type { Application } from './site/application.ts'
 
-/* Production entry: builds the site where that is needed, and serves it until it is told to stop. */
+/* Production entry: builds the site if necessary, and serves it until SIGTERM or SIGINT. */
 
-/** Milliseconds for requests under way, and for all of a stop: an orchestrator kills after 30 s or more. */
+/** Milliseconds for requests under way, and for the complete stop: orchestrators kill after 30 s or more. */
 const graceMs = 20_000
 const stopMs = 28_000
 
@@ -27,7 +27,7 @@ await server.listen(port, host).catch(refuseToStart)
 let isStopping = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    // A second signal comes from somebody who does not want to wait.
+    // A second signal ends the process at once.
     if (isStopping) process.exit(1)
     isStopping = true
     void stop()
@@ -35,7 +35,9 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 process.stdout.write(`Ready at ${publicUrl}\n`)
 
-/** Ends within `stopMs`, whatever a client or the database does: a process that stays would hold the data folder. */
+/**
+ * Stops within `stopMs`, whatever clients or the database do: a process that stays would keep the data folder locked.
+ */
 async function stop(): Promise<void> {
   setTimeout(() => {
     log.error(`not stopped within ${stopMs} ms: ending without closing the database`)

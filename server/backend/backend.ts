@@ -10,28 +10,31 @@ import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
 import { apps } from './platform/db/schema/wire.ts'
 import { refusal } from './platform/http/envelope.ts'
-import { createFairTurns, openRequests, signedCalls } from './platform/http/fair-turns.ts'
-import type { BesideCalls } from './platform/http/mounted-call.ts'
+import type { ExtraRoutes } from './platform/http/mounted-call.ts'
 import type { MountedCall } from './platform/http/mounted-call.ts'
+import { createRequestQueue, unsignedRequestLimits, signedCallLimits } from './platform/http/request-queue.ts'
 import { createRouter } from './platform/http/router.ts'
 import { requestIdOf, serveCall } from './platform/http/serve-call.ts'
 import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 
-/** Milliseconds in which the database has to answer for the backend to be ready. */
+/** Milliseconds for the database's answer to the readiness check. */
 const readyMs = 1_500
 
-/** Makes the parts of a backend other than its core; called once, before the database is opened. */
+/** Creates everything beyond the core of a backend; called once, before the database is opened. */
 export type Assemble = (services: Services, identity: Identity) => Assembled
 
 export interface Assembled {
   endpoints: readonly MountedCall[]
-  /** Requests outside the contract: webhooks, pages of embedded services. */
-  beside?: readonly BesideCalls[]
-  /** Called once the database is open: fills it, names who carries out effects, sets workers going. Returns their end. */
+  /** Routes outside the contract: webhooks, pages of embedded services. */
+  extraRoutes?: readonly ExtraRoutes[]
+  /**
+   * Called once the database is open: seeds it, registers handlers of effects, starts workers. Returns their stop
+   * function.
+   */
   begin?(core: BackendCore, outbox: OutboxDispatcher): Promise<() => Promise<void>>
 }
 
-/** What the outbox, jobs and other workers stand on. */
+/** Dependencies of the outbox, jobs and other workers. */
 export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
   clock: ControlledClock
   afterCommit: Database['afterCommit']
@@ -42,20 +45,20 @@ export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
 export interface Backend {
   services: Services
   /**
-   * Answers any request under the backend's paths. One with an address (`ip`) has come from outside, and waits for its turn;
+   * Answers any request under the backend's paths. A request with an address (`ip`) comes from outside and is queued;
    * one without was made in this process. Never throws.
    */
   fetch(request: Request): Promise<Response>
-  /** Opens the database, brings it up to date, and begins the work that nobody asks for. */
+  /** Opens and migrates the database, and starts background work. */
   start(): Promise<void>
   stop(): Promise<void>
-  /** Whether it runs and its database answers, within two seconds. However many ask at a time, the database is asked once. */
+  /** Whether it runs and its database answers within two seconds. Concurrent checks share one query. */
   isReady(): Promise<boolean>
-  /** Every call served, known without starting. */
+  /** All served calls, known before the start. */
   routes: readonly MountedCall[]
 }
 
-/** Puts the embedded backend together; nothing is opened before `start`. */
+/** Creates the embedded backend; opens nothing before `start`. */
 export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble): Backend {
   const requestLog = new AsyncLocalStorage<Logger>()
   const stopping: (() => Promise<void>)[] = []
@@ -68,7 +71,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
 
   const core: BackendCore = {
     env,
-    /** Within a request every line carries its id. */
+    /** Adds the request id to every line within a request. */
     get log() {
       return requestLog.getStore() ?? log
     },
@@ -93,16 +96,19 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
   }
   const identity = createIdentity(services)
   const { tokens, issuer } = identity
-  const { endpoints: routes, beside: besides = [], begin } = assemble(services, identity)
+  const { endpoints: routes, extraRoutes: moduleRoutes = [], begin } = assemble(services, identity)
 
-  const beside = [...(issuer ? [issuer] : []), ...besides]
-  const turns = { public: createFairTurns(openRequests, log), signed: createFairTurns(signedCalls, log) }
+  const extraRoutes = [...(issuer ? [issuer] : []), ...moduleRoutes]
+  const queues = {
+    public: createRequestQueue(unsignedRequestLimits, log),
+    signed: createRequestQueue(signedCallLimits, log),
+  }
   const serveContract = createRouter(
     routes,
     (call, request, params) => {
       const requestId = requestIdOf(request)
       return requestLog.run(log.child({ requestId }), () =>
-        serveCall({ services, tokens, turns }, call, request, { requestId, params }),
+        serveCall({ services, tokens, queues }, call, request, { requestId, params }),
       )
     },
     (request) => refusal('product', new Refusal('not_found', 'no such call'), requestIdOf(request), env.isProduction),
@@ -110,7 +116,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
 
   async function fetch(request: Request): Promise<Response> {
     const { pathname } = new URL(request.url)
-    const own = beside.find(({ paths }) => paths.test(pathname))
+    const own = extraRoutes.find(({ paths }) => paths.test(pathname))
     return own
       ? requestLog.run(log.child({ requestId: requestIdOf(request) }), () => own.fetch(request))
       : serveContract(request)
@@ -138,7 +144,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
       await within(database().execute('select 1'), readyMs)
       return true
     } catch {
-      // The database's own watch says in the log why it is gone.
+      // The database's liveness watch logs the cause.
       return false
     }
   }

@@ -9,7 +9,7 @@ import { assembleFiles } from './platform/files/assemble.ts'
 import { localFilePaths } from './platform/files/local-fetch.ts'
 import { startWork } from './platform/jobs/start-work.ts'
 
-/** The embedded reference backend, complete. Open nothing before `start`, and `stop` it to close the database cleanly. */
+/** Complete embedded reference backend. Opens nothing before `start`; `stop` closes the database cleanly. */
 export function createEmbeddedBackend(env: BackendEnv, log: Logger): Backend {
   return createBackend(env, log, assembleModules(modules))
 }
@@ -22,7 +22,10 @@ export function assembleModules(modules: readonly Module[]): Assemble {
     const opened = modules.flatMap((module) => module.open?.({ services, identity, files, declared }) ?? [])
     return {
       endpoints: opened.flatMap(({ endpoints = [] }) => endpoints),
-      beside: [...(fetch ? [{ paths: localFilePaths, fetch }] : []), ...opened.flatMap(({ beside = [] }) => beside)],
+      extraRoutes: [
+        ...(fetch ? [{ paths: localFilePaths, fetch }] : []),
+        ...opened.flatMap(({ extraRoutes = [] }) => extraRoutes),
+      ],
       async begin(core, outbox) {
         for (const module of opened) await module.start?.(outbox)
         const timers = opened.flatMap(({ timers = [] }) => timers)

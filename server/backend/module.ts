@@ -10,7 +10,7 @@ import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { Services } from './kernel/services.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { Files } from './platform/files/assemble.ts'
-import type { BesideCalls, MountedCall } from './platform/http/mounted-call.ts'
+import type { ExtraRoutes, MountedCall } from './platform/http/mounted-call.ts'
 import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
 import type { RecurringJob } from './platform/jobs/recurring-job.ts'
 import type { MailKind } from './platform/mail/mail-kind.ts'
@@ -18,43 +18,43 @@ import type { OrderTable } from './platform/mail/personal-data.ts'
 import { seed, type Seeder } from './platform/seed/seeder.ts'
 
 /**
- * A part of the backend with a folder of its own, listed in modules.ts. What it declares is known before a backend starts;
- * `open` puts it together with one.
+ * Unit of the backend with its own folder, listed in modules.ts. Its declarations are known before a backend starts;
+ * `open` creates its running part.
  */
 export interface Module {
   name: string
-  /** Personal data it holds of an account, in the order of export and erasure. */
+  /** Personal data of an account, in the order of export and erasure. */
   personalData?: readonly PersonalDataSource[] | ((declared: OrderDeclarations) => readonly PersonalDataSource[])
   /** Tables of its orders; mails refer to an order by number. */
   orderTables?: readonly OrderTable[]
   notifications?: readonly NotificationSource[]
-  /** Its order, if it can be paid. */
+  /** Payable order of the module. */
   payable?: Payable
-  /** Its orders, if they go to an address of their customer's. */
+  /** Orders that use a saved address of their customer. */
   addressUsage?: AddressUsage
-  /** Its contracts, if the law lets customers end them without signing in. */
+  /** Contracts that can be ended without signing in, by law. */
   statutoryContracts?: StatutoryContracts
-  /** Kinds of orders that customers have open, by name. */
+  /** Kinds of open orders, by name. */
   openOrders?: Readonly<Record<string, OpenOrderKind>>
-  /** Texts of editors that pages read by their id. */
+  /** Editors' texts that pages read by id. */
   editableTexts?: readonly EditableText[]
   mails?: readonly MailKind[]
   recurringJobs?: readonly RecurringJob[]
-  /** Texts of editors that it comes with. */
+  /** Initial texts for editors. */
   seededTexts?: SeededTexts
-  /** Writes what every installation needs, at each start and after the modules before it. */
+  /** Writes reference data, at each start and after the preceding modules. */
   seedReference?(seeder: Seeder, declared: Declarations): Promise<void>
-  /** Writes what only a demonstration has. */
+  /** Writes demonstration data. */
   seedDemonstration?(seeder: Seeder): Promise<void>
   open?(assembly: Assembly): OpenModule
 }
 
-/** What a module is put together with. */
+/** Dependencies of a module. */
 export interface Assembly {
   services: Services
   identity: Identity
   files: Files
-  /** What all modules declare. */
+  /** Declarations of all modules. */
   declared: Declarations
 }
 
@@ -63,7 +63,7 @@ interface OrderDeclarations {
   orderTables: readonly OrderTable[]
 }
 
-/** Everything that modules declare, by kind, in the order of the modules. */
+/** Declarations of all modules by kind, in the order of the modules. */
 export interface Declarations extends OrderDeclarations {
   personalData: readonly PersonalDataSource[]
   notifications: readonly NotificationSource[]
@@ -77,13 +77,13 @@ export interface Declarations extends OrderDeclarations {
   seededTexts: readonly SeededTexts[]
 }
 
-/** A module as it runs. */
+/** Running part of a module. */
 export interface OpenModule {
   endpoints?: readonly MountedCall[]
-  /** Requests outside the contract: webhooks, pages of embedded services. */
-  beside?: readonly BesideCalls[]
+  /** Routes outside the contract: webhooks, pages of embedded services. */
+  extraRoutes?: readonly ExtraRoutes[]
   timers?: readonly OrderTimers[]
-  /** Called once the database is open, before anything is served: names who carries out effects. */
+  /** Called once the database is open, before anything is served: registers handlers of effects. */
   start?(outbox: OutboxDispatcher): void | Promise<void>
 }
 
@@ -106,7 +106,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
   }
 }
 
-/** Brings what every installation needs up to date. Rows that are no longer in the data stay where something may point at them. */
+/** Updates the reference data. Rows that are no longer in it stay where others may refer to them. */
 export async function seedReference(services: Services, modules: readonly Module[]): Promise<void> {
   const declared = declarationsOf(modules)
   await seed(
@@ -115,7 +115,7 @@ export async function seedReference(services: Services, modules: readonly Module
   )
 }
 
-/** Fills in what only a demonstration has; after the reference data. */
+/** Writes the demonstration data; after the reference data. */
 export async function seedDemonstration(services: Services, modules: readonly Module[]): Promise<void> {
   await seed(
     services,

@@ -23,8 +23,8 @@ import type { Module } from './module.ts'
 import { platform } from './platform/module.ts'
 
 /**
- * Everything the backend is made of. Personal data is exported and erased in this order: what goes by an order's owner stands
- * before the orders. So is the database seeded: places before stores, stores before what they sell.
+ * All modules of the backend. Their order is that of export and erasure: data found through an order's owner precedes
+ * the orders. It is also that of seeding: places before stores, stores before their products.
  */
 export const modules: readonly Module[] = [
   identity,

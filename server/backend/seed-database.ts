@@ -1,6 +1,6 @@
 /*
- * `npm run seed`: brings the reference data of the database in the environment (DATABASE_URL, else the embedded one) up to
- * date, as every start of the site does too; with `--demo` it also writes the demonstration's cars, advisors and accounts.
+ * `npm run seed`: updates the reference data of the configured database (DATABASE_URL, else the embedded one), as every
+ * start of the site does; with `--demo` it also writes the demonstration's cars, advisors and accounts.
  */
 import { parseArgs } from 'node:util'
 import { env } from '#server/config/env.ts'

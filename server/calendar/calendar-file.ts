@@ -6,36 +6,35 @@ import { calendarTimeZone } from './calendar-time-zone.ts'
 export interface CalendarFile {
   filename: string
   contentType: string
-  /** iCalendar text, lines ended by CR LF. */
+  /** iCalendar text with CR LF line ends. */
   content: string
 }
 
 export interface CalendarEntry {
-  /** The same for the life of what it is about, however often that moves. */
+  /** Stable id of the event, unchanged when the event moves. */
   id: string
-  /** What it is, for who looks into the file: `Test drive`. */
+  /** Product name in the file: `Test drive`. */
   product: string
-  /** Grows with every change: calendars keep the file with the highest. */
+  /** Rises with every change: calendars use the file with the highest. */
   sequence: number
   /** ISO 8601. */
   startsAt: string
   endsAt: string
-  /** IANA zone of the place. */
+  /** IANA zone of the venue. */
   timeZone: string
-  /** What the customer reads, in their language: the title, and the lines of the place. */
+  /** Title and address lines in the customer's language. */
   title: string
   place: readonly string[]
   locale: LocaleSlug
-  /** Takes it out of the calendar instead of putting it in. */
+  /** Removes the event from the calendar instead of adding it. */
   isCancelled: boolean
-  /** Where the customer sees and changes it; null where that is not known. */
+  /** Page where the customer manages the event; null if unknown. */
   url: string | null
 }
 
 /**
- * A calendar file (RFC 5545): one event, the same however often it moves, in the time zone of its place. The mails attach it
- * and the site offers it, so a calendar that has both shows it once.
- * `publicUrl` is where the brand's site is: its host makes the event's id unique in the world.
+ * Creates a calendar file (RFC 5545) with one event, in its venue's time zone. Mails attach it and the site offers it;
+ * the stable id prevents duplicates. The host of `publicUrl`, the site's URL, makes the id globally unique.
  */
 export function calendarFile(entry: CalendarEntry, { now, publicUrl }: { now: Date; publicUrl: string }): CalendarFile {
   const { brand, locales } = config
@@ -44,7 +43,7 @@ export function calendarFile(entry: CalendarEntry, { now, publicUrl }: { now: Da
   const calendar = ical({
     method,
     prodId: { company: brand.legalName, product: entry.product, language: locales[entry.locale].lang.toUpperCase() },
-    // Without a name: with one the library writes DTSTAMP in that zone, which must be in UTC.
+    // No name: with one the library writes DTSTAMP in that zone, but it must be UTC.
     timezone: { name: null, generator: (zone) => calendarTimeZone(zone, new Date(entry.startsAt)) },
     events: [
       {

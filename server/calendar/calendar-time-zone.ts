@@ -1,13 +1,13 @@
 type Kind = 'STANDARD' | 'DAYLIGHT'
 
 /**
- * The VTIMEZONE that a calendar file must bring for the zone its times are in (RFC 5545, 3.6.5), good for one instant: the
- * offset that holds then, from the change before it to the change after it.
+ * VTIMEZONE component that a calendar file requires for its zone (RFC 5545, 3.6.5). Covers one instant: from the change
+ * of offset before it to the change after it.
  */
 export function calendarTimeZone(timeZone: string, instant: Date): string {
   const moment = Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(timeZone)
   const previous = moment.getTimeZoneTransition('previous')
-  // A zone that has not changed for long (Asia/Dubai) holds since the epoch: before it, offsets had seconds.
+  // A zone without recent changes (Asia/Dubai) starts at the epoch: earlier offsets had seconds.
   const first = previous && previous.epochMilliseconds > 0 ? previous : moment.with({ year: 1970, month: 1, day: 1 })
   const next = moment.getTimeZoneTransition('next')
   return [
@@ -19,7 +19,7 @@ export function calendarTimeZone(timeZone: string, instant: Date): string {
   ].join('\r\n')
 }
 
-/** From this moment on its offset holds. The start is written in the wall clock of the offset before (3.6.5). */
+/** Observance that starts at this moment. Its start is written in the preceding offset's wall clock (3.6.5). */
 function observance(start: Temporal.ZonedDateTime): string[] {
   const before = start.subtract({ milliseconds: 1 })
   const wallClock = start.toInstant().toZonedDateTimeISO(before.offset).toPlainDateTime()
@@ -33,7 +33,7 @@ function observance(start: Temporal.ZonedDateTime): string[] {
   ]
 }
 
-/** Summer time is the larger of the offsets on the two sides of the year. */
+/** Summer time is the larger of the year's two offsets. */
 function kindOf(moment: Temporal.ZonedDateTime): Kind {
   const offsets = [1, 7].map((month) => moment.with({ month, day: 1 }).offsetNanoseconds)
   return moment.offsetNanoseconds > Math.min(...offsets) ? 'DAYLIGHT' : 'STANDARD'

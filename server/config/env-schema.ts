@@ -7,12 +7,12 @@ const issuerUrl = httpUrl.refine((url) => url.startsWith('https:') || isLoopback
 })
 const secretText = (length: number) => z.string().min(length, `must have at least ${length} characters`).optional()
 
-/** Tokens cross no network in the clear. */
+/** Allows http on this machine only: tokens must not cross a network in the clear. */
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
 }
 
-/** The addresses whose word on a visitor's address is taken, as srvx wants them. */
+/** Trusted proxy addresses, in srvx's format. */
 const proxies = z
   .string()
   .default('loopback')
@@ -23,7 +23,7 @@ const proxies = z
     error: 'must be loopback, none or IP addresses separated by commas',
   })
 
-/** Everything about a bucket in one address; key and secret are percent-encoded in it where they have to be. */
+/** Bucket with credentials in one URL; key and secret are percent-encoded where necessary. */
 const bucket = httpUrl.transform((text, context) => {
   const url = new URL(text)
   const isWhole = url.username !== '' && url.password !== '' && /^\/[^/]+$/.test(url.pathname)
@@ -36,7 +36,7 @@ const bucket = httpUrl.transform((text, context) => {
   }
 })
 
-/** clamd's address: `tcp://host:port` or `unix:///path`. */
+/** Address of clamd: `tcp://host:port` or `unix:///path`. */
 const scanner = z.url({ protocol: /^(?:tcp|unix)$/, error: 'must be a tcp or unix URL' }).transform((text, context) => {
   const { protocol, hostname, port, pathname } = new URL(text)
   if (protocol === 'unix:') return { path: decodeURIComponent(pathname) }
@@ -45,8 +45,8 @@ const scanner = z.url({ protocol: /^(?:tcp|unix)$/, error: 'must be a tcp or uni
 })
 
 /**
- * Every environment variable the site reads, with its default and its meaning (`node server/api/reference/environment.ts`
- * prints them as the table of the README). An empty value counts as unset.
+ * All environment variables of the site, with default and meaning (`node server/api/reference/environment.ts` prints
+ * them as the table of the README). An empty value counts as unset.
  */
 export const environment = z.object({
   NODE_ENV: z
@@ -65,7 +65,7 @@ export const environment = z.object({
     .default('max-age=63072000')
     .describe('`Strict-Transport-Security` of a site with an https address'),
   TRUSTED_PROXIES: proxies.describe(
-    'proxies whose `X-Forwarded-…` headers are believed: `loopback`, `none` or IP addresses separated by commas',
+    'proxies whose `X-Forwarded-…` headers are trusted: `loopback`, `none` or IP addresses separated by commas',
   ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -141,10 +141,7 @@ export const environment = z.object({
   CDN_URL: httpUrl.optional().describe('prefix of asset paths; default: none'),
 })
 
-/**
- * Names that are kept for what is to come, so that they mean nothing else until then. Nothing reads them; whoever sets one
- * is told so at start.
- */
+/** Names reserved for future use. They are not read; the start warns about any that is set. */
 export const reservedNames = ['OTEL_EXPORTER_OTLP_ENDPOINT'] as const
 
 export type Environment = z.infer<typeof environment>

@@ -10,11 +10,11 @@ import { OperatorError } from './operator-error.ts'
 export interface Env {
   host: string
   port: number
-  /** Whose `X-Forwarded-…` headers are believed: proxies on this machine, or at these addresses. */
+  /** Proxies with trusted `X-Forwarded-…` headers: on this machine, or at these addresses. */
   trustedProxies: 'loopback' | string[]
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   publicUrl: string
-  /** The `Strict-Transport-Security` header; null for a site without TLS. */
+  /** `Strict-Transport-Security` header; null for a site without TLS. */
   hsts: string | null
   isProduction: boolean
   logLevel: string
@@ -22,22 +22,22 @@ export interface Env {
   backendUrl: string | null
   app: { appId: string; secret: string; hash: Environment['SIGN_HASH']; signatureType: Environment['SIGN_TYPE'] }
   sessionSecret: string
-  /** An issuer elsewhere at which people sign in; null: the embedded one. */
+  /** Foreign OpenID Connect issuer; null: the embedded one. */
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
   mapStyleUrl: string | null
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   cdnUrl: string | null
-  /** Names that are set although nothing reads them yet. */
+  /** Reserved names that are set. */
   unread: string[]
-  /** What the embedded backend is started with; unused when there is a remote one. */
+  /** Environment of the embedded backend; unused with a remote one. */
   backend: BackendEnv
 }
 
 type Source = Record<string, string | undefined>
 
 /**
- * Reads and checks the environment. Secrets that are unset come from the data folder, made there the first time. Throws
- * one error that names every problem.
+ * Reads and validates the environment. Unset secrets come from the data folder, where they are generated the first
+ * time. Throws one error that names every problem.
  */
 export function readEnv(source: Source = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
@@ -45,7 +45,7 @@ export function readEnv(source: Source = process.env): Env {
   const invalid = parsed.error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`) ?? []
   const problems = [...invalid, ...missingFrom(given), ...unsharedFiles(given)]
   if (!parsed.success || problems.length > 0)
-    throw new OperatorError(`the environment makes no sense:\n  ${problems.join('\n  ')}`)
+    throw new OperatorError(`the environment is invalid:\n  ${problems.join('\n  ')}`)
   return envOf(
     parsed.data,
     reservedNames.filter((name) => given[name] !== undefined),
@@ -54,7 +54,7 @@ export function readEnv(source: Source = process.env): Env {
 
 let current: Env | null = null
 
-/** The environment of this process, read once. */
+/** Environment of this process, read once. */
 export function env(): Env {
   current ??= readEnv()
   return current
@@ -62,7 +62,7 @@ export function env(): Env {
 
 function missingFrom(given: Source): string[] {
   const needs: [reason: string, names: string[]][] = [
-    // Replicas on one database must agree on the secrets, so none may make its own.
+    // Replicas on one database must share the secrets, so none may generate its own.
     ['DATABASE_URL', ['APP_SECRET', 'SESSION_SECRET', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY']],
     ['VAPID_PUBLIC_KEY', ['VAPID_PRIVATE_KEY']],
     ['VAPID_PRIVATE_KEY', ['VAPID_PUBLIC_KEY']],
@@ -76,7 +76,7 @@ function missingFrom(given: Source): string[] {
     )
 }
 
-/** Replicas that keep files in a folder each would lose what is uploaded to another one, without a word. */
+/** Detects replicas with separate file folders: uploads to one would be missing on the others, without an error. */
 function unsharedFiles(given: Source): string[] {
   if (!isGiven(given, 'DATABASE_URL') || isGiven(given, 'S3_URL') || isGiven(given, 'FILES_DIR')) return []
   return ['S3_URL or FILES_DIR is required with DATABASE_URL; FILES_DIR names a folder that every replica shares']
@@ -133,7 +133,7 @@ function envOf(values: Environment, unread: string[]): Env {
   }
 }
 
-/** Called by `npm run seed -- --demo`: from now on a site with this data folder shows the demonstration accounts. */
+/** Called by `npm run seed -- --demo`: a site with this data folder shows the demonstration accounts. */
 export function markDemonstration(dataDir: string): void {
   mkdirSync(dataDir, { recursive: true })
   writeFileSync(demonstrationMarker(dataDir), '')
@@ -154,7 +154,7 @@ function paymentOf(values: Environment, sessionSecret: string): BackendEnv['paym
   return { provider: 'embedded', secret }
 }
 
-/** Replicas share them: a browser subscribes for one pair of keys, and takes nothing signed with another. */
+/** Push keys, shared by replicas: a browser subscribes with one key pair and rejects messages signed with another. */
 function pushOf(values: Environment, dataDir: string): BackendEnv['push'] {
   const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, PUSH_TEST_ORIGIN } = values
   const { publicKey, privateKey } =

@@ -26,28 +26,35 @@ const vapidKeys = z.object({
 })
 export type VapidKeys = z.infer<typeof vapidKeys>
 
-/** Where something is amiss with a file that was put right; default: standard error, for there is no log yet. */
+/** Reports a repaired file; default: standard error, since the log does not exist yet. */
 type Warn = (text: string) => void
 
 /**
- * The secrets of this data folder, made the first time they are asked for. Throws OperatorError, which names the file, where
- * the folder cannot be written, the file is damaged or others can read it: new secrets would end every session unasked.
+ * Secrets of this data folder, generated the first time. Throws OperatorError with the file's name if the folder is not
+ * writable, or the file is damaged, or another user's and readable by others: new secrets would silently end every session.
  */
 export function generatedSecrets(dataDir: string, warn?: Warn): GeneratedSecrets {
   const make = () => ({ APP_SECRET: random(), SESSION_SECRET: random() })
-  return storedIn(dataDir, 'secrets.json', { schema: secrets, make, lost: 'every session and mailed link ends', warn })
+  return readOrCreate(dataDir, 'secrets.json', {
+    schema: secrets,
+    make,
+    consequence: 'every session and mailed link ends',
+    warn,
+  })
 }
 
-/** The keys by which push services know this site, in the same way: new ones would silence every browser. */
+/**
+ * Keys that identify this site to push services, generated the same way: new ones would stop messages to every browser.
+ */
 export function generatedVapidKeys(dataDir: string, warn?: Warn): VapidKeys {
-  const lost = 'browsers get no messages until their next visit'
-  return storedIn(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, lost, warn })
+  const consequence = 'browsers get no messages until their next visit'
+  return readOrCreate(dataDir, 'vapid-keys.json', { schema: vapidKeys, make: newVapidKeys, consequence, warn })
 }
 
 export function newVapidKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   const publicKey = pair.generateKeys()
-  // Leading zeros are left out where there are any.
+  // The key may lack leading zeros.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: publicKey.toString('base64url'), privateKey: privateKey.toString('base64url') }
 }
@@ -55,17 +62,21 @@ export function newVapidKeys(): VapidKeys {
 interface SecretFile<T> {
   schema: z.ZodType<T>
   make: () => T
-  /** What it means to begin with a new one. */
-  lost: string
+  /** Consequence of generating a new file. */
+  consequence: string
   warn: Warn | undefined
 }
 
-/** What a file of the data folder holds, written now where there is none. */
-function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn = toStandardError }: SecretFile<T>): T {
+/** Reads a file of the data folder, or creates it. */
+function readOrCreate<T>(
+  dataDir: string,
+  name: string,
+  { schema, make, consequence, warn = toStandardError }: SecretFile<T>,
+): T {
   const path = join(dataDir, name)
   try {
-    if (!existsSync(path)) write(dataDir, path, make())
-    closeToOthers(path, warn)
+    if (!existsSync(path)) createFile(dataDir, path, make())
+    restrictToOwner(path, warn)
     const stored = schema.safeParse(parse(readFileSync(path, 'utf8')))
     if (stored.success) return stored.data
   } catch (error) {
@@ -74,11 +85,11 @@ function storedIn<T>(dataDir: string, name: string, { schema, make, lost, warn =
     throw new OperatorError(`${path}: cannot be read or written: ${reason}`, { cause: error })
   }
   throw new OperatorError(
-    `${path}: is damaged. Restore it from a backup; or delete it to have a new one made: ${lost} then`,
+    `${path}: is damaged. Restore it from a backup; or delete it to have a new one made: ${consequence} then`,
   )
 }
 
-/** Undefined for what is no JSON. Its text must reach no error message: it is a secret, or a part of one. */
+/** Parsed value, or undefined for invalid JSON. The parser's error would quote the text, which is a secret. */
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -87,22 +98,22 @@ function parse(text: string): unknown {
   }
 }
 
-/** Everybody who can read the file can sign in as anybody. */
-function closeToOthers(path: string, warn: Warn): void {
+/** Restricts the file to its owner: its secrets allow signing in as any customer. */
+function restrictToOwner(path: string, warn: Warn): void {
   const { mode, uid } = statSync(path)
   if ((mode & 0o077) === 0) return
   if (uid !== process.getuid?.()) {
-    throw new OperatorError(`${path}: others can read it, and it belongs to another user. Close it: chmod 600`)
+    throw new OperatorError(`${path}: others can read it, and it belongs to another user. Restrict it: chmod 600`)
   }
   chmodSync(path, 0o600)
-  warn(`${path}: others could read it; it is closed to them now. If they may have read it, delete it and start again`)
+  warn(`${path}: others could read it; it is restricted now. If they may have read it, delete it and start again`)
 }
 
 /**
- * A link appears whole or not at all and never replaces a file: of processes that start together, one wins. Written through
- * to the disk before, so that a power cut leaves no half of it.
+ * Links a finished draft: the file appears complete or not at all and never replaces another, so one of several
+ * starting processes wins. Synced first, so that a power cut cannot leave half a file.
  */
-function write(dataDir: string, path: string, made: unknown): void {
+function createFile(dataDir: string, path: string, made: unknown): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
   try {

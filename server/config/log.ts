@@ -1,17 +1,17 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { config } from '#config'
-import { maskValue } from './masking.ts'
+import { maskValue } from './mask.ts'
 
 export interface LogOptions {
-  /** pino's names, `silent` included. */
+  /** Level by pino's names, including `silent`. */
   level: string
   /** Default: standard output. */
   destination?: DestinationStream
 }
 
 /**
- * The log of the process: one JSON object a line. Every line, whoever writes it, is masked (masking.ts) and cut to the
- * configured length before it leaves; a cut line is still JSON.
+ * Log of the process: one JSON object per line. Every line is masked (mask.ts) and cut to the configured length; a
+ * cut line is still JSON.
  */
 export function createLog({ level, destination }: LogOptions): Logger {
   const serializers = { err: (error: unknown) => describeError(error) }
@@ -19,15 +19,17 @@ export function createLog({ level, destination }: LogOptions): Logger {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Characters of a text that are masked at all; many times what a line shows of it. */
-const longestMasked = 20_000
+/** Characters of a text before masking; far more than a line shows. */
+const maxMaskedLength = 20_000
 
 function finishLine(line: string): string {
-  const record: unknown = maskValue(line.length > longestMasked ? JSON.parse(line, shortened) : JSON.parse(line))
+  const record: unknown = maskValue(line.length > maxMaskedLength ? JSON.parse(line, shortened) : JSON.parse(line))
   return `${cutLine(record, config.limits.logLineLength)}\n`
 }
 
-/** Texts are shortened together until the line fits; a line of too many small values keeps what identifies it. */
+/**
+ * Shortens all texts together until the line fits; a line with too many small values keeps only its identifying fields.
+ */
 function cutLine(record: unknown, limit: number): string {
   for (let longest = limit; longest >= 10; longest = Math.floor(longest / 2)) {
     const line = JSON.stringify(record, (_, value: unknown) =>
@@ -40,22 +42,22 @@ function cutLine(record: unknown, limit: number): string {
 }
 
 function shortened(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? cut(value, longestMasked) : value
+  return typeof value === 'string' ? cut(value, maxMaskedLength) : value
 }
 
 function cut(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length)}…` : text
 }
 
-/** Causes beyond this depth are left out. */
-const deepest = 5
+/** Deeper causes are omitted. */
+const maxCauseDepth = 5
 
-/** What the database, and the library that speaks to it, add about the values of a statement, which may be anybody's. */
+/** Fields of database errors with values of the statement, which may be personal data. */
 const valueFields = new Set(['detail', 'where', 'internalQuery', 'params', 'parameters'])
 
 /**
- * An error as the log has it: type, message, code, stack and causes. Of a failed statement its text and what the database
- * says, never its values: the message and the stack of the error around it would list them.
+ * Serialises an error: type, message, code, stack and causes. For a failed statement logs its text and the database's
+ * message, but never its values: the wrapping error's message and stack would list them.
  */
 function describeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return error
@@ -66,17 +68,18 @@ function describeError(error: unknown, depth = 0): unknown {
     type: name,
     ...Object.fromEntries(fields),
     message: isQueryError(error) ? 'a statement failed' : error.message,
-    // The message stands before the frames, perhaps on several lines.
+    // The message precedes the frames and may have several lines.
     stack: stack
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(Array.isArray(errors) && depth < deepest && { errors: errors.map((each) => describeError(each, depth + 1)) }),
-    ...(cause !== undefined && depth < deepest && { cause: describeError(cause, depth + 1) }),
+    ...(Array.isArray(errors) &&
+      depth < maxCauseDepth && { errors: errors.map((each) => describeError(each, depth + 1)) }),
+    ...(cause !== undefined && depth < maxCauseDepth && { cause: describeError(cause, depth + 1) }),
   }
 }
 
-/** Drizzle's, told by its shape: the site's log does not load the backend's libraries. */
+/** Recognises Drizzle's error by its shape: the site's log must not load the backend's libraries. */
 function isQueryError(error: Error): boolean {
   return 'query' in error && 'params' in error
 }

@@ -1,4 +1,4 @@
-/** What keeps the site from starting and whoever runs it can change: told in its own words, without a stack. */
+/** Start failure that the operator can fix: printed as its message, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError'
   readonly exitCode: number
@@ -9,7 +9,7 @@ export class OperatorError extends Error {
   }
 }
 
-/** The system's codes for a disk, a folder or a port that cannot be had. */
+/** System codes for an unavailable disk, folder or port. */
 const systemCodes = new Set([
   'EACCES',
   'EADDRINUSE',
@@ -22,20 +22,20 @@ const systemCodes = new Set([
   'EROFS',
 ])
 
-/** PostgreSQL's for the same: disk full, out of memory, too many connections. */
+/** PostgreSQL's class of such errors: disk full, out of memory, too many connections. */
 const resources = /^53/
 
-/** One line for whoever runs the site; null for an error that is the site's own. */
+/** One line for the operator; null for an unexpected error. */
 function operatorText(error: unknown): string | null {
   if (!(error instanceof Error)) return null
-  // By its name: the built site has the class once more.
+  // Compares the name: the built site contains a second copy of the class.
   if (error.name === 'OperatorError') return error.message
   const code = 'code' in error ? String(error.code) : ''
   if (systemCodes.has(code) || ('severity' in error && resources.test(code))) return error.message
   return operatorText(error.cause)
 }
 
-/** Ends a start that failed, with one line where its cause is known and with everything there is to know where not. */
+/** Exits after a failed start: with one line for a known cause, else with the complete error. */
 export function refuseToStart(error: unknown): never {
   const text = operatorText(error)
   if (text === null) throw error

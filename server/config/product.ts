@@ -34,7 +34,7 @@ const addressFormat = z
   .refine(
     ({ form, letter, required }) =>
       required.every((name) => form.flat().includes(name) && letter.flat().includes(name)),
-    'a required part is not asked for, or not written',
+    'a required part is missing from the form or the format',
   )
   .refine(
     ({ form, required, postcode }) =>
@@ -104,7 +104,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
-/** Throws one error that names every value of app.config.ts which makes no sense. */
+/** Validates app.config.ts. Throws one error that names every invalid value. */
 export function checkProductConfig(): void {
   const result = productConfig.safeParse(config)
   if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)

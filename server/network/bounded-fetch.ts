@@ -1,19 +1,19 @@
-/** Limits of one request to somebody else's server. */
+/** Limits of a request to another server. */
 export interface FetchLimits {
-  /** Milliseconds until the last byte of the answer. */
+  /** Milliseconds until the last byte of the response. */
   timeoutMs: number
-  /** Bytes of the answer's body, after decompression. */
+  /** Bytes of the response body, after decompression. */
   maxBytes: number
 }
 
-/** An answer is larger than its limit. What had been read of it is dropped, and its connection closed. */
+/** Response above its limit. What was read is dropped, and the connection closed. */
 export class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge'
 }
 
 /**
- * Asks somebody else's server and reads its answer to the end. Follows no redirect, unless `init` says otherwise. Throws
- * AnswerTooLarge, a TimeoutError, or what `fetch` throws.
+ * Fetches from another server and reads the complete response. Follows no redirect unless `init` says otherwise. Throws
+ * AnswerTooLarge, a TimeoutError, or the error of `fetch`.
  */
 export async function boundedFetch(
   input: string | URL | Request,
@@ -26,7 +26,7 @@ export async function boundedFetch(
   return new Response(body && (await readWithin(body, maxBytes)), { status, statusText, headers })
 }
 
-/** The bytes of a body; stops at the first byte too many and cancels the rest. Throws AnswerTooLarge. */
+/** Reads a body; cancels it at the first byte above the limit. Throws AnswerTooLarge. */
 export async function readWithin(
   body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   maxBytes: number,

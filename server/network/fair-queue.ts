@@ -1,120 +1,120 @@
 import type { Logger } from 'pino'
 
-/** Milliseconds between two lines of the log that say how much was refused. */
+/** Milliseconds between log lines about refused tasks. */
 const reportMs = 10_000
 
 export interface QueueLimits {
-  /** Tasks that run at once, and how many of them may be of one asker. */
+  /** Tasks that run at once, in total and per client. */
   running: number
-  runningOfOne: number
-  /** Tasks that wait, and how many of them may be of one asker. */
+  runningPerClient: number
+  /** Tasks that wait, in total and per client. */
   waiting: number
-  waitingOfOne: number
-  /** Milliseconds after which a task that still waits is given up. */
-  patienceMs: number
+  waitingPerClient: number
+  /** Milliseconds after which a waiting task is refused. */
+  maxWaitMs: number
 }
 
-/** A task that was not begun: too many wait already, or it has waited too long. */
+/** Refusal of a task: too many wait already, or it has waited too long. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-interface Asker {
+interface Client {
   running: number
-  /** In the order in which they were asked for. */
+  /** Start functions of waiting tasks, first in, first out. */
   waiting: (() => void)[]
 }
 
 export interface FairQueue {
-  /** Runs a task for this asker when its turn comes. Rejects with `Overloaded` where it does not. */
-  run<Result>(asker: string, task: () => Promise<Result>): Promise<Result>
+  /** Runs a client's task when a place is free. Rejects with `Overloaded` when it is refused. */
+  run<Result>(client: string, task: () => Promise<Result>): Promise<Result>
 }
 
 /**
- * Shares a number of places between askers, each of which may use a part of them. The next place is for the one who has
- * the fewest, in turn among equals: one that asks for much waits for itself, not the others for it.
+ * Shares a number of places between clients, each of which may use a part of them. The next place goes to the client
+ * with the fewest running tasks, in turn among equals, so a client with many tasks delays only its own.
  */
 export function createFairQueue(limits: QueueLimits): FairQueue {
-  /** Those who run or wait, the one whose turn was longest ago first. */
-  const askers = new Map<string, Asker>()
+  /** Clients with running or waiting tasks, the least recently served first. */
+  const clients = new Map<string, Client>()
   let running = 0
   let waiting = 0
 
-  function begin(name: string, asker: Asker): void {
+  function begin(name: string, client: Client): void {
     running += 1
-    asker.running += 1
-    askers.delete(name)
-    askers.set(name, asker)
+    client.running += 1
+    clients.delete(name)
+    clients.set(name, client)
   }
 
-  function end(name: string, asker: Asker): void {
+  function end(name: string, client: Client): void {
     running -= 1
-    asker.running -= 1
-    forget(name, asker)
+    client.running -= 1
+    forget(name, client)
     if (waiting > 0) beginNext()
   }
 
-  function forget(name: string, asker: Asker): void {
-    if (asker.running === 0 && asker.waiting.length === 0) askers.delete(name)
+  function forget(name: string, client: Client): void {
+    if (client.running === 0 && client.waiting.length === 0) clients.delete(name)
   }
 
   function beginNext(): void {
     if (running >= limits.running) return
-    let next: Asker | null = null
-    for (const asker of askers.values()) {
-      if (asker.waiting.length === 0 || asker.running >= limits.runningOfOne) continue
-      if (!next || asker.running < next.running) next = asker
+    let next: Client | null = null
+    for (const client of clients.values()) {
+      if (client.waiting.length === 0 || client.running >= limits.runningPerClient) continue
+      if (!next || client.running < next.running) next = client
     }
     next?.waiting[0]?.()
   }
 
-  /** Resolves when the task may begin. */
-  function turn(name: string, asker: Asker): Promise<void> {
+  /** Resolves when the task may start. */
+  function waitForPlace(name: string, client: Client): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const leave = () => {
       clearTimeout(timer)
       waiting -= 1
-      asker.waiting.splice(asker.waiting.indexOf(start), 1)
+      client.waiting.splice(client.waiting.indexOf(start), 1)
     }
     const start = () => {
       leave()
-      begin(name, asker)
+      begin(name, client)
       resolve()
     }
     const timer = setTimeout(() => {
       leave()
-      forget(name, asker)
-      reject(new Overloaded(`waited for ${limits.patienceMs} ms`))
-    }, limits.patienceMs)
+      forget(name, client)
+      reject(new Overloaded(`waited for ${limits.maxWaitMs} ms`))
+    }, limits.maxWaitMs)
     waiting += 1
-    asker.waiting.push(start)
+    client.waiting.push(start)
     return promise
   }
 
   return {
     async run(name, task) {
-      const asker = askers.get(name) ?? { running: 0, waiting: [] }
-      askers.set(name, asker)
-      // Nobody is overtaken: who comes while others of the same asker wait is behind them.
-      const isFree = running < limits.running && asker.running < limits.runningOfOne && asker.waiting.length === 0
-      if (isFree) begin(name, asker)
+      const client = clients.get(name) ?? { running: 0, waiting: [] }
+      clients.set(name, client)
+      // Keeps the order within a client: a new task waits behind earlier ones.
+      const isFree = running < limits.running && client.running < limits.runningPerClient && client.waiting.length === 0
+      if (isFree) begin(name, client)
       else {
-        if (waiting >= limits.waiting || asker.waiting.length >= limits.waitingOfOne) {
-          forget(name, asker)
-          throw new Overloaded(`${waiting} wait, ${asker.waiting.length} of them of the same asker`)
+        if (waiting >= limits.waiting || client.waiting.length >= limits.waitingPerClient) {
+          forget(name, client)
+          throw new Overloaded(`${waiting} wait, ${client.waiting.length} of them of the same client`)
         }
-        await turn(name, asker)
+        await waitForPlace(name, client)
       }
       try {
         return await task()
       } finally {
-        end(name, asker)
+        end(name, client)
       }
     },
   }
 }
 
-/** Logs the first refusal at once, and how many more there were while it goes on. */
+/** Logs the first refusal at once, then the number of refusals while they continue. */
 export function createOverloadReport(log: Logger): (error: Overloaded) => void {
   let refused = 0
   let timer: NodeJS.Timeout | null = null

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * By what a visitor's address counts where something is limited: of IPv6 the /64 that one line is given, since all of it is
- * theirs to choose from; IPv4, also where it is written as IPv6, is what it is. Anything that is no address stays as it is.
- * For limits alone: what proves who it was names the whole address.
+ * Key of a visitor's address for limits: the /64 of an IPv6 address, since one subscriber controls all of it; an IPv4
+ * address, also when written as IPv6, unchanged. Other texts are unchanged. For limits only: proofs of origin use the
+ * complete address.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address
@@ -12,9 +12,9 @@ export function networkOf(address: string): string {
   return isMapped ? dotted(groups.slice(6)) : `${groups.slice(0, 4).join(':')}::/64`
 }
 
-/** All eight of them, in hexadecimal without leading zeros. */
+/** All eight groups, in hexadecimal without leading zeros. */
 function groupsOf(address: string): string[] {
-  // As addresses of the web are written: in lower case, without dots, and without the zone of a machine.
+  // The URL parser normalises to lower case without dots; the zone is removed first.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [before = [], after = []] = hostname
     .slice(1, -1)

@@ -3,15 +3,15 @@ import type { MembershipInfo, MembershipOrder } from '#server/api/contract/schem
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* What a customer is told of their membership. */
+/* Membership pages of a customer's account. */
 
 export interface OwnMembership {
   info: MembershipInfo
-  /** The one that counts, else the newest; null for who has never ordered one. */
+  /** Current membership's order, else the newest; null without any. */
   order: MembershipOrder | null
 }
 
-/** Everything of the caller's membership, with one order of theirs in full. */
+/** Caller's membership, with one of their orders in full. */
 export async function openOwn(
   { api }: Call,
   { orderNo }: { orderNo: string | null },
@@ -23,7 +23,7 @@ export async function openOwn(
   return order.ok ? success({ info, order: order.value }) : order
 }
 
-/** Whether whoever is signed in is a member; null for a visitor. */
+/** Whether the signed-in customer is a member; null for a visitor. */
 export async function readMark({ api, session }: Call): Promise<{ isMember: boolean } | null> {
   if (!session.account) return null
   const { current } = await api.membership.getInfo({ query: {} })

@@ -18,22 +18,22 @@ type OrderList = CallResult<typeof ownSubscriptions.rows.listOwn>
 type Cashier = CallResult<typeof payment.rows.getCashier>
 
 /** Orders of a kind in the overview. */
-const mostListed = 10
+const maxListed = 10
 
 export interface Overview {
-  /** Begun and not placed; their car is held. */
+  /** Unplaced orders; their car is held. */
   drafts: OrderList['items']
   open: OrderList['items']
   testDrives: CallResult<typeof user.rows.listOrders>['testDrives']
-  /** Of every kind: what waits for the customer comes first. */
+  /** Open orders of every kind, those that wait for the customer first. */
   waiting: CallResult<typeof user.rows.listOrders>['open']
 }
 
-/** What a customer has under way. */
+/** Overview of a customer's open orders. */
 export async function readOverview({ api }: Call): Promise<Overview> {
   const [drafts, open, { testDrives, open: waiting }] = await Promise.all([
-    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: mostListed } }),
-    api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostListed } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'draft', size: maxListed } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxListed } }),
     api.user.listOrders(),
   ])
   return { drafts: drafts.items, open: open.items, testDrives, waiting }
@@ -41,16 +41,16 @@ export async function readOverview({ api }: Call): Promise<Overview> {
 
 export interface OpenedOrder extends Ending {
   order: AccountOrder
-  /** Null where the payments cannot be reached: the order is shown without them. */
+  /** Null where the payment provider is unavailable: the order is shown without it. */
   cashier: Cashier | null
-  /** Months that could not be charged, the oldest first. */
+  /** Months with a failed charge, the oldest first. */
   owed: MonthlyCharge[]
 }
 
-/** Overdue, and left to a person after the last reminder. */
+/** Overdue, or left to staff after the last reminder. */
 const owedStatuses: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
 
-/** An order with what its page shows; `not_found` for somebody else's as for none. */
+/** Order with the data of its page; another customer's is `not_found`. */
 export async function openOrder(
   { api }: Call,
   { orderNo }: { orderNo: string },
@@ -75,9 +75,9 @@ async function readOwed(api: Call['api'], { orderNo, facts }: AccountOrder): Pro
 }
 
 export interface HandoverChoices {
-  /** Days on which the car can be handed over or given back, with the times of the day. */
+  /** Possible days of handover or return, with their periods. */
   days: { date: string; periods: TimePeriod[] }[]
-  /** Where that can be, other than at the customer's door. */
+  /** Possible places other than the customer's door. */
   sites: { id: string; name: string; street: string; postcode: string; city: string }[]
 }
 

@@ -5,7 +5,7 @@ import type { files } from '#server/api/contract/groups/files.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 
-/* What customers may ask for of all that is known of them. */
+/* Export and erasure of a customer's personal data. */
 
 type Rows = typeof accountPrivacy.rows
 type OwnFiles = CallResult<(typeof files.rows)['listFiles']>
@@ -16,19 +16,19 @@ export async function getPrivacy({ api }: Call): Promise<Privacy> {
   return { ...privacy, ...own }
 }
 
-/** Where a file of theirs is fetched from, for minutes: a picture to look at, anything to save. */
-export function addressFile(call: Call, { fileId, isShown }: { fileId: string; isShown: boolean }) {
+/** Short-lived URL of one of the customer's files: to view a picture, or to download anything. */
+export function getFileUrl(call: Call, { fileId, isShown }: { fileId: string; isShown: boolean }) {
   const query = { fileId }
   const asked = isShown ? call.api.files.previewFile({ query }) : call.api.files.downloadFile({ query })
   return asCustomer(call, asked, ['not_found', 'file_type_refused'])
 }
 
-/** All of it as a file, its content in base64. */
+/** Complete export as a file, its content in base64. */
 export function exportAccount(call: Call, { format }: { format: 'json' | 'pdf' }) {
   return asCustomer(call, call.api.accountPrivacy.exportAccount({ query: { format } }), [])
 }
 
-/** Erases the account and ends the session: from then on nobody is signed in. */
+/** Erases the account and ends the session. */
 export async function eraseAccount(call: Call, body: { code: string }) {
   const erased = await asCustomer(call, call.api.accountPrivacy.eraseAccount({ body }), [
     'code_invalid',

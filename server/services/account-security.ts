@@ -11,17 +11,17 @@ import type { accounts } from '#server/api/contract/groups/account.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 
-/* The flow that changes what a customer is reached by and signs in with: address, number, password. */
+/* Changes of e-mail address, phone number and password. */
 
 type Rows = typeof accounts.rows
 
-/** What is to be from now on, as the calls take it. */
+/** New value, as the calls take it. */
 type CodeTarget =
   | { what: 'email'; email: string }
   | { what: 'mobile'; phoneCountry: MarketCode; phone: string }
   | { what: 'password' }
 
-/** Sends a code to what is new, or for a password to the address there is. */
+/** Sends a code to the new address or number; for a password, to the current address. */
 export async function sendCode(call: Call, target: CodeTarget): Promise<SendCodeOutcome> {
   try {
     const sent = await asCustomer(call, sentTo(call, target), ['email_not_allowed', 'credential_unchanged'])
@@ -33,7 +33,7 @@ export async function sendCode(call: Call, target: CodeTarget): Promise<SendCode
   }
 }
 
-/** Makes the change for which the code was sent; the same one twice is one change. */
+/** Applies the change for which the code was sent. Idempotent. */
 export async function changeCredential(
   call: Call,
   { target, code, sealed }: Omit<ChangeCredentialInput, 'target'> & { target: CodeTarget },
@@ -77,7 +77,7 @@ function changedBy(
   return target satisfies never
 }
 
-/** Until when no further code is sent, by the backend's clock; null where that is not what is wrong. */
+/** Earliest time for another code, by the backend's clock; null for other errors. */
 function limitOf(error: unknown): string | null {
   if (!(error instanceof ProductError) || error.resultCode !== 'too_many_requests') return null
   const { data } = error

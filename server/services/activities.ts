@@ -2,13 +2,13 @@ import { RegistrationStatus } from '#machines/orders/activity-registration/activ
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Activity, AgendaItem, Registration } from '#server/api/contract/schemas/activities.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
-import { linesOf } from '#server/postal/written-address.ts'
+import { postalLines } from '#server/postal/postal-lines.ts'
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** A registration and the proof that one may touch it: the token of its mails, or the session of whose it is. */
+/** Registration with proof of ownership: the token of its mails, or the session of its owner. */
 interface RegistrationClaim {
   registrationNo: string
   token?: string
@@ -17,18 +17,18 @@ interface RegistrationClaim {
 export interface OpenedActivity {
   activity: Activity
   agenda: AgendaItem[]
-  /** What whoever asks has: by the link they came with, or signed in. */
+  /** Registration of the link, or of the signed-in customer. */
   registration: Registration | null
   claim: RegistrationClaim | null
-  /** They came with a link, and it is none. */
+  /** True for a link that proves no registration here. */
   isLinkInvalid: boolean
-  /** Who is signed in; their name fills the form. */
+  /** Signed-in customer; the name fills the form. */
   person: { firstName: string; lastName: string; email: string } | null
-  /** What one agrees to who registers. */
+  /** Guidelines accepted by a registration. */
   guidelines: Guidelines
 }
 
-/** An activity with its programme, and what whoever asks has to do with it. */
+/** Activity with its programme, and the caller's registration. */
 export async function openActivity(
   call: Call,
   { id, claim }: { id: string; claim: RegistrationClaim | null },
@@ -55,7 +55,7 @@ export async function openActivity(
   })
 }
 
-/** An activity as a calendar file: the same event as the mails', so that a calendar that has both shows it once. */
+/** Calendar file of an activity; the same event as in the mails, so a calendar with both shows it once. */
 export async function getCalendarFile(
   { api, locale, publicUrl }: Call,
   { id }: { id: string },
@@ -67,14 +67,14 @@ export async function getCalendarFile(
   const entry = {
     id,
     product: 'Activity',
-    // Grows with time, as in the mails.
+    // Rises with time, as in the mails.
     sequence: Math.floor(Date.parse(now) / 60_000),
     title,
     startsAt,
     endsAt,
     timeZone,
     locale,
-    place: [place.name, ...linesOf(place)],
+    place: [place.name, ...postalLines(place)],
     isCancelled: false,
     url: `${publicUrl}/${locale}/activities/${id}`,
   }
@@ -87,7 +87,7 @@ async function registrationOf({ api }: Call, { registrationNo, token }: Registra
   return found.ok ? found.value : null
 }
 
-/** The one that counts; else the last one that does not. */
+/** Active registration; else the latest cancelled one. */
 async function ownRegistrationFor(call: Call, activityId: string): Promise<Registration | null> {
   if (!call.session.account) return null
   const own = await asCustomer(call, call.api.activities.listOwn(), [])

@@ -13,9 +13,9 @@ import type { SavedBilling, SavedDelivery } from '#server/api/contract/schemas/a
 import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 
-/* Addresses that a customer keeps, and the orders that go there. */
+/* Saved addresses of a customer, and the orders that use them. */
 
-/** An address as it is shown in a list and opened for a change. */
+/** Address as listed and as opened for a change. */
 export interface SavedAddress extends OpenedAddress {
   addressId: string
   kind: AddressKind
@@ -24,11 +24,11 @@ export interface SavedAddress extends OpenedAddress {
 export interface AddressBook {
   delivery: SavedAddress[]
   billing: SavedAddress[]
-  /** So many of each kind there can be. */
+  /** Maximum number of each kind. */
   most: number
 }
 
-/** Of both kinds, the default one first. */
+/** Both kinds, each with its default first. */
 export async function readAddresses({ api }: Pick<Call, 'api'>): Promise<AddressBook> {
   const [delivery, billing] = await Promise.all([api.addresses.listDelivery(), api.addresses.listBilling()])
   return {
@@ -38,7 +38,7 @@ export async function readAddresses({ api }: Pick<Call, 'api'>): Promise<Address
   }
 }
 
-/** Those of one kind in a market; none for a visitor. */
+/** Addresses of one kind in a market; none for a visitor. */
 export async function offerAddresses(
   call: Call,
   { kind, country }: { kind: AddressKind; country: MarketCode },
@@ -48,7 +48,7 @@ export async function offerAddresses(
   return found.ok ? found.value.filter(({ entry }) => entry.address.country === country) : []
 }
 
-/** As it is saved now. */
+/** Address as saved now. */
 export async function loadAddress(
   call: Call,
   { kind, addressId }: { kind: AddressKind; addressId: string },
@@ -60,8 +60,8 @@ export async function loadAddress(
 }
 
 /**
- * The address as it is written where it is. Where its town does not belong to its postcode, the town that does; null where
- * neither is known.
+ * Address in its country's notation. If its town does not belong to the postcode, the town that does; null when neither
+ * is known.
  */
 export async function lookUpAddress(
   { api }: Pick<Call, 'api'>,
@@ -89,27 +89,27 @@ export interface AddressSaving {
   saveKey: string
 }
 
-/** Saves a new address or a change, and takes along the orders that shall follow. */
+/** Saves a new or changed address; the chosen orders follow it. */
 export async function saveAddress(
   call: Call,
   { kind, addressId, version, entry, following, saveKey }: AddressSaving,
 ): Promise<SaveAddressOutcome> {
   const { addresses } = call.api
   const options = { idempotencyKey: saveKey }
-  const { payer, ...wish } = entry
+  const { payer, ...details } = entry
   const isBilling = kind === 'billing'
   if (isBilling !== (payer !== null)) return refusal('invalid_params')
 
   if (addressId === null || version === null) {
     const creating = payer
-      ? addresses.createBilling({ body: { ...payer, ...wish } }, options)
-      : addresses.createDelivery({ body: wish }, options)
+      ? addresses.createBilling({ body: { ...payer, ...details } }, options)
+      : addresses.createDelivery({ body: details }, options)
     const created = await asCustomer(call, creating, ['invalid_params', 'address_limit', 'vat_id_invalid'])
     return created.ok ? success({ addressId: created.value.id, orders: [] }) : created
   }
 
   const params = { id: addressId }
-  const change = { ...wish, version, following }
+  const change = { ...details, version, following }
   const changing = payer
     ? addresses.updateBilling({ params, body: { ...payer, ...change } }, options)
     : addresses.updateDelivery({ params, body: change }, options)
@@ -117,7 +117,7 @@ export async function saveAddress(
   return changed.ok ? success({ addressId, orders: changed.value.orders }) : changed
 }
 
-/** An address in a market, as a form has checked it. */
+/** Validated address in a market. */
 interface WholeAddress extends PostalAddress {
   country: MarketCode
 }

@@ -20,9 +20,9 @@ import {
   startAttempt,
 } from './payment-attempts.ts'
 
-/* A month that could not be charged, and that its customer pays without waiting for the next try. */
+/* Payment of a failed monthly charge before its next automatic attempt. */
 
-/** Pays the month. One that is paid or under way meanwhile is told as it stands. */
+/** Pays the month. If it was paid meanwhile or is being paid, returns its state. */
 export async function payArrears(
   call: Call,
   { orderNo, chargeNo, ...request }: AttemptRequest & { orderNo: string; chargeNo: string },
@@ -42,7 +42,7 @@ export async function payArrears(
   return paid.code satisfies never
 }
 
-/** Where the month stands. What the customer brings back from the bank or the wallet is handed to the provider first. */
+/** State of the month. A result that the customer brings from the bank or wallet is sent to the provider first. */
 export async function readArrears(
   call: Call,
   { orderNo, chargeNo, redirectResult }: ReadArrearsInput,
@@ -52,18 +52,18 @@ export async function readArrears(
   const attempt = await latestAttempt(call, chargeNo)
   if (redirectResult === null || attempt?.status !== AttemptStatus.requiresAction)
     return success(standing(read.value, attempt))
-  // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
+  // An invalid result changes nothing: the provider reports the state of the payment itself.
   await comeBack(call, attempt, { redirectResult })
   const after = await readCharge(call, orderNo, chargeNo)
   return after.ok ? success(standing(after.value, await latestAttempt(call, chargeNo))) : after
 }
 
-/** Gives up the payment that the customer was asked to confirm. */
+/** Abandons the payment that waits for the customer's confirmation. */
 export async function abandonArrears(call: Call, { chargeNo }: AbandonArrearsInput): Promise<void> {
   await leaveAttempt(call, chargeNo)
 }
 
-/** Throws `not_found` for a month of somebody else's, or of another order. */
+/** Throws `not_found` for a month of another customer or order. */
 async function readCharge(
   call: Call,
   orderNo: string,
@@ -96,7 +96,7 @@ function standingOf({ status, action, declineCode }: PaymentAttempt): ArrearsSta
       return action ? { state: 'challenged', action: actionOf(action) } : { state: 'processing' }
     case AttemptStatus.declined:
       return { state: 'declined', declineCode: declineCode ?? 'other' }
-    // Under way, or paid and the month about to hear of it.
+    // Under way, or paid and the month not notified yet.
     case AttemptStatus.created:
     case AttemptStatus.processing:
     case AttemptStatus.unknown:

@@ -1,20 +1,20 @@
 import { config } from '#config'
 import type { Call } from './call.ts'
 
-/** As many as a reader is told of at once. */
+/** Articles per feed. */
 const feedLength = 30
 
 interface FeedWords {
   title: string
   description: string
-  /** Address of the page whose feed it is, and of the feed. */
+  /** URLs of the feed's page, and of the feed. */
   page: string
   self: string
-  /** Address of an article. */
+  /** URL of an article. */
   article: (id: string) => string
 }
 
-/** The latest articles of all types as RSS 2.0, in the page's language; those that are not written in it name theirs. */
+/** Latest articles of all types as RSS 2.0 in the page's language; articles in another language name theirs. */
 export async function writeFeed(
   { api, locale }: Call,
   { title, description, page, self, article }: FeedWords,
@@ -53,6 +53,6 @@ function element(name: string, text: string): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 function escapeXml(text: string): string {
-  // What XML cannot hold at all has no business in a title.
+  // Control characters are invalid in XML, even escaped.
   return text.replaceAll(/[^\P{Cc}\t\n\r]/gu, '').replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? '')
 }

@@ -8,7 +8,7 @@ type Rows = typeof content.rows
 type ListQuery = CallInput<Rows['listNews']>['query']
 export type ArticleList = CallResult<Rows['listNews']>
 
-/** The call that lists each type. */
+/** Listing call by article type. */
 const lists = {
   news: 'listNews',
   newsroom: 'listNewsroom',
@@ -17,7 +17,7 @@ const lists = {
   app: 'listAppArticles',
 } as const satisfies Record<ArticleType, keyof Rows>
 
-/** A page of what is read in one place, in the page's language or else in English. */
+/** Page of articles of a section, in the page's language or else in English. */
 export function listArticles(
   { api }: Call,
   { type, ...query }: ListQuery & { type: ArticleType },
@@ -25,7 +25,7 @@ export function listArticles(
   return api.content[lists[type]]({ query })
 }
 
-/** An article of any type by its address; `not_found` before it is published, too. */
+/** Article of any type by its address; `not_found` before it is published, too. */
 export function getArticle({ api }: Call, { id }: { id: string }) {
   return outcomeOf(api.contentClient.getContent({ params: { id }, query: {} }), ['not_found'])
 }

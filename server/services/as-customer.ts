@@ -6,8 +6,8 @@ import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /**
- * `outcomeOf` for what only somebody signed in can ask: nobody being signed in, or no longer, is a refusal like the others,
- * and ends the session.
+ * `outcomeOf` for calls that need a signed-in customer: a missing or ended session is a refusal like the others, and is
+ * removed.
  */
 export async function asCustomer<T, Code extends ErrorCode>(
   { session }: Pick<Call, 'session'>,
@@ -23,10 +23,10 @@ export async function asCustomer<T, Code extends ErrorCode>(
   }
 }
 
-/** What any call on an order that holds a vehicle can come to. */
+/** Outcome of a call on an order that holds a vehicle. */
 export type HeldOutcome<T, Code extends string> = Outcome<T, Code | 'hold_expired' | 'not_signed_in'>
 
-/** An order that was given up meanwhile, by the clock or by hand, holds nothing any more. One that is placed is an error. */
+/** An order abandoned meanwhile, by a timer or by hand, no longer holds a vehicle. A placed one is an error. */
 export async function onHeldOrder<T, Code extends ErrorCode>(
   call: Call,
   orderNo: string,

@@ -1,11 +1,11 @@
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
-import { linesOf } from '#server/postal/written-address.ts'
+import { postalLines } from '#server/postal/postal-lines.ts'
 import type { Call } from './call.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
-/** The booked drive as a calendar file. `title` is what the customer reads there, in their language. */
+/** Calendar file of a booked drive. `title` is in the customer's language. */
 export async function getCalendarFile(
   call: Call,
   { title, ...claim }: OrderClaim & { title: string },
@@ -21,7 +21,7 @@ export async function getCalendarFile(
     endsAt,
     timeZone,
     title,
-    place: address ? linesOf(address) : [site.name, ...linesOf(site)],
+    place: address ? postalLines(address) : [site.name, ...postalLines(site)],
     locale: call.locale,
     isCancelled: status === TestDriveStatus.cancelled,
     url: null,

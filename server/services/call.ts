@@ -4,22 +4,22 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import type { RelyingParty } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
 
-/** What every use case works with: who asks, in which language, and the backend's calls on their behalf. */
+/** Context of a use case: session, locale, and the backend's calls on behalf of the visitor. */
 export interface Call {
   api: ApiClient
   locale: LocaleSlug
   session: Session
-  /** The site as a client of the issuer people sign in at. */
+  /** OpenID Connect client of the configured issuer. */
   relyingParty: RelyingParty
-  /** The visitor's address; undefined where the server cannot tell. */
+  /** Visitor's IP address; undefined where the server cannot determine it. */
   remoteAddress: string | undefined
-  /** What the visitor's browser says of itself. */
+  /** Browser's User-Agent header. */
   userAgent: string | undefined
   requestId: string
-  /** Fetches a file from an address that the backend has given out. */
+  /** Fetches a file from a URL issued by the backend. */
   fetchFile: (url: string) => Promise<Response>
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   publicUrl: string
-  /** Names the request in every line. */
+  /** Adds the request id to every line. */
   log: Logger
 }

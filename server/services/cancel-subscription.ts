@@ -20,7 +20,7 @@ import { outcomeOf } from './outcome-of.ts'
 
 type Ending = CallResult<typeof subscriptionOrders.rows.getCancelReasons>
 
-/** What the calls behind the flow `cancelSubscription` are in the backend's words. The last day of a notice is a date. */
+/** Use cases of the flow `cancelSubscription` in terms of the backend. The last day of a notice is a date. */
 export async function loadPreview(
   { api }: Call,
   { orderNo, kind, endsAt }: LoadPreviewInput,
@@ -84,7 +84,7 @@ function whyNot(status: AccountOrder['status'], { openAttempt }: AccountOrder['f
     : 'not_cancellable'
 }
 
-/** Of what is confirmed: the clock goes on meanwhile, and that alone changes nothing. */
+/** Hash of the terms being confirmed; excludes times, which change without a change of terms. */
 function hashOf({ fee, refund, cutoffAt }: Omit<CancelPreview, 'previewHash'>): string {
   return createHash('sha256')
     .update(JSON.stringify([fee, refund, cutoffAt]))
@@ -133,7 +133,7 @@ function endingOf({ kind, feeShown, endsAt, reasonId, comment }: CancelOrderInpu
   return kind satisfies never
 }
 
-/** Null where it cannot be undone: a withdrawal, a notice, an order nobody had paid. */
+/** Null where it cannot be undone: a withdrawal, a notice, an unpaid order. */
 function undoUntilOf({ status, facts: { cancellation } }: AccountOrder): string | null {
   return status === SubscriptionStatus.canceling && cancellation?.kind === 'cancelled'
     ? new Date(cancellation.undoUntil).toISOString()

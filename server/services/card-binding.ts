@@ -16,21 +16,21 @@ import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 
-/* A card or wallet on its way to be kept; the provider sees the card, the site never does. */
+/* Storing a card or wallet; the provider sees the card data, the site never does. */
 
 export interface Payer {
   /** Companies have cards of their own. */
   identityType: IdentityType
 }
 
-/** What expires by the backend's clock, which said `now` when it answered. */
+/** With the backend's time of the answer, for data that expires. */
 type Timed<T> = T & { now: string }
 type BindingOutcome = Outcome<
   Exclude<BindingStanding, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
   BindingRefusal | 'not_signed_in'
 >
 
-/** What is bound already and still good, and what can be bound in a market. */
+/** Stored methods that are still valid, and the methods of a market. */
 export async function loadMethods(
   call: Call,
   { identityType, country }: Payer & { country: MarketCode },
@@ -50,7 +50,7 @@ export async function loadMethods(
 }
 
 export interface BindingStart extends Payer {
-  /** Path of the page the customer comes back to from one elsewhere. */
+  /** Path of the page to return to from the provider's page. */
   returnPath: string
 }
 
@@ -67,10 +67,10 @@ export async function openFields(
 }
 
 export interface EnteredCard {
-  /** The binding whose fields gave the token. */
+  /** Binding that produced the token. */
   sessionId: string
   token: string
-  /** The same for every attempt at this card. */
+  /** Idempotency key of this card's attempts. */
   bindingKey: string
 }
 
@@ -83,7 +83,7 @@ export async function bindCard(call: Call, { sessionId, token, bindingKey }: Ent
   return stored.code === 'transition_not_allowed' ? readBinding(call, { bindingId: sessionId }) : refusal(stored.code)
 }
 
-/** Links a wallet, which asks its owner on a page of its own. */
+/** Links a wallet, which its owner confirms on the wallet's own page. */
 export async function startWallet(
   call: Call,
   { identityType, returnPath, bindingKey }: BindingStart & { bindingKey: string },
@@ -95,14 +95,17 @@ export async function startWallet(
   return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt, now }) : refusal('wallet_declined')
 }
 
-export interface BroughtBack {
+export interface ReturnedResult {
   bindingId: string
-  /** From the bank's or the wallet's page. */
+  /** Result from the bank's or the wallet's page. */
   redirectResult: string
 }
 
-/** Goes on after the bank's challenge or the wallet's page. */
-export async function confirmBinding(call: Call, { bindingId, redirectResult }: BroughtBack): Promise<BindingOutcome> {
+/** Continues after the bank's challenge or the wallet's page. */
+export async function confirmBinding(
+  call: Call,
+  { bindingId, redirectResult }: ReturnedResult,
+): Promise<BindingOutcome> {
   const body = { payment: bindingId, redirectResult }
   const options = { idempotencyKey: idempotencyKey('confirmBinding', body) }
   const confirmed = await asCustomer(call, call.api.payment.continueThreeDs({ body }, options), [
@@ -115,7 +118,7 @@ export async function confirmBinding(call: Call, { bindingId, redirectResult }: 
   return standingOf(binding)
 }
 
-/** What has become of a binding whose answer is missing. */
+/** State of a binding after a lost answer. */
 export async function readBinding(call: Call, { bindingId }: { bindingId: string }): Promise<BindingOutcome> {
   const body = { step: 'complete', bindingId } as const
   const read = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
@@ -144,7 +147,7 @@ function standingOf(binding: Binding): BindingOutcome {
     case 'verifying':
       break
   }
-  // Nobody knows yet: like any call without an answer, asked again in a while.
+  // Undecided: retried later, like any call without an answer.
   throw new Error(`binding ${bindingId} is ${status}`)
 }
 
@@ -153,7 +156,7 @@ function refusalOf(kind: Binding['kind'], code: string | null): BindingRefusal {
   return (code !== null && refusals.get(code)) || 'card_declined'
 }
 
-/** The bank's and the provider's reasons that mean something else than a no. */
+/** Decline reasons of the bank or provider with a meaning of their own. */
 const refusals: ReadonlyMap<string, BindingRefusal> = new Map([
   ['expired_card', 'card_expired'],
   ['method_invalid', 'card_not_supported'],

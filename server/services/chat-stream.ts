@@ -1,72 +1,75 @@
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
 
-/** Milliseconds between two looks: any replica may have taken the next word, so the database is asked. */
-const lookEveryMs = 1_000
-/** A stream ends by itself, so that a replica can, too; the browser goes on from the last word it heard. */
+/** Milliseconds between polls of the database, since any replica may have received the next message. */
+const pollMs = 1_000
+/**
+ * Life of a stream in milliseconds: it ends so that a replica can stop; the browser reconnects with the last message
+ * number.
+ */
 export const streamMs = 30_000
 const reconnectMs = 500
-/** Events that may wait for a reader before nothing more is read for them. */
-const mostWaiting = 16
+/** Unread events of a slow reader before polling pauses. */
+const maxBuffered = 16
 
-export interface Heard {
+export interface ChatUpdate {
   chat: Chat
   messages: readonly ChatMessage[]
 }
 
-interface Listening {
-  /** Number of the last message that was heard. */
+interface ChatEventsOptions {
+  /** Number of the last received message. */
   after: number
-  /** What was said after a message; null where there is nothing to hear any more. */
-  listen(after: number): Promise<Heard | null>
-  /** Aborted when whoever asked is gone. */
+  /** Messages after a number; null when the conversation has ended for this reader. */
+  listen(after: number): Promise<ChatUpdate | null>
+  /** Aborted when the client disconnects. */
   signal: AbortSignal
-  /** Listening failed while somebody still listens: the stream ends, and the browser comes back by itself. */
+  /** Called when polling fails with the client still connected: the stream ends, and the browser reconnects. */
   onFailure(error: unknown): void
-  /** Once, however it ends. */
+  /** Called once, however the stream ends. */
   onEnd(): void
 }
 
-/** A conversation as server-sent events: each message under its number, and the state of the conversation as it changes. */
-export function chatEvents({ after, listen, signal, onFailure, onEnd }: Listening): ReadableStream<Uint8Array> {
+/** Conversation as server-sent events: messages by number, and its state when it changes. */
+export function chatEvents({ after, listen, signal, onFailure, onEnd }: ChatEventsOptions): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   const endsAt = performance.now() + streamMs
-  let isLeft = false
+  let isCancelled = false
   return new ReadableStream<Uint8Array>(
     {
       async start(controller) {
-        const say = (text: string) => controller.enqueue(encoder.encode(text))
-        say(`retry: ${reconnectMs}\n\n`)
+        const write = (text: string) => controller.enqueue(encoder.encode(text))
+        write(`retry: ${reconnectMs}\n\n`)
         let last = after
         let staffRead = -1
         try {
-          while (!isLeft && !signal.aborted && performance.now() < endsAt) {
-            // Nothing more is read for somebody who takes in nothing: what waits for them stays small.
+          while (!isCancelled && !signal.aborted && performance.now() < endsAt) {
+            // Pauses while the client does not read, which bounds the buffer.
             if ((controller.desiredSize ?? 0) > 0) {
-              const heard = await listen(last)
-              if (!heard) break
-              const { chat, messages } = heard
+              const update = await listen(last)
+              if (!update) break
+              const { chat, messages } = update
               for (const message of messages) {
                 last = message.number
-                say(`id: ${message.number}\ndata: ${JSON.stringify(message)}\n\n`)
+                write(`id: ${message.number}\ndata: ${JSON.stringify(message)}\n\n`)
               }
               if (chat.staffRead !== staffRead) {
                 staffRead = chat.staffRead
-                say(`event: state\ndata: ${JSON.stringify(chat)}\n\n`)
+                write(`event: state\ndata: ${JSON.stringify(chat)}\n\n`)
               }
               if (!chat.isOpen) break
             }
-            await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+            await new Promise((resolve) => setTimeout(resolve, pollMs))
           }
         } catch (error) {
-          if (!isLeft && !signal.aborted) onFailure(error)
+          if (!isCancelled && !signal.aborted) onFailure(error)
         }
         onEnd()
-        if (!isLeft) controller.close()
+        if (!isCancelled) controller.close()
       },
       cancel() {
-        isLeft = true
+        isCancelled = true
       },
     },
-    new CountQueuingStrategy({ highWaterMark: mostWaiting }),
+    new CountQueuingStrategy({ highWaterMark: maxBuffered }),
   )
 }

@@ -4,7 +4,7 @@ import type { Chat, ChatMessage, ChatProfile } from '#server/api/contract/schema
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** A guest's conversation, as only their browser knows it. */
+/** Guest's conversation with the secret of their browser. */
 export interface ChatKey {
   chatId: string
   key: string
@@ -13,11 +13,11 @@ export interface ChatKey {
 export interface OpenedChat {
   profile: ChatProfile
   isSignedIn: boolean
-  /** What the browser kept is good no longer: it ended, or it is an account's from now on. */
+  /** The stored key is no longer valid: the conversation has ended, or was transferred to an account. */
   isKeySpent: boolean
 }
 
-/** The conversation of whoever asks; a guest's who has signed in becomes theirs. */
+/** Conversation of the caller; a guest's is transferred to the account they signed in to. */
 export async function openChat(call: Call, kept: ChatKey | null): Promise<OpenedChat> {
   const isSignedIn = call.session.account !== null
   const country = marketOf(call)
@@ -32,7 +32,7 @@ export async function openChat(call: Call, kept: ChatKey | null): Promise<Opened
   return { profile: without, isSignedIn, isKeySpent: true }
 }
 
-interface Beginning {
+interface NewChat {
   name: string
   captcha: string | null
   requestKey: string
@@ -40,7 +40,7 @@ interface Beginning {
 
 export async function beginChat(
   call: Call,
-  { name, captcha, requestKey }: Beginning,
+  { name, captcha, requestKey }: NewChat,
 ): Promise<Outcome<{ chat: Chat; key: string | null }, 'captcha_invalid' | 'too_many_requests'>> {
   const country = marketOf(call)
   const body = {
@@ -54,17 +54,17 @@ export async function beginChat(
   ])
 }
 
-interface ToSay {
+interface NewMessage {
   chatId: string
   text: string
-  /** The same for each repetition. */
+  /** Same for each repetition. */
   clientKey: string
 }
 
 export async function sendChatMessage(
   { api }: Call,
   kept: ChatKey | null,
-  { chatId, text, clientKey }: ToSay,
+  { chatId, text, clientKey }: NewMessage,
 ): Promise<Outcome<ChatMessage, 'link_invalid' | 'too_many_requests' | 'transition_not_allowed'>> {
   const sent = await outcomeOf(api.chat.sendChatMessage({ body: { ...claimOf(chatId, kept), text, clientKey } }), [
     'link_invalid',
@@ -78,14 +78,14 @@ export function endChat({ api }: Call, kept: ChatKey | null, { chatId }: { chatI
   return outcomeOf(api.chat.endChat({ body: claimOf(chatId, kept) }), ['link_invalid'])
 }
 
-/** What was said after a message. */
+/** Messages after a number. */
 export function listChatMessages({ api }: Call, kept: ChatKey | null, query: { chatId: string; after: number }) {
   return outcomeOf(api.chat.listChatMessages({ query: { ...claimOf(query.chatId, kept), after: query.after } }), [
     'link_invalid',
   ])
 }
 
-/** A key is sent along with the conversation it is for, and no other. */
+/** Sends a key with its own conversation only. */
 function claimOf(chatId: string, kept: ChatKey | null) {
   return kept?.chatId === chatId ? kept : { chatId }
 }

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts'
 
-/** How the brand is reached. */
+/** Contact details of the brand. */
 export async function getSupport({ api }: Call) {
   const { support } = await api.common.getConfig()
   return support

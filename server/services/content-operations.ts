@@ -7,13 +7,16 @@ import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RowInput } from './row-call.ts'
 
-/* The console's side of content: when it is shown, and what it will look like. */
+/* Publication and preview of content for the console. */
 
 type Rows = typeof contentOperations.rows
 
 const incomplete = z.object({ fields: z.array(z.string()) })
 
-/** Every replica makes the pages that show it anew within a second. What is not complete comes with the fields it lacks. */
+/**
+ * Every replica renders the affected pages again within a second. Incomplete content is refused with its missing
+ * fields.
+ */
 export async function setPublication({ api }: Call, { body }: RowInput<Rows['setPublication']>) {
   try {
     const set = api.contentOperations.setPublication({ body: { ...body, at: body.at ?? undefined } })
@@ -24,7 +27,7 @@ export async function setPublication({ api }: Call, { body }: RowInput<Rows['set
   }
 }
 
-/** An article as its page would show what is saved. */
+/** Saved draft of an article as its page would show it. */
 export function previewArticle({ api }: Call, query: CallInput<Rows['previewArticle']>['query']) {
   return outcomeOf(api.contentOperations.previewArticle({ query }), ['not_found', 'content_incomplete'])
 }

@@ -4,46 +4,46 @@ import type { Call } from './call.ts'
 import { siteRuntime } from './runtime.ts'
 import type { TagVersions } from './tag-versions.ts'
 
-/** For so long it is believed that nothing has changed where the backend keeps no versions. */
+/** Cache time where the backend has no tag versions. */
 const lifetimeMs = 30_000
 
-type Home = Awaited<ReturnType<typeof askForHome>>
+type Home = Awaited<ReturnType<typeof fetchHome>>
 
 const homes = new Map<LocaleSlug, { home: Home; versions: TagVersions; until: number }>()
 
 /**
- * What the home page shows beside itself: what editors wrote for it (blocks of type `offer` and `story`, in the page's
- * language), the newest articles, and what a month costs from on. The same for everybody, so that it is asked for once in
- * half a minute and locale, and anew as soon as editors publish.
+ * Data of the home page: blocks by editors (types `offer` and `story`, in the page's language), the newest articles,
+ * and the lowest monthly price. The same for all visitors, so cached for half a minute per locale, or until editors
+ * publish.
  */
 export async function getHome(call: Call): Promise<Home> {
   const versions = await siteRuntime().tagVersions()
   const known = homes.get(call.locale)
   if (known?.versions === versions && performance.now() < known.until) return known.home
-  // Kept once it is there: a visitor who leaves ends their own request, and must not end that of others.
-  const home = await askForHome(call)
+  // Cached only when complete: a visitor who leaves aborts their own request, which must not abort others'.
+  const home = await fetchHome(call)
   homes.set(call.locale, { home, versions, until: performance.now() + lifetimeMs })
   return home
 }
 
-/** Of so many the page shows some: none that it tells of already. Those in the reader's language come first. */
-const newest = 50
-const offered = 12
+/** Number of articles requested; the page shows some of them. Those in the reader's language come first. */
+const requestedArticles = 50
+const returnedArticles = 12
 
-async function askForHome({ api, locale }: Call) {
+async function fetchHome({ api, locale }: Call) {
   const { market, lang } = config.locales[locale]
   const [offers, stories, news, marketing] = await Promise.all([
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
-    api.content.listNews({ query: { size: newest } }),
-    // Whoever reads in no market's locale is told no price: it would be another country's.
+    api.content.listNews({ query: { size: requestedArticles } }),
+    // A locale without a market gets no price: it would be another country's.
     market && api.subscription.getMarketingInfo({ query: { country: market } }),
   ])
   return {
     blocks: [...offers.blocks, ...stories.blocks],
     articles: news.items
       .toSorted((one, other) => Number(other.language === lang) - Number(one.language === lang))
-      .slice(0, offered)
+      .slice(0, returnedArticles)
       .map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
     monthlyFrom: marketing?.from?.monthly ?? null,
   }
@@ -51,7 +51,7 @@ async function askForHome({ api, locale }: Call) {
 
 const socialMedia = z.object({ channels: z.array(z.object({ id: z.string(), name: z.string(), url: z.url() })) })
 
-/** Where else the brand is; an empty answer says nowhere. */
+/** Social media channels of the brand; empty when there are none. */
 export async function getSocialMedia({ api }: Call): Promise<z.infer<typeof socialMedia>['channels']> {
   const text = await api.common.getSocialMediaInfo()
   return text === '' ? [] : socialMedia.parse(JSON.parse(text)).channels

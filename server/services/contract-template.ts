@@ -3,19 +3,19 @@ import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* What editors keep of a contract, block by block. */
+/* Blocks of a contract template. */
 const head = z.object({ title: z.string(), lead: z.string() })
 const particulars = z.object({ title: z.string(), items: z.array(z.object({ id: z.string(), label: z.string() })) })
 const clause = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
 export interface ContractTemplate extends z.infer<typeof head> {
   version: string
-  /** What is filled in for one customer. */
+  /** Placeholders filled in for one customer. */
   particulars: z.infer<typeof particulars>
   clauses: z.infer<typeof clause>[]
 }
 
-/** A version of the contract in the page's language. */
+/** Version of the contract in the page's language. */
 export async function readContract(
   { api }: Call,
   { version }: { version: string },

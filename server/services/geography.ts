@@ -2,7 +2,7 @@ import type { z } from 'zod/mini'
 import type { placeSearch, postcodeSearch } from '#server/api/input/geography.ts'
 import type { Call } from './call.ts'
 
-/** Towns whose name begins with the text, for markets without postcodes. At least two characters. */
+/** Towns by the start of their name, for markets without postcodes. At least two characters. */
 export function searchPlaces({ api }: Call, query: z.output<typeof placeSearch>) {
   return api.geography.searchPlaces({ query })
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
 
-/* What editors keep of the guidelines, block by block. */
+/* Blocks of the guidelines. */
 const head = z.object({ title: z.string(), version: z.string().min(1).max(20) })
 const point = z.object({ text: z.string() })
 
-/** By which details are used; the proof of consent names their version. */
+/** Rules for the use of personal details; the proof of consent stores their version. */
 export interface Guidelines extends z.infer<typeof head> {
   points: string[]
 }
 
-/** The guidelines in the page's language, as they are now. `purpose` is the one its backend module seeds them with. */
+/** Current guidelines in the page's language. `purpose` is the name under which the backend module seeds them. */
 export async function readGuidelines({ api }: Call, purpose: string): Promise<Guidelines> {
   const { blocks } = await api.contentClient.getComponent({ params: { a: purpose, b: 'guidelines' } })
   const fieldsOf = (type: string) => blocks.filter((block) => block.type === type).map(({ fields }) => fields)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A key for calls whose effect can happen only once anyway: the same request, however often it is sent, has the same key
- * and gets the same answer.
+ * Derives the key from the request, for calls whose effect can happen only once anyway: repeated requests get the same
+ * answer.
  */
 export function idempotencyKey(call: string, request: unknown): string {
   return createHash('sha256')

@@ -5,15 +5,15 @@ import { readKnownDevice, writeKnownDevice } from '#server/session/known-device.
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** The issuer's question who somebody is. */
+/** Sign-in interaction of the issuer. */
 export interface Interaction {
-  /** What was typed last, or what the application knows. */
+  /** Last input, or the address suggested by the application. */
   email: string | null
-  /** What a mailed code is waited for. */
+  /** Purpose of the mailed code that is awaited. */
   awaits: 'registration' | 'password' | null
 }
 
-/** Why an answer is not taken. */
+/** Why a step is refused. */
 export type AnswerRefusal =
   | 'interaction_expired'
   | 'too_many_requests'
@@ -24,13 +24,13 @@ export type AnswerRefusal =
 
 const atForm = ['interaction_expired', 'too_many_requests'] as const
 
-/** Whether the issuer has put this question to this browser: an answer given in another one would sign that one in. */
-export function isAskedOf(jar: CookieJar, { publicUrl }: Call, id: string): boolean {
+/** Whether the interaction belongs to this browser: completing another browser's would sign that one in. */
+export function isInteractionOf(jar: CookieJar, { publicUrl }: Call, id: string): boolean {
   return jar.read(interactionCookieName(id, publicUrl)) !== undefined
 }
 
-/** The question is answered: the browser need not be known by it any more. */
-export function forgetQuestion(jar: CookieJar, { publicUrl }: Call, id: string): void {
+/** Removes the cookie of a completed interaction. */
+export function clearInteractionCookie(jar: CookieJar, { publicUrl }: Call, id: string): void {
   jar.write(interactionCookieName(id, publicUrl), '', {
     path: '/',
     maxAge: 0,
@@ -45,33 +45,37 @@ export async function getInteraction(
   jar: CookieJar,
   { id }: { id: string },
 ): Promise<Outcome<Interaction, 'interaction_expired'>> {
-  if (!isAskedOf(jar, call, id)) return refusal('interaction_expired')
+  if (!isInteractionOf(jar, call, id)) return refusal('interaction_expired')
   return outcomeOf(call.api.identity.getInteraction({ params: { id } }), ['interaction_expired'])
 }
 
-/** A question that is being answered, and the cookies of the browser that answers it. */
-export interface Answering {
+/** Interaction with the cookies of the browser that completes it. */
+export interface BrowserInteraction {
   id: string
   jar: CookieJar
 }
 
 /**
- * Each of the following returns where the browser goes on, on its way back to the application. The browser is known to the
- * account from then on.
+ * Each of the following returns the URL that continues the redirect to the application. The browser becomes a known
+ * device of the account.
  */
-export async function signIn(call: Call, { id, jar }: Answering, typed: { email: string; password: string }) {
+export async function signIn(call: Call, { id, jar }: BrowserInteraction, typed: { email: string; password: string }) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.signIn({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid']))
 }
 
-export async function confirmRegistration(call: Call, { id, jar }: Answering, typed: { code: string }) {
+export async function confirmRegistration(call: Call, { id, jar }: BrowserInteraction, typed: { code: string }) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.confirmRegistration({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid']))
 }
 
-export async function resetPassword(call: Call, { id, jar }: Answering, typed: { code: string; password: string }) {
+export async function resetPassword(
+  call: Call,
+  { id, jar }: BrowserInteraction,
+  typed: { code: string; password: string },
+) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.resetPassword({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid', 'password_weak']))
@@ -84,13 +88,13 @@ export interface NewAccount {
   password: string
 }
 
-/** Mails a code, or tells the mailbox alone that there is an account already. */
+/** Mails a code, or a notice that an account exists already. */
 export function register({ api }: Call, id: string, person: NewAccount) {
   const mailed = api.identity.register({ params: { id }, body: person })
   return outcomeOf(mailed, [...atForm, 'password_weak', 'email_not_allowed'])
 }
 
-/** Mails a code, or tells the mailbox alone that there is no account. */
+/** Mails a code, or a notice that there is no account. */
 export function requestPasswordCode({ api }: Call, id: string, body: { email: string }) {
   return outcomeOf(api.identity.requestPasswordCode({ params: { id }, body }), atForm)
 }

@@ -6,15 +6,15 @@ import { outcomeOf } from './outcome-of.ts'
 type Rows = typeof user.rows
 
 export interface Invitations extends CallResult<Rows['getInvitationCode']> {
-  /** Before the path of a link that is shared. */
+  /** Prefix of a shared link. */
   siteUrl: string
-  /** Who has brought the customer. */
+  /** Inviter of the customer. */
   inviter: CallResult<Rows['getInviter']>
-  /** Who invites with the code that the page was opened with; null without one, or where nobody does. */
+  /** Owner of the code the page was opened with; null without a valid one. */
   offer: { code: string; name: string } | null
 }
 
-/** A customer's own code, who came by it, who brought them, and whose invitation they have followed here. */
+/** Customer's own code, the customers who used it, their inviter, and the invitation they followed. */
 export async function getInvitations(
   { api, publicUrl }: Call,
   { code }: { code: string | null },

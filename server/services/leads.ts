@@ -11,7 +11,7 @@ type Rows = typeof leads.rows
 export type ConfirmedLead = CallResult<Rows['confirmLead']>
 type EndedMails = CallResult<Rows['unsubscribe']>
 
-/** Presses the button behind a mailed link, from the visitor's address. */
+/** Confirms a mailed link, with the visitor's address as proof. */
 export function confirmLead(
   { api, remoteAddress }: Call,
   { token, scene }: { token: string; scene: LeadScene },
@@ -31,8 +31,8 @@ export function resumeMails({ api }: Call, body: { token: string; sections: Mail
   return outcomeOf(api.leads.resubscribe({ body }), ['link_invalid', 'transition_not_allowed', 'too_many_requests'])
 }
 
-/** Has the link sent to an address, whatever it is to us. */
-export function askForLink({ api, locale }: Call, { email }: { email: string }) {
+/** Mails the link to an address, known or not. */
+export function requestLink({ api, locale }: Call, { email }: { email: string }) {
   return outcomeOf(api.leads.unsubscribe({ body: { email, locale } }), ['too_many_requests'])
 }
 

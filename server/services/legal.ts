@@ -3,16 +3,16 @@ import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* What editors keep of a legal text, block by block. */
+/* Blocks of a legal text. */
 const head = z.object({ title: z.string(), lead: z.string(), version: z.string(), versions: z.array(z.string()) })
 const section = z.object({ title: z.string(), paragraphs: z.array(z.string()) })
 
 export interface LegalText extends z.infer<typeof head> {
-  /** Their number is what is quoted. */
+  /** Quoted by their number. */
   sections: z.infer<typeof section>[]
 }
 
-/** A legal text in the page's language as it is now, or as it was. */
+/** Current or earlier version of a legal text in the page's language. */
 export async function readLegalText(
   { api }: Call,
   { page, version }: { page: string; version?: string | undefined },

@@ -20,20 +20,20 @@ const hour = 3_600_000
 
 export interface LiveStreamView {
   standing: StreamStanding
-  /** IANA zone of the place where it is made; null where none is planned. */
+  /** IANA zone of the stream's place; null when none is planned. */
   timeZone: string | null
-  /** By the backend's clock. */
+  /** Backend time. */
   now: string
 }
 
-/** Which stream there is, and where the clock stands to it. None where editors have planned none. */
+/** Planned stream with its current phase; `none` when editors have planned none. */
 export async function readLiveStream(call: Call): Promise<LiveStreamView> {
   const info = await readInfo(call)
   if (!info) return { standing: { phase: 'none' }, timeZone: null, now: new Date().toISOString() }
   return { standing: standingOf(info, call), timeZone: info.timeZone, now: info.now }
 }
 
-/** The stream that runs or comes next, for a calendar. `title` is what the visitor reads there, in their language. */
+/** Calendar file of the running or next stream. `title` is in the visitor's language. */
 export async function getLiveStreamCalendar(
   call: Call,
   { title }: { title: string },
@@ -44,10 +44,10 @@ export async function getLiveStreamCalendar(
   const { locale, publicUrl } = call
   const url = `${publicUrl}/${locale}/live`
   const entry = {
-    // The same for all who save it, and another one each month.
+    // Same for all visitors, and different each month.
     id: `live-${startsAt.slice(0, 10)}`,
     product: 'Live stream',
-    // Grows with time: a stream that was moved takes the place of what was saved before.
+    // Rises with time: a rescheduled stream replaces the saved event.
     sequence: Math.floor(Date.parse(now) / 60_000),
     title,
     startsAt,
@@ -77,7 +77,7 @@ function standingOf(info: LiveStreamInfo, call: Call): StreamStanding {
     : { phase: 'ahead', stream: current }
 }
 
-/** What pages may not load is not offered: their policy knows the origins of the configuration and no other. */
+/** Omits a player that the content security policy would block: it allows the configured origins only. */
 function playerOf({ player }: LiveStreamInfo, { log }: Call): StreamPlayer | null {
   if (!player) return null
   const isThirdParty = !player.url.startsWith('/')

@@ -23,25 +23,25 @@ export interface MachinePreview {
   outline: Outline
 }
 
-/** In the folder of the build. Laying machines out takes seconds and fifty megabytes, so the build does it. */
+/** File in the build folder. The build draws the machines, which takes seconds and fifty megabytes. */
 export const drawingsFile = 'server/machine-drawings.json'
 
-// Machines do not change while the server runs.
+// Cached for good: machines do not change while the server runs.
 const drawn = new Map<MachineId, Promise<DrawnMachine>>()
 let built: Promise<DrawnMachine[]> | null = null
 
-/** A machine with its drawing, or null when there is none of that id. */
+/** Machine with its drawing, or null for an unknown id. */
 export async function drawMachine(id: string): Promise<DrawnMachine | null> {
   const entry = findMachine(id)
   return entry ? drawOnce(entry) : null
 }
 
-/** All machines, in the order of the catalogue. */
+/** All machines in catalogue order. */
 export function drawMachines(): Promise<DrawnMachine[]> {
   return Promise.all(catalogue.map(drawOnce))
 }
 
-/** All machines in small, in the order of the catalogue. */
+/** Small drawings of all machines in catalogue order. */
 export async function previewMachines(): Promise<MachinePreview[]> {
   const machines = await drawMachines()
   return machines.map(({ id, family, description, drawing: { width, height, states, edges } }) => ({
@@ -73,7 +73,7 @@ async function draw({ id, family, version, machine }: CatalogueEntry): Promise<D
     const found = (await built).find((candidate) => candidate.id === id)
     if (found) return found
   }
-  // Loaded by whoever lays out, and nobody else.
+  // Loaded only to draw.
   const { layOut } = await import('./machine-layout.ts')
   const description = describeMachine(machine)
   const chart = chartOf(machine)

@@ -3,12 +3,12 @@ import { type Drawing, padding, type Sketch, type SketchedEdge, type SketchedGro
 
 const elk = new ELK()
 
-/** Lays a sketch out from left to right, groups around their states. */
+/** Lays out a sketch from left to right, with groups around their states. */
 export async function layOut(sketch: Sketch): Promise<Drawing> {
   const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
-  // The chart tells its story in order. What leads back in it is laid out as if it led on, and turned round afterwards:
-  // the library would break cycles anywhere.
-  const leadsBack = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
+  // Edges that lead back are reversed for the layout and restored afterwards: the library would break cycles at
+  // arbitrary edges, but the chart should read in order.
+  const isBackEdge = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
   const root: ElkNode = await elk.layout({
     id: 'root',
     layoutOptions: {
@@ -32,8 +32,8 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
     children: nodesWithin(sketch, undefined),
     edges: sketch.edges.map((edge, index) => ({
       id: String(index),
-      sources: [leadsBack(edge) ? edge.target : edge.source],
-      targets: [leadsBack(edge) ? edge.source : edge.target],
+      sources: [isBackEdge(edge) ? edge.target : edge.source],
+      targets: [isBackEdge(edge) ? edge.source : edge.target],
       labels: [{ id: `label ${index}`, text: ' ', ...edge.label }],
     })),
   })
@@ -53,7 +53,7 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
       ])
       return {
         ...edge,
-        points: (leadsBack(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
+        points: (isBackEdge(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
         label: boxOf(route?.labels?.[0]),
       }
     }),

@@ -27,11 +27,11 @@ import {
   startAttempt,
 } from './payment-attempts.ts'
 
-/* The steps of becoming a member, from asking whether one may to the money that comes back. */
+/* Steps of the membership purchase, from eligibility to refund. */
 
 const closed = ['membership_held', 'owner_needed', 'grant_needed', 'entitlement_needed'] as const
 
-/** At the price of the language's market. */
+/** At the price of the locale's market. */
 export async function checkOwnership(call: Call, { ownershipType, code }: Choice): Promise<CheckOwnershipOutcome> {
   const { account } = call.session
   if (!account) return refusal('not_signed_in')
@@ -69,12 +69,15 @@ export async function payMembership(
   return started.ok ? readMembership(call, { orderNo, redirectResult: null }) : undated(started)
 }
 
-/** Gives up the payment that the customer was asked to confirm. */
+/** Abandons the payment that waits for the customer's confirmation. */
 export async function leavePayment(call: Call, { orderNo }: AbandonPaymentInput): Promise<void> {
   await leaveAttempt(call, orderNo)
 }
 
-/** Where the order and its money stand. What the customer brings back is handed to the provider first. */
+/**
+ * State of the order and its payment. A result that the customer brings from the bank or wallet is sent to the provider
+ * first.
+ */
 export async function readMembership(
   call: Call,
   { orderNo, redirectResult }: ReadOrderInput,
@@ -83,7 +86,7 @@ export async function readMembership(
   if (!read.ok) return undated(read)
   if (redirectResult === null || read.value.status !== MembershipStatus.created) return standingOf(call, read.value)
   const attempt = await latestAttempt(call, orderNo)
-  // A result that nobody gave out changes nothing: the provider tells by itself how the payment stands.
+  // An invalid result changes nothing: the provider reports the state of the payment itself.
   if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { redirectResult })
   const after = await readOrder(call, orderNo)
   return after.ok ? standingOf(call, after.value) : undated(after)

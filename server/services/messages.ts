@@ -7,14 +7,14 @@ import { outcomeOf } from './outcome-of.ts'
 type Rows = typeof messages.rows
 type Device = CallInput<Rows['registerClient']>['body']
 
-/** 0 for a visitor, for whom nobody is asked, and for somebody whose session has just ended. */
+/** 0 for a visitor, without a call, and for a customer after the end of the session. */
 export async function countUnread({ api, session }: Call): Promise<number> {
   if (!session.account) return 0
   const counted = await outcomeOf(api.messages.countUnread(), ['user_token_invalid'])
   return counted.ok ? counted.value.unreadNum : 0
 }
 
-/** A browser as it is now: under the number it has, or under a new one. */
+/** Registers the browser's current subscription, under its existing id or a new one. */
 export async function registerDevice(
   { api }: Call,
   { clientId, device }: { clientId: string | null; device: Device },
@@ -23,7 +23,7 @@ export async function registerDevice(
   return outcomeOf(api.messages.updateClient({ body: { ...device, clientId } }), ['bad_client_id'])
 }
 
-/** Too many bindings are no reason to register again: they are thrown like all that goes wrong. */
+/** Too many bindings do not require a new registration; thrown like any other error. */
 export async function bindDevice(
   { api, session }: Call,
   body: CallInput<Rows['bindClient']>['body'],

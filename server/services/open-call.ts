@@ -10,14 +10,14 @@ import { siteRuntime } from './runtime.ts'
 export interface IncomingCall {
   locale: LocaleSlug
   jar: CookieJar
-  /** The visitor's; undefined where the server cannot tell. */
+  /** Visitor's IP address; undefined where the server cannot determine it. */
   remoteAddress: string | undefined
-  /** What their browser says of itself. */
+  /** Browser's User-Agent header. */
   userAgent: string | undefined
   signal: AbortSignal
 }
 
-/** Opens the session and a client for one request to the site; an access token that is about to end is renewed first. */
+/** Opens the session and a client for one request; renews an access token that is about to expire first. */
 export async function openCall({ locale, jar, remoteAddress, userAgent, signal }: IncomingCall): Promise<Call> {
   const { api, env, fetchFile, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
@@ -27,7 +27,7 @@ export async function openCall({ locale, jar, remoteAddress, userAgent, signal }
   if (session.isStale) await renewSession(session, { api: api({ requestId }), relyingParty, userAgent, secret, log })
   let client: ApiClient | null = null
   return {
-    // Made once something is asked of the backend: it has a method for every call there is, and many pages ask nothing.
+    // Created at the first use: it has a method for every call, and many pages make none.
     get api() {
       client ??= api({
         locale,

@@ -2,7 +2,7 @@ import type { CookieJar } from 'iron-session'
 import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { siteRuntime } from './runtime.ts'
 
-/** The sign-ins that the browser of the running request has begun. */
+/** Pending sign-ins of the current request's browser. */
 export function openSignIns(jar: CookieJar): Promise<PendingSignIns> {
   const { env } = siteRuntime()
   return openPendingSignIns(jar, { publicUrl: env.publicUrl, secret: env.sessionSecret })

@@ -6,7 +6,7 @@ import type { Call } from './call.ts'
 
 type OrderContract = CallResult<(typeof orderPapers.rows)['getContract']>
 
-/** What was agreed when an order was placed, as a PDF in base64. */
+/** Agreed contract of a placed order, as PDF in base64. */
 export function getOrderContract(
   call: Call,
   { orderNo }: { orderNo: string },

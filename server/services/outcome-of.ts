@@ -2,7 +2,7 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 
-/** Turns the refusals a caller reckons with into values; everything else stays an error. */
+/** Turns expected refusals into values; all other errors are rethrown. */
 export async function outcomeOf<T, Code extends ErrorCode>(
   call: Promise<T>,
   codes: readonly Code[],

@@ -13,18 +13,18 @@ import { asCustomer } from './as-customer.ts'
 import type { Call } from './call.ts'
 import { methodOf } from './card-binding.ts'
 
-/** What is bought: more kilometres a month, or the cover of damage at the return. */
+/** Product: monthly kilometres, or the cover of damage at the return. */
 export type PurchaseKind = 'mileage' | 'return-care'
 
-interface Wanted {
+interface OffersRequest {
   kind: PurchaseKind
   orderNo: string
 }
 
 type Offers = Pick<Extract<LoadOffersOutcome, { ok: true }>['value'], 'offers' | 'nothing'>
 
-/** What can be had for an order, and to what its months are charged. */
-export async function loadOffers(call: Call, { kind, orderNo }: Wanted): Promise<LoadOffersOutcome> {
+/** Offers for an order, and its mandate. */
+export async function loadOffers(call: Call, { kind, orderNo }: OffersRequest): Promise<LoadOffersOutcome> {
   const { api } = call
   const found = await asCustomer(call, api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
   if (!found.ok) return found
@@ -45,7 +45,7 @@ export async function loadOffers(call: Call, { kind, orderNo }: Wanted): Promise
   })
 }
 
-/** From here on the months are charged to this method, which the customer has agreed to. */
+/** Charges the order's months to this method from now on, with the customer's consent. */
 export async function setMethod(call: Call, { methodKey, ...mandate }: SetMethodInput): Promise<SetMethodOutcome> {
   const body = { isEnabled: true, ...mandate } as const
   const set = await asCustomer(call, call.api.payment.setAutoDeduction({ body }, { idempotencyKey: methodKey }), [
@@ -68,15 +68,15 @@ export interface PlacedOrder extends PlaceOrderInput {
   kind: PurchaseKind
 }
 
-/** Orders exactly what was shown. */
+/** Orders at the displayed price. */
 export async function placeOrder(call: Call, wanted: PlacedOrder): Promise<PlaceOrderOutcome> {
   const { kind, orderNo, key, monthly: amount, currency, orderKey: idempotencyKey } = wanted
-  const { orderExtras } = call.api
+  const { addOns } = call.api
   const shown = { orderNo, feeShown: { amount, currency } }
   const ordering =
     kind === 'mileage'
-      ? orderExtras.createMileagePackage({ body: { ...shown, monthlyKm: Number(key) } }, { idempotencyKey })
-      : orderExtras.createReturnCare({ body: { ...shown, entranceType: entranceOf(key) } }, { idempotencyKey })
+      ? addOns.createMileagePackage({ body: { ...shown, monthlyKm: Number(key) } }, { idempotencyKey })
+      : addOns.createReturnCare({ body: { ...shown, entranceType: entranceOf(key) } }, { idempotencyKey })
   const placed = await asCustomer(call, placedBy(ordering), [
     'price_changed',
     'choice_not_offered',
@@ -127,7 +127,7 @@ async function careOffers(call: Call, orderNo: string): Promise<Outcome<Offers, 
   })
 }
 
-/** By which entrance the customer was led to the cover. */
+/** Entrance through which the customer reached the cover. */
 function entranceOf(key: string): SoldEntrance {
   return key === 'entrance-advertised' ? EntranceType.advertised : EntranceType.entrance
 }

@@ -11,25 +11,25 @@ import type { packages } from '#server/api/contract/groups/packages.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* What goes with a subscription: kilometres, and the cover of damage at the return. */
+/* Packages of a subscription: kilometres, and the cover of damage at the return. */
 
 type Own = typeof ownSubscriptions.rows
 type Rows = typeof packages.rows
 type ListedOrder = CallResult<Own['listOwn']>['items'][number]
 
-/** A subscription with its packages. */
+/** Subscription with its packages. */
 export interface PackagedOrder {
   order: Pick<ListedOrder, 'orderNo' | 'status' | 'modelName' | 'timeZone' | 'country'>
   mileage: CallResult<Own['getMileage']>
   care: CallResult<Own['getReturnCare']>
 }
 
-/** Open subscriptions that nobody has more of. */
-const mostOrders = 50
+/** Upper bound of a customer's open subscriptions. */
+const maxOrders = 50
 
-/** Of each subscription that is paid and not over. */
+/** Packages of each paid subscription that is not over. */
 export async function listPackages({ api }: Call): Promise<{ orders: PackagedOrder[] }> {
-  const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: mostOrders } })
+  const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } })
   const paid = items.filter(({ status }) =>
     isOneOf(beforeReturn, status) ? !isOneOf(beforePayment, status) : status === SubscriptionStatus.returned,
   )
@@ -40,7 +40,7 @@ export interface OpenedPackages extends PackagedOrder {
   simulation: CallResult<Rows['simulate']>
 }
 
-/** The packages of a subscription, and what others would cost; `not_found` for somebody else's as for none. */
+/** Packages of a subscription, and prices of others; another customer's is `not_found`. */
 export async function openPackages(
   { api }: Call,
   { orderNo }: { orderNo: string },
@@ -48,7 +48,7 @@ export async function openPackages(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
   if (!found.ok) return found
   const { status } = found.value
-  // What is not placed has its packages in the checkout; what never came to be has none.
+  // An unplaced order has its packages in the checkout; one that ended before has none.
   if (isOneOf(beforePayment, status)) return refusal('not_found')
   const [packaged, simulation] = await Promise.all([
     packagesOf(api, found.value),

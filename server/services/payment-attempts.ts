@@ -10,13 +10,13 @@ import { outcomeOf } from './outcome-of.ts'
 
 export interface AttemptRequest {
   methodId: string
-  /** The same for every attempt at this payment. */
+  /** Idempotency key of this payment's attempts. */
   paymentKey: string
-  /** Path of the page the customer comes back to from one elsewhere. */
+  /** Path of the page to return to from the provider's page. */
   returnPath: string
 }
 
-/** Tries to pay an order, or a month of one, by its number, at the price as it stood on the page. */
+/** Starts a payment of an order, or a month of one, at the displayed price. */
 export async function startAttempt(
   call: Call,
   id: string,
@@ -43,13 +43,13 @@ export async function startAttempt(
   return started.code satisfies never
 }
 
-/** The last try to pay an order, or a month of one. */
+/** Latest attempt to pay an order, or a month of one. */
 export async function latestAttempt({ api }: Call, orderNo: string): Promise<PaymentAttempt | undefined> {
   const { attempts } = await api.payment.getTransactions({ body: { orderNo } })
   return attempts[0]
 }
 
-/** Tells the provider what the customer brings back from the page of the bank or the wallet, or that they gave up there. */
+/** Sends the provider the result from the page of the bank or the wallet, or the customer's abandonment. */
 export async function comeBack(
   { api }: Call,
   { attemptNo: payment, action }: PaymentAttempt,
@@ -64,13 +64,13 @@ export async function comeBack(
   await outcomeOf(resumed, ['not_found', 'transition_not_allowed'])
 }
 
-/** Gives up the payment that the customer was asked to confirm. */
+/** Abandons the payment that waits for the customer's confirmation. */
 export async function leaveAttempt(call: Call, id: string): Promise<void> {
   const attempt = await latestAttempt(call, id)
   if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { isAbandoned: true })
 }
 
-/** Where an order that waits for its payment stands, by the last try to pay it. */
+/** State of an order that waits for its payment, by the latest attempt. */
 export function standingOfPayment(
   attempt: PaymentAttempt | undefined,
   paymentDueAt: string,
@@ -90,7 +90,7 @@ export function standingOfPayment(
         ? { state: 'timedOut', paymentDueAt }
         : { state: 'declined', paymentDueAt, declineCode }
     }
-    // Under way, or paid and the order about to hear of it.
+    // Under way, or paid and the order not notified yet.
     case AttemptStatus.created:
     case AttemptStatus.processing:
     case AttemptStatus.paid:

@@ -9,37 +9,37 @@ import type { BoundMethod, MonthlyCharge } from '#server/api/contract/schemas/pa
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* Cards and wallets that a customer keeps, and what is charged to them without asking. */
+/* Stored cards and wallets, and the orders charged to them automatically. */
 
 type AutoDeduction = CallResult<typeof payment.rows.getAutoDeduction>
 type Order = CallResult<(typeof subscriptionOrders.rows)['getOrder']>
 
-/** An order that costs something each month, and how that is paid. */
+/** Order with monthly charges, and their mandate. */
 export interface Deduction {
   orderNo: string
   modelName: string
   timeZone: string
   mandate: Mandate
-  /** The next month that is planned, and the oldest that is overdue. */
+  /** Next planned month, and the oldest overdue one. */
   next: MonthlyCharge | null
   overdue: MonthlyCharge | null
 }
 
 export interface PaymentMethods {
   own: BoundMethod[]
-  /** Of the company a business account acts for; a private one has none. */
+  /** Methods of a business account's company; empty for a private account. */
   company: BoundMethod[]
   deductions: Deduction[]
 }
 
-/** As many orders as nobody has running at a time. */
-const most = 50
+/** Upper bound of a customer's running orders. */
+const maxOrders = 50
 
 export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<PaymentMethods> {
   const [own, company, orders] = await Promise.all([
     api.payment.listBoundMethods(),
     api.payment.listCompanyMethods(),
-    api.ownSubscriptions.listOwn({ query: { state: 'open', size: most } }),
+    api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } }),
   ])
   const charged = orders.items.filter(
     ({ status, selection }) => chargedStatuses.has(status) && selection.priceMode !== PriceMode.trial,
@@ -53,7 +53,7 @@ export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<Pa
   return { own, company, deductions }
 }
 
-/** Paid, and not over: months are charged, or will be. */
+/** Paid and not over: months are or will be charged. */
 const chargedStatuses: ReadonlySet<number> = new Set([
   SubscriptionStatus.inPreparation,
   SubscriptionStatus.tobeDeliver,
@@ -70,11 +70,11 @@ function standingOf(charges: readonly MonthlyCharge[]): Pick<Deduction, 'next' |
 
 export interface OpenedDeduction extends AutoDeduction {
   order: Pick<Order, 'orderNo' | 'modelName' | 'timeZone' | 'status' | 'country' | 'termsVersion' | 'monthly'>
-  /** What can be charged from now on. */
+  /** Methods that can be charged from now on. */
   usable: BoundMethod[]
 }
 
-/** How the months of an order are paid; `not_found` for somebody else's as for none. */
+/** Mandate of an order; another customer's is `not_found`. */
 export async function openDeduction(
   { api }: Pick<Call, 'api'>,
   { orderNo }: { orderNo: string },

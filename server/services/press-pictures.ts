@@ -2,11 +2,11 @@ import { pressName } from '#server/api/contract/groups/files.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/* Pictures that staff lay out for the press, and that everybody may take along. */
+/* Press pictures, published by staff for download. */
 
 /**
- * A picture by its name; null where there is none. The site hands it on itself: a page shows pictures of no other origin,
- * and saves none from there, and the address that the backend gives out is good for minutes only.
+ * Picture by its name; null where there is none. Streamed through the site: pages may show and save pictures of their
+ * own origin only, and the backend's URL expires within minutes.
  */
 export async function readPressPicture({ api, fetchFile }: Call, name: string) {
   if (!pressName.safeParse(name).success) return null

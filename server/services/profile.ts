@@ -3,8 +3,8 @@ import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /**
- * The profile of whoever is signed in; null for a visitor, and for everybody in the American locale, which is anonymous:
- * nobody is asked there.
+ * Profile of the signed-in customer; null for a visitor, and in the American locale, which is anonymous and makes no
+ * call.
  */
 export async function getProfile({ api, session, locale }: Call): Promise<Profile | null> {
   if (locale === 'en_US' || !session.account) return null

@@ -8,9 +8,9 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { account, type RenewalEnd } from '#server/api/contract/groups/account.ts'
 import { type RelyingParty, SignInRefused } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
-import { tokenNote } from './token-note.ts'
+import { tokenRegistration } from './token-registration.ts'
 
-/** What came of an exchange, as the requests that wait for it learn of it. Null: the session is over. */
+/** Outcome of an exchange, as shared with the requests that wait for it. Null: the session is over. */
 const answer = z
   .object({
     tokens: z.object({
@@ -27,51 +27,50 @@ const outcome = z.object({ answer })
 type Answer = z.infer<typeof answer>
 
 export interface RenewalPorts {
-  /** In nobody's name. */
+  /** Client without a user. */
   api: ApiClient
   relyingParty: RelyingParty
-  /** What the visitor's browser says of itself. */
+  /** Browser's User-Agent header. */
   userAgent: string | undefined
-  /** Seals outcomes on their way through the backend. */
+  /** Encrypts outcomes stored in the backend. */
   secret: string
   log: Logger
 }
 
 const pollMs = 100
-/** For a request that finds another one at it. */
-const patienceMs = 5_000
+/** Maximum wait for another request's exchange. */
+const maxWaitMs = 5_000
 const sealSeconds = 120
 
-/** Exchanges under way in this process: the requests of one page come together. */
-const underWay = new Map<string, Promise<Answer>>()
+/** Exchanges under way in this process: a page sends several requests at once. */
+const exchanges = new Map<string, Promise<Answer>>()
 
 /**
- * Exchanges the session's refresh token for new tokens, once however many requests come with it and whichever replica
- * they reach: a token that was used twice would end the session. Where the issuer does not answer, the session goes on as
- * long as its access token.
+ * Exchanges the session's refresh token exactly once, however many requests carry it on whichever replicas: a second
+ * use would end the session. If the issuer does not answer, the session lasts as long as its access token.
  */
 export async function renewSession(session: Session, ports: RenewalPorts): Promise<void> {
   const { renewal } = session
   if (!renewal) return
   const key = createHash('sha256').update(renewal.refreshToken).digest('hex')
-  const exchange = underWay.get(key) ?? renewOnce(key, renewal.refreshToken, ports)
-  underWay.set(key, exchange)
+  const exchange = exchanges.get(key) ?? renewOnce(key, renewal.refreshToken, ports)
+  exchanges.set(key, exchange)
   try {
     const renewed = await exchange
     const isOver = renewed?.signedOutAt && Date.parse(renewed.signedOutAt) > renewal.signedInAt
     if (!renewed || isOver) session.signOut()
     else await session.renew(renewed.tokens, renewed.account)
   } catch (error) {
-    // The next request tries again; until then nothing has changed.
+    // Nothing has changed; the next request tries again.
     ports.log.warn({ err: error }, 'a session was not renewed')
   } finally {
-    if (underWay.get(key) === exchange) underWay.delete(key)
+    if (exchanges.get(key) === exchange) exchanges.delete(key)
   }
 }
 
 async function renewOnce(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
   const { api, secret } = ports
-  for (const end = Date.now() + patienceMs; Date.now() < end; await sleep(pollMs)) {
+  for (const end = Date.now() + maxWaitMs; Date.now() < end; await sleep(pollMs)) {
     const { state, sealed } = await api.accounts.claimRenewal({ params: { key } })
     if (sealed !== null) return outcome.parse(await unsealData(sealed, { password: secret })).answer
     if (state === 'claimed') return exchange(key, refreshToken, ports)
@@ -82,33 +81,36 @@ async function renewOnce(key: string, refreshToken: string, ports: RenewalPorts)
 async function exchange(key: string, refreshToken: string, ports: RenewalPorts): Promise<Answer> {
   const { secret } = ports
   try {
-    const answer = await answerFor(refreshToken, ports)
-    await tell(
+    const answer = await refreshTokens(refreshToken, ports)
+    await reportOutcome(
       key,
       { state: 'done', sealed: await sealData({ answer }, { password: secret, ttl: sealSeconds }) },
       ports,
     )
     return answer
   } catch (error) {
-    // Let go, so that others need not wait for the lease to end.
-    await tell(key, { state: 'givenUp' }, ports)
+    // Releases the claim, so that others need not wait for its lease to end.
+    await reportOutcome(key, { state: 'givenUp' }, ports)
     throw error
   }
 }
 
-/** The tokens are there and the old one is used up: whoever asked has them, even if others cannot be told. */
-async function tell(key: string, body: RenewalEnd, { api, log }: RenewalPorts): Promise<void> {
+/** Never throws: the tokens are valid and the old one is used up, even if other requests cannot be notified. */
+async function reportOutcome(key: string, body: RenewalEnd, { api, log }: RenewalPorts): Promise<void> {
   try {
     await api.accounts.finishRenewal({ params: { key }, body })
   } catch (error) {
-    log.warn({ err: error }, 'the outcome of a renewal was not kept')
+    log.warn({ err: error }, 'the outcome of a renewal was not stored')
   }
 }
 
-async function answerFor(refreshToken: string, { api, relyingParty, userAgent, log }: RenewalPorts): Promise<Answer> {
+async function refreshTokens(
+  refreshToken: string,
+  { api, relyingParty, userAgent, log }: RenewalPorts,
+): Promise<Answer> {
   try {
     const tokens = await relyingParty.refresh(refreshToken)
-    return { tokens, ...(await api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) })) }
+    return { tokens, ...(await api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) })) }
   } catch (error) {
     const isRefused = error instanceof ProductError && error.resultCode === 'user_token_invalid'
     if (!(error instanceof SignInRefused) && !isRefused) throw error

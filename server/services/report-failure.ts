@@ -8,8 +8,8 @@ import type { Call } from './call.ts'
 import { siteRuntime } from './runtime.ts'
 
 /**
- * Logs why a call from the browser failed and returns what the browser may know of it: the code and the data of a refusal,
- * else `internal_error` and the id under which the log has the rest. A refused access token ends the session.
+ * Logs a failed call and returns what the browser may see: code and data of a refusal, else `internal_error` with the
+ * request id of the log. A refused access token ends the session.
  */
 export function reportFailure(error: unknown, { requestId, session, log }: Call): ProductError {
   if (error instanceof z.core.$ZodError) {
@@ -25,7 +25,7 @@ export function reportFailure(error: unknown, { requestId, session, log }: Call)
   return failedError('internal_error', { requestId, debugMsg: String(error) })
 }
 
-/** What the browser is told when its request is none that a server function could be called with; logged. */
+/** Error for a request that matches no server function; logged. */
 export function refusedRequest(resultCode: ErrorCode, debugMsg: string): ProductError {
   const requestId = randomUUID()
   return refused(resultCode, { requestId, debugMsg, log: siteRuntime().log.child({ requestId }) })
@@ -39,7 +39,7 @@ function refused(
   return new ProductError(resultCode, { resultCode, rawMessage: '', debugMsg, requestId, data: null })
 }
 
-/** The HTTP status that goes with a failure. */
+/** HTTP status of a failure. */
 export function statusOf({ resultCode }: ProductError): number {
   return isErrorCode(resultCode) ? errorCodes[resultCode] : errorCodes.internal_error
 }

@@ -11,52 +11,51 @@ import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
 
 /*
- * A row of the contract as a use case of its own: what a screen hands over is checked by the row's schemas and sent, and
- * the refusals that the row names come back as values. Use cases that join calls, or hold a rule, are functions of this
- * folder.
+ * Contract rows as use cases: validates a screen's input by the row's schemas, calls the backend, and returns the row's
+ * refusals as values. Use cases that join calls or hold a rule are functions of this folder.
  */
 
-/** What may be left out may also be null, as a screen's state has it; empty values are not sent. */
+/** Optional properties may also be null, as in a screen's state; empty values are not sent. */
 type Nullable<T> = T extends readonly (infer Item)[]
   ? Nullable<Item>[]
   : T extends object
     ? { [K in keyof T]: undefined extends T[K] ? Nullable<T[K]> | null : Nullable<T[K]> }
     : T
 
-/** A query of which all may be left out may be left out itself. */
+/** Makes a query optional when all of its properties are. */
 type WithoutEmptyQuery<T> = T extends { query: infer Query }
   ? object extends Query
     ? Omit<T, 'query'> & { query?: Query }
     : T
   : T
 
-/** What a screen hands over for a row: `params`, `query` and `body`, each only where the row has it. */
+/** Input of a row: `params`, `query` and `body`, each only where the row has it. */
 export type RowInput<E extends Endpoint> = WithoutEmptyQuery<Nullable<CallInput<E>>> &
   (E extends { isIdempotent: true }
     ? {
-        /** Of a write that may be repeated; by default the same for the same input. */
+        /** Key of a repeatable write; by default derived from the input. */
         idempotencyKey?: string
       }
     : unknown)
 
-/** What comes of it: the answer; of a row that names refusals, an outcome. */
+/** Result of a row: its answer, or an outcome where the row has refusals. */
 export type RowAnswer<E extends Endpoint, Code extends ErrorCode = CodeOf<E>> = [Code] extends [never]
   ? CallResult<E>
   : Outcome<CallResult<E>, Code>
 
 type CodeOf<E extends Endpoint> = E extends { errors: readonly (infer Code extends ErrorCode)[] } ? Code : never
 
-/** The same of what only a customer can ask: an outcome in any case, which tells who is not signed in. */
+/** Result of a row for customers only: always an outcome, with `not_signed_in`. */
 export type CustomerAnswer<E extends Endpoint> = Outcome<CallResult<E>, CodeOf<E> | 'not_signed_in'>
 
 const text = z.string().min(1).max(200)
 
-/** The same once a row's type is forgotten. */
+/** Input of a row with a dynamic type. */
 interface AnyRowInput extends AnyInput {
   idempotencyKey?: string
 }
 
-/** Validator of a server function: fails with the schema's own error, and leaves out what is empty. */
+/** Validator of a server function: throws the schema's own error, and drops empty values. */
 export function inputOf<E extends Endpoint>(row: E): (data: RowInput<E>) => RowInput<E> {
   const names = Array.from(row.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
   const schema = z.object({
@@ -70,11 +69,11 @@ export function inputOf<E extends Endpoint>(row: E): (data: RowInput<E>) => RowI
     schema.parse(row.sendsLocale ? { ...input, body: { locale: config.defaultLocale, ...Object(input.body) } } : input)
     return input
   }
-  // Types end here as they do in the client: a row's type says what goes in.
+  // Cast as in the client: the row's type describes the input.
   return validated as (data: RowInput<E>) => RowInput<E>
 }
 
-/** Handler of a server function that does no more than ask the backend. Of the row's refusals, those `codes` are values. */
+/** Handler of a server function that only calls the backend. Of the row's refusals, `codes` become values. */
 export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>(
   row: E,
   codes?: readonly Code[],
@@ -84,11 +83,11 @@ export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>
     const expected: readonly ErrorCode[] | undefined = codes ?? row.errors
     return expected ? outcomeOf(answered, expected) : answered
   }
-  // And what comes out.
+  // And the result.
   return answer as (given: Given<E>) => Promise<RowAnswer<E, Code>>
 }
 
-/** The same for a function without a guard: a session that is over is a refusal like the others. */
+/** Handler for a function without a guard: an ended session is a refusal like the others. */
 export function customerAnswerOf<E extends Endpoint>(row: E): (given: Given<E>) => Promise<CustomerAnswer<E>> {
   const answer = async ({ context: { call }, data }: AnyGiven) =>
     asCustomer(call, ask(call, row, data), row.errors ?? [])

@@ -16,15 +16,18 @@ export interface Runtime {
   api: Api
   env: Env
   log: Logger
-  /** Fetches a file from an address that the backend has given out. */
+  /** Fetches a file from a URL issued by the backend. */
   fetchFile: (url: string) => Promise<Response>
-  /** The site as a client of the issuer people sign in at. */
+  /** OpenID Connect client of the configured issuer. */
   relyingParty: RelyingParty
-  /** How often what pages are made of has changed, by tag; at most a second old. */
+  /** Number of content changes by tag; at most a second old. */
   tagVersions: () => Promise<TagVersions>
 }
 
-/** Tokens, keys and metadata of a foreign issuer. The library asks for less time, and follows no redirect. */
+/**
+ * Limits for tokens, keys and metadata of a foreign issuer. The library has a shorter time-out, and follows no
+ * redirect.
+ */
 const issuerLimits = { timeoutMs: 15_000, maxBytes: 256_000 }
 
 let backend: BackendFetch | null = null
@@ -32,14 +35,14 @@ let built: string | null = null
 let runtime: Runtime | null = null
 
 /**
- * Names the embedded backend. The application's start calls this, so that services reach a backend in the process as they
- * reach one across the network: through the client, never by an import.
+ * Sets the embedded backend. Called at the application's start, so that services reach it through the client like a
+ * remote one, never by an import.
  */
 export function setBackend(fetch: BackendFetch): void {
   backend = fetch
 }
 
-/** Names the folder of the build. The application's start calls this; there is none in development and in tests. */
+/** Sets the folder of the build. Called at the application's start; unset in development and in tests. */
 export function setBuiltFolder(folder: string): void {
   built = folder
 }
@@ -48,7 +51,7 @@ export function builtFolder(): string | null {
   return built
 }
 
-/** What all requests of this process share, made at the first request for it. */
+/** Shared by all requests of this process; created at the first use. */
 export function siteRuntime(): Runtime {
   runtime ??= createRuntime(env())
   return runtime
@@ -65,30 +68,34 @@ function createRuntime(env: Env): Runtime {
     serviceTokenSeconds: config.limits.serviceTokenSeconds,
     log,
   })
-  const relyingParty = createRelyingParty({ publicUrl: env.publicUrl, identity: clientIdentity, fetch: askIssuer })
+  const relyingParty = createRelyingParty({
+    publicUrl: env.publicUrl,
+    identity: clientIdentity,
+    fetch: fetchFromIssuer,
+  })
   const tagVersions = createTagVersions(
     async (signal) => (await internalApi().contentTags.getVersions({}, { signal })).versions,
     {
-      onError: (error) => log.warn({ err: error }, 'whether pages have changed is not known'),
+      onError: (error) => log.warn({ err: error }, 'the versions of the content tags could not be read'),
     },
   )
   return { api, env, log, fetchFile, relyingParty, tagVersions }
 
-  /** For what this process asks by itself, for no request. */
+  /** Client for calls of the process itself, outside a request. */
   function internalApi() {
     return api({ requestId: randomUUID() })
   }
 
-  /** The issuer that is configured, else the one the backend names, where this site is the app that signs its calls. */
+  /** Configured issuer, else the backend's, where the client id is the app that signs the calls. */
   async function clientIdentity(): Promise<ClientIdentity> {
     if (env.oidc) return env.oidc
     const { ssoDomain } = await internalApi().accounts.getSsoDomain()
     return { issuer: ssoDomain, clientId: env.app.appId, clientSecret: clientSecretOf(env.app.secret) }
   }
 
-  /** The embedded backend's own files are reached as it is, like its issuer; a bucket's across the network. */
+  /** Files of the embedded backend are fetched in this process, like its issuer; a bucket's over the network. */
   async function fetchFile(url: string): Promise<Response> {
-    // Until it begins: how long the rest takes is up to who reads it.
+    // Limits the time to the first byte only: the reader sets the pace of the rest.
     const begin = new AbortController()
     const timer = setTimeout(() => begin.abort(), config.limits.clientTimeoutMs)
     const request = new Request(url, { signal: begin.signal, redirect: 'error' })
@@ -99,9 +106,9 @@ function createRuntime(env: Env): Runtime {
     }
   }
 
-  /** The embedded issuer is reached as the embedded backend is: the public address may be a proxy's, elsewhere. */
-  async function askIssuer(url: string, { body, ...options }: CustomFetchOptions): Promise<Response> {
-    // A copy, since bytes of shared memory are no body of a request.
+  /** Calls the embedded issuer in this process: the public URL may belong to a proxy elsewhere. */
+  async function fetchFromIssuer(url: string, { body, ...options }: CustomFetchOptions): Promise<Response> {
+    // Copies the bytes: a request body must not use shared memory.
     const sent = body instanceof Uint8Array ? new Uint8Array(body) : body
     const request = new Request(url, { ...options, ...(sent !== undefined && { body: sent }) })
     const isEmbedded = backend && env.oidc === null && url.startsWith(`${issuerUrl(env.publicUrl)}/`)

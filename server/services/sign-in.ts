@@ -8,9 +8,9 @@ import { randomText } from '#server/session/random-text.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
-import { tokenNote } from './token-note.ts'
+import { tokenRegistration } from './token-registration.ts'
 
-/** Sends a browser to the issuer; `next` is the path of this site it comes back to. */
+/** URL that starts a sign-in at the issuer; `next` is the path to return to. */
 export async function beginSignIn(
   { locale, relyingParty }: Call,
   pending: PendingSignIns,
@@ -22,34 +22,34 @@ export async function beginSignIn(
   return url
 }
 
-/** Characters of an answer's query: above every issuer's codes. What is longer was not sent here by one. */
-const longestAnswer = 6_000
+/** Maximum characters of the issuer's answer; longer ones do not come from an issuer. */
+const maxAnswerLength = 6_000
 
-/** Why somebody who came back from the issuer is not signed in. */
+/** Why a browser that returned from the issuer is not signed in. */
 type SignInProblem = 'sign_in_unknown' | 'sign_in_refused' | 'email_not_verified'
 
 export interface FinishedSignIn {
-  /** Where the browser was when it began. */
+  /** Path where the sign-in began. */
   next: string
   locale: LocaleSlug
 }
 
 /**
- * Opens a session for a browser that has come back from the issuer with an answer, in place of any session it had. An
- * answer to a question that this browser did not ask is `sign_in_unknown`: somebody else may have sent it here.
+ * Opens a session for a browser that returned from the issuer, replacing any session it had. An answer to a sign-in
+ * that this browser did not start is `sign_in_unknown`: an attacker may have sent it here.
  */
 export async function finishSignIn(
   { api, session, relyingParty, userAgent, log }: Call,
   pending: PendingSignIns,
   search: string,
 ): Promise<Outcome<FinishedSignIn, SignInProblem> & { locale: LocaleSlug | null }> {
-  if (search.length > longestAnswer) return { ...refusal('sign_in_unknown'), locale: null }
+  if (search.length > maxAnswerLength) return { ...refusal('sign_in_unknown'), locale: null }
   const begun = await pending.take(new URLSearchParams(search).get('state') ?? '')
   if (!begun) return { ...refusal('sign_in_unknown'), locale: null }
   const { next, locale } = begun
   try {
     const tokens = await relyingParty.exchange(begun, search)
-    const set = await outcomeOf(api.accounts.setToken({ body: tokenNote(tokens.accessToken, userAgent) }), [
+    const set = await outcomeOf(api.accounts.setToken({ body: tokenRegistration(tokens.accessToken, userAgent) }), [
       'email_not_verified',
     ])
     if (!set.ok) return { ...set, locale }
@@ -63,25 +63,26 @@ export async function finishSignIn(
   }
 }
 
-interface SigningOut {
+interface SignOutOptions {
   isEverywhere: boolean
   next: string
-  /** The browser itself, where it is pushed to. */
+  /** Push client of this browser, if it has one. */
   pushClient?: CallInput<typeof messages.rows.unbindClient>['body'] | null
 }
 
 /**
- * Ends the session here, and that this browser is pushed to, at the backend and at the issuer, on request on every device. Returns where the browser goes to
- * end it at the issuer, who sends it back to the sign-out page with `next` as the state.
+ * Ends the session here, this browser's push messages at the backend, and the session at the issuer; on request on
+ * every device. Returns the URL that ends it at the issuer, which redirects to the sign-out page with `next` as the
+ * state.
  */
-export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SigningOut): Promise<string> {
+export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SignOutOptions): Promise<string> {
   const { api, session, relyingParty, locale, log } = call
   const { idToken, renewal, account } = session
-  // What cannot be reached must not keep anybody signed in here.
+  // A system that fails must not prevent the sign-out here.
   const attempt = (work: Promise<unknown>, what: string) =>
     work.catch((error: unknown) => log.warn({ err: error }, `${what} at a sign-out`))
   if (pushClient) {
-    // One that is known no longer is pushed to no longer.
+    // An unknown client gets no more messages, so this counts as success.
     const unbound = outcomeOf(api.messages.unbindClient({ body: pushClient }), ['bad_client_id'])
     await attempt(unbound, 'the browser is still pushed to')
   }
@@ -90,7 +91,7 @@ export async function signOut(call: Call, { isEverywhere, next, pushClient = nul
   session.signOut()
   const uiLocales = config.locales[locale].tag
   const url = await relyingParty.endSessionUrl({ idToken, state: next, uiLocales }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the issuer was not found at a sign-out')
+    log.warn({ err: error }, 'the issuer was unavailable at a sign-out')
     return null
   })
   return url ?? next

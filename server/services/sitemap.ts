@@ -6,17 +6,17 @@ interface FindableArticle {
   id: string
   /** ISO instant. */
   publishedAt: string
-  /** ISO 639-1, in which it is written. Elsewhere another language stands in for it, which is nothing to find. */
+  /** ISO 639-1 codes of the languages it is written in. In others a substitute is shown, which is not indexed. */
   languages: string[]
 }
 
-/** What there is to find by search beyond the pages themselves. */
+/** Content for search engines in addition to the pages themselves. */
 export interface Findable {
   models: { id: string }[]
   articles: FindableArticle[]
-  /** With the instant since when they have been open; the same ids in all locales. */
+  /** With the time of publication; the same ids in all locales. */
   openings: { id: string; publishedAt: string }[]
-  /** Those to come or under way: what is over is nothing to find. */
+  /** Upcoming and current ones; past ones are not indexed. */
   activities: { id: string }[]
 }
 

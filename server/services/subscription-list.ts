@@ -6,14 +6,14 @@ import type { CarPage, Facets, SubscriptionArea } from '#server/api/contract/sch
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** What somebody looks for in a market. */
+/** Search for cars in a market. */
 export interface CarSearch extends Omit<
   CallInput<typeof subscription.rows.listCars>['query'],
   'country' | 'page' | 'size' | 'sort'
 > {
   country: MarketCode
   sort: SortOption
-  /** How many cars at most. */
+  /** Maximum number of cars. */
   size: number
 }
 
@@ -25,7 +25,7 @@ export interface FoundCars extends CarPage {
   sortOptions: { id: SortOption; isDefault: boolean }[]
 }
 
-/** The list of cars, with all by which it can be narrowed down. */
+/** List of cars with its filters. */
 export async function findCars({ api }: Call, search: CarSearch): Promise<FoundCars> {
   const { size, sort, ...filters } = search
   const { q } = filters
@@ -40,7 +40,7 @@ export async function findCars({ api }: Call, search: CarSearch): Promise<FoundC
   return { areas, facets, sortOptions, ...page }
 }
 
-/** The area that serves a postcode or a town, however it was typed. */
+/** Area that serves a postcode or a town, in any notation. */
 export async function findArea(
   { api }: Call,
   { country, near }: { country: MarketCode; near: string },

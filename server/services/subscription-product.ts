@@ -7,7 +7,7 @@ import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** What has been chosen of a product; what is not, or is not to be had, falls back to the usual. */
+/** Choices for a product; those missing or unavailable use the default. */
 export interface ProductChoices {
   productId: string
   areaId?: string
@@ -16,23 +16,23 @@ export interface ProductChoices {
   months?: number
   monthlyKm?: number
   deliveryType?: DeliveryType
-  /** A car that is held already; without it, days are those of the first that is free. */
+  /** Car that is already held; without it, days are those of the first free car. */
   heldVehicleId?: string
   hasReturnCare?: boolean
   voucherCode?: string
 }
 
-/** A car in stock as its customer may know it before it is theirs. */
+/** Car in stock, with the fields shown before it is ordered. */
 export type OfferedVehicle = Pick<StockVehicle, 'id' | 'mileage' | 'firstRegistration' | 'availableFrom'> & {
   siteName: string
 }
 
 export interface OpenedProduct {
   product: ProductDetail
-  /** All of the market; the one in which the car is handed over is `areaId`. */
+  /** All areas of the market; the car is handed over in `areaId`. */
   areas: SubscriptionArea[]
   areaId: string
-  /** Free ones there, the soonest first; none of what is made to order. */
+  /** Free cars there, the earliest first; none for a car made to order. */
   vehicles: OfferedVehicle[]
   overview: PriceOverview
   quote: Quote
@@ -45,10 +45,10 @@ export interface OpenedProduct {
   contract: { url: string; version: string }
 }
 
-/** How many of the same car are shown to choose from. */
-const mostVehicles = 6
+/** Maximum number of identical cars to choose from. */
+const maxVehicles = 6
 
-/** A product with everything its page shows, priced as chosen. */
+/** Product with everything its page shows, priced as chosen. */
 export async function openProduct(call: Call, choices: ProductChoices): Promise<Outcome<OpenedProduct, 'not_found'>> {
   const found = await findProduct(call, choices)
   if (!found.ok) return found
@@ -73,7 +73,7 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
     subscription.getReturnCareFee({ query: { country } }),
     subscription.getContractTemplate({ query: { country } }),
     product.orderType === OrderType.stock
-      ? inventory.listVehicles({ body: { productId, areaId, size: mostVehicles } })
+      ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
       : [],
   ])
   return success({
@@ -98,7 +98,7 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
   })
 }
 
-/** The product as seen from the area that was chosen, else from the one that has most of it, else from the largest. */
+/** Product in the chosen area, else in the one with the most free cars, else in the largest. */
 async function findProduct({ api }: Call, { productId, areaId: wanted }: ProductChoices) {
   const first = await outcomeOf(
     api.subscription.getProduct({ query: { productId, ...(wanted && { areaId: wanted }) } }),
@@ -114,7 +114,7 @@ async function findProduct({ api }: Call, { productId, areaId: wanted }: Product
   return success({ product, areas, areaId })
 }
 
-/** The term that was chosen where it is offered; else the longest of its mode, or the longest fixed one. */
+/** Chosen term if offered; else the longest of its mode, or the longest fixed one. */
 function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices) {
   const ofMode = terms.filter((term) => term.priceMode === (priceMode ?? PriceMode.fixedTerm))
   const term =
@@ -125,7 +125,7 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
   return { priceMode: term.priceMode, months: term.months }
 }
 
-/** A voucher that does not hold is left out, and said to be. */
+/** Drops an invalid voucher, and reports it. */
 async function price(
   { api }: Call,
   choices: Required<Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode'>> &

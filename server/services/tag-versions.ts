@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** How often what stands behind each tag has changed. */
+/** Number of content changes by tag. */
 export type TagVersions = Readonly<Record<string, number>>
 
-/** Milliseconds for which what was heard counts as current: nobody sees a page for longer after it has changed. */
-const patienceMs = 1_000
-/** Milliseconds that a page waits for the answer; then it is judged by the last versions that were heard. */
+/** Milliseconds for which versions count as current: the longest time an outdated page is sent. */
+const maxAgeMs = 1_000
+/** Milliseconds that a page waits for new versions before it uses the last ones. */
 const waitMs = 250
-/** Milliseconds after which a question without an answer is given up, and may be asked again. */
+/** Milliseconds after which a query is aborted, and may be repeated. */
 const answerMs = 1_000
 
 /**
- * Asks for the versions once in a second, however many pages want to know. Pages wait a moment for the answer, for they are
- * to be current; where none comes they are judged by the last that was heard, at once from then on until one comes.
- * `onError` is told once for all of that time. A backend that keeps no versions never answers. `ask` heeds its signal.
+ * Queries the versions at most once a second, however many pages need them. Pages wait briefly for the answer, to be
+ * current; if it fails they use the last versions, without waiting until one succeeds. `onError` is called once per
+ * series of failures. A backend without versions never answers. `ask` must respect its signal.
  */
 export function createTagVersions(
   ask: (signal: AbortSignal) => Promise<TagVersions>,
@@ -21,36 +21,36 @@ export function createTagVersions(
 ): () => Promise<TagVersions> {
   let known: TagVersions = {}
   let askedAt = Number.NEGATIVE_INFINITY
-  let asking: Promise<void> | null = null
-  /** Ends with the answer, or with the patience of those who wait for it. */
-  let settling: Promise<unknown> = Promise.resolve()
-  let isHeard = true
+  let query: Promise<void> | null = null
+  /** Resolves with the answer, or after the waiting time. */
+  let wait: Promise<unknown> = Promise.resolve()
+  let isAvailable = true
 
   async function renew(): Promise<void> {
     try {
-      const heard = await ask(AbortSignal.timeout(answerMs))
-      // The same object while nothing has changed: who waits for a page knows by it that it is the same page.
-      if (JSON.stringify(heard) !== JSON.stringify(known)) known = heard
-      isHeard = true
+      const answered = await ask(AbortSignal.timeout(answerMs))
+      // Returns the same object while unchanged: the page cache compares by identity.
+      if (JSON.stringify(answered) !== JSON.stringify(known)) known = answered
+      isAvailable = true
     } catch (error) {
-      if (isHeard) onError(error)
-      isHeard = false
+      if (isAvailable) onError(error)
+      isAvailable = false
     } finally {
       askedAt = now()
-      asking = null
+      query = null
     }
   }
 
   return async () => {
-    if (now() - askedAt < patienceMs) return known
-    if (!asking) {
-      asking = renew()
+    if (now() - askedAt < maxAgeMs) return known
+    if (!query) {
+      query = renew()
       const waited = new AbortController()
       const patience = sleep(waitMs, null, { signal: waited.signal, ref: false }).catch(() => null)
-      settling = Promise.race([asking, patience]).finally(() => waited.abort())
+      wait = Promise.race([query, patience]).finally(() => waited.abort())
     }
-    // After a failure nobody waits for the next one.
-    if (isHeard) await settling
+    // After a failure pages do not wait for the next query.
+    if (isAvailable) await wait
     return known
   }
 }

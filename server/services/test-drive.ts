@@ -6,13 +6,13 @@ import type { TestDriveOrder } from '#server/api/contract/schemas/test-drive.ts'
 import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** An order and the proof that one may touch it: the key of its mailed link, or the session of the customer it belongs to. */
+/** Order with proof of ownership: the key of its mailed link, or the session of its customer. */
 export interface OrderClaim {
   orderNo: string
   uniqueKey?: string | undefined
 }
 
-/** The site that sends a car to this address. */
+/** Site that serves this address. */
 export async function checkArea(
   { api }: Call,
   { address }: { address: { country: MarketCode; postcode: string; city: string } },
@@ -29,7 +29,7 @@ export interface OpenedOrder {
   order: TestDriveOrder
 }
 
-/** Opens the token of a mailed link and the order behind it. */
+/** Decodes the token of a mailed link and reads its order. */
 export async function openLink(
   call: Call,
   { token }: { token: string },
@@ -48,14 +48,14 @@ export function getOrder(
   return outcomeOf(api.testDrive.getOrderStatus({ params: { id: orderNo }, query }), ['link_invalid'])
 }
 
-/** The signed-in customer's details as far as they are known; null for a visitor. */
+/** Known details of the signed-in customer; null for a visitor. */
 export function getLoginUser({ api, session }: Call) {
   return session.account ? api.testDriveSite.getLoginUser({ query: {} }) : null
 }
 
 const timedChallenge = z.object({ parameters: z.object({ expiresAt: z.number() }) })
 
-/** A captcha's challenge, and for how many milliseconds it is good: a browser's own clock may be wrong. */
+/** Captcha challenge with its remaining milliseconds: the browser's clock may be wrong. */
 export async function createChallenge({ api }: Call) {
   const challenge = await api.captcha.createChallenge()
   const { expiresAt } = timedChallenge.parse(challenge).parameters

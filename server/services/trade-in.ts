@@ -4,7 +4,7 @@ import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** A request and the proof that one may touch it: the token of its mails, or the session of whose it is. */
+/** Request with proof of ownership: the token of its mails, or the session of its owner. */
 interface TradeInLink {
   requestNo: string
   token?: string
@@ -12,17 +12,17 @@ interface TradeInLink {
 
 export interface OpenedTradeIn {
   places: TradeInPlace[]
-  /** What whoever came by a link has; null where they came without one. */
+  /** Request of the link; null without a link. */
   request: TradeInRequest | null
-  /** They came with a link, and it is none. */
+  /** True for an invalid link. */
   isLinkInvalid: boolean
-  /** What an account knows of whoever is signed in. */
+  /** Details of the signed-in customer. */
   person: { firstName: string; lastName: string; email: string; phoneCountry?: MarketCode; phoneNumber?: string } | null
-  /** What one agrees to who offers a car. */
+  /** Guidelines accepted by a request. */
   guidelines: Guidelines
 }
 
-/** What the page needs: the places, and the request whose link was followed. */
+/** Data of the page: the hand-in places, and the request of the link. */
 export async function openTradeIn(call: Call, link: TradeInLink | null): Promise<OpenedTradeIn> {
   const [places, found, known, guidelines] = await Promise.all([
     call.api.tradeIn.listPlaces(),

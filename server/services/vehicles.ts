@@ -13,8 +13,8 @@ export type Build = CallResult<typeof subscription.rows.selectSpu>
 type Sku = Build['skus'][number]
 type Paint = Build['paints'][number]['id']
 
-/** What somebody wishes for; what is not to be had in the market falls back to the first there is. */
-export interface Wishes {
+/** Chosen configuration; choices unavailable in the market fall back to the first option. */
+export interface VehicleChoices {
   skuId?: string
   paint?: Paint
   wheels?: Build['wheels'][number]['id']
@@ -33,30 +33,35 @@ export interface ConfiguredVehicle {
     interior: Build['interiors'][number]['id']
     km: number
   }
-  /** What was wished for and is not to be had here. */
-  refused: (keyof Wishes)[]
-  /** The car as it can be subscribed to; null where nothing is made to order and none like it is in stock. */
+  /** Choices unavailable here. */
+  refused: (keyof VehicleChoices)[]
+  /** Matching product; null where the model is not made to order and none is in stock. */
   product: ListedCar | null
-  /** What a month of it costs in each fixed term; null without a product. */
+  /** Monthly price of each fixed term; null without a product. */
   terms: PriceOverview['terms'] | null
   marketing: Pick<CallResult<typeof subscription.rows.getMarketingInfo>, 'hasFreeTrial' | 'voucher'>
 }
 
 const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
 
-/** A model built as wished for in a market, with its price and its day; in its usual paint unless another is wished for. */
+/** Model as configured in a market, with price and delivery time; in `usualPaint` unless another is chosen. */
 export async function configure(
   call: Call,
-  { modelId, country, usualPaint, ...wishes }: Wishes & { modelId: string; country: MarketCode; usualPaint?: Paint },
+  {
+    modelId,
+    country,
+    usualPaint,
+    ...choices
+  }: VehicleChoices & { modelId: string; country: MarketCode; usualPaint?: Paint },
 ): Promise<Outcome<ConfiguredVehicle, 'not_found'>> {
   const [found, marketing] = await Promise.all([findBuild(call, modelId, country), marketingOf(call, country)])
   if (!found.ok) return found
   const build = found.value
-  const refused: (keyof Wishes)[] = []
-  const pick = <T extends { id: string }>(name: keyof Wishes, options: readonly T[], usual?: string): T => {
-    const wished = options.find(({ id }) => id === wishes[name])
-    if (wishes[name] !== undefined && !wished) refused.push(name)
-    const option = wished ?? options.find(({ id }) => id === usual) ?? options[0]
+  const refused: (keyof VehicleChoices)[] = []
+  const pick = <T extends { id: string }>(name: keyof VehicleChoices, options: readonly T[], usual?: string): T => {
+    const requested = options.find(({ id }) => id === choices[name])
+    if (choices[name] !== undefined && !requested) refused.push(name)
+    const option = requested ?? options.find(({ id }) => id === usual) ?? options[0]
     if (!option) throw new Error(`${modelId} cannot be built in ${country}`)
     return option
   }
@@ -65,8 +70,8 @@ export async function configure(
   const wheels = pick('wheels', build.wheels).id
   const interior = pick('interior', build.interiors).id
   const packages = build.mileagePackages
-  const km = packages.find((candidate) => candidate.km === wishes.km)?.km ?? packages[0]?.km ?? 0
-  if (wishes.km !== undefined && wishes.km !== km) refused.push('km')
+  const km = packages.find((candidate) => candidate.km === choices.km)?.km ?? packages[0]?.km ?? 0
+  if (choices.km !== undefined && choices.km !== km) refused.push('km')
   const [sku, product] = await Promise.all([
     call.api.subscription.getSku({ query: { skuId, country } }),
     findProduct(call, country, build, { skuId, paint, wheels, interior }),
@@ -86,13 +91,13 @@ export async function configure(
   })
 }
 
-/** How a model is built in a market: to order where it is, else as the stock has it. */
+/** Configurations of a model in a market: made to order where offered, else from stock. */
 async function findBuild(call: Call, spuId: string, country: MarketCode) {
   const orderType = (await isMadeToOrder(call, country)) ? 2 : 1
   return outcomeOf(call.api.subscription.selectSpu({ query: { spuId, country, orderType } }), ['not_found'])
 }
 
-/** Models with what each begins at, for their overview. */
+/** Models with their lowest prices, for the overview. */
 export async function listVehicles(
   call: Call,
   { country, modelIds }: { country: MarketCode; modelIds: readonly string[] },
@@ -103,7 +108,7 @@ export async function listVehicles(
 
 async function isMadeToOrder({ api }: Call, country: MarketCode): Promise<boolean> {
   const text = await api.common.getOtdSwitchInfo()
-  // Empty while nothing is set: then a car is to be had from stock alone.
+  // Empty while unset: cars are available from stock only.
   return text !== '' && otdSwitch.parse(JSON.parse(text)).countries[country] === true
 }
 
@@ -112,14 +117,14 @@ async function marketingOf({ api }: Call, country: MarketCode): Promise<Configur
   return { hasFreeTrial, voucher }
 }
 
-/** Few products share battery and drive once all else is chosen. */
+/** Few products share battery and drive once everything else is chosen. */
 const likely = 12
 
 async function findProduct(
   { api }: Call,
   country: MarketCode,
   { spuId, skus, orderType }: Build,
-  { skuId, paint, wheels, interior }: Required<Omit<Wishes, 'km'>>,
+  { skuId, paint, wheels, interior }: Required<Omit<VehicleChoices, 'km'>>,
 ): Promise<ListedCar | null> {
   const facts = skus.find(({ id }) => id === skuId)?.facts
   if (!facts) return null

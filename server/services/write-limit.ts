@@ -3,10 +3,10 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import type { Call } from './call.ts'
 
-/** Far above what a person does by hand: a wizard saves its state every few seconds at most. */
+/** Far above manual use: a flow saves its state every few seconds at most. */
 const writes = new RateLimiterMemory({ points: 120, duration: 60 })
 
-/** Counts a write of this visitor; throws too_many_requests where they are too many. Each replica counts for itself. */
+/** Counts a write of this visitor; throws too_many_requests above the limit. Each replica counts separately. */
 export async function countWrite({ remoteAddress, requestId }: Call): Promise<void> {
   try {
     await writes.consume(networkOf(remoteAddress ?? 'unknown'))

@@ -2,7 +2,7 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { Session } from './session.ts'
 
-/** Somebody who has signed in, and the token calls are made with on their behalf. */
+/** Signed-in account, and the token for calls on its behalf. */
 export interface SignedIn {
   account: Account
   accessToken: string

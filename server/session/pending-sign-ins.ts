@@ -2,32 +2,32 @@ import { type CookieJar, getIronSession } from 'iron-session'
 import type { LocaleSlug } from '#config'
 import { hostCookieName, sealedCookieOptions } from './session.ts'
 
-/** A sign-in between the way to the issuer and the way back. */
+/** Sign-in between the redirect to the issuer and the return. */
 export interface PendingSignIn {
-  /** Comes back from the issuer, and only to the browser that was sent there. */
+  /** Returned by the issuer, valid only in the browser that was redirected. */
   state: string
   nonce: string
-  /** Of the code challenge. */
+  /** Verifier of the code challenge. */
   verifier: string
-  /** A path of this site. */
+  /** Path on this site to return to. */
   next: string
   locale: LocaleSlug
 }
 
 export interface PendingSignIns {
   add(pending: PendingSignIn): Promise<void>
-  /** The one this state belongs to, once; null for a state that this browser was not sent with. */
+  /** Returns the sign-in of this state, once; null for a state from another browser. */
   take(state: string): Promise<PendingSignIn | null>
 }
 
 /** As long as the issuer waits for an answer. */
 const lifeSeconds = 60 * 60
-/** In as many tabs somebody may sign in at a time; the oldest is forgotten first. */
-const most = 4
-/** Characters of them together as JSON: sealed, they fit into the 4 kB that browsers store of a cookie. */
-const mostCharacters = 2_500
+/** Maximum number of tabs with a pending sign-in; the oldest is dropped first. */
+const maxPending = 4
+/** Maximum characters of the JSON: encrypted, it must fit into the 4 kB of a cookie. */
+const maxCharacters = 2_500
 
-/** The sign-ins this browser has begun, in a sealed cookie of its own. */
+/** Pending sign-ins of this browser, in an encrypted cookie. */
 export async function openPendingSignIns(
   jar: CookieJar,
   { publicUrl, secret }: { publicUrl: string; secret: string },
@@ -40,8 +40,8 @@ export async function openPendingSignIns(
   })
   return {
     async add(pending) {
-      let begun = [...(sealed.begun ?? []), pending].slice(-most)
-      while (begun.length > 1 && JSON.stringify(begun).length > mostCharacters) begun = begun.slice(1)
+      let begun = [...(sealed.begun ?? []), pending].slice(-maxPending)
+      while (begun.length > 1 && JSON.stringify(begun).length > maxCharacters) begun = begun.slice(1)
       sealed.begun = begun
       await sealed.save()
     },

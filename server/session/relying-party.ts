@@ -2,31 +2,31 @@ import type { Configuration, CustomFetch, TokenEndpointResponse } from 'openid-c
 import type { PendingSignIn } from './pending-sign-ins.ts'
 import type { Tokens } from './session.ts'
 
-/** What this site is to the issuer. */
+/** Client registration of this site at the issuer. */
 export interface ClientIdentity {
   issuer: string
   clientId: string
   clientSecret: string
 }
 
-/** The site as a client of whichever issuer people sign in at. */
+/** OpenID Connect client of the configured issuer. */
 export interface RelyingParty {
-  /** Where a browser is sent to sign in. */
+  /** URL that starts a sign-in. */
   authorizationUrl(pending: PendingSignIn, uiLocales: string): Promise<string>
-  /** Exchanges the code the browser came back with. Throws SignInRefused. */
+  /** Exchanges the code the browser returned with. Throws SignInRefused. */
   exchange(pending: PendingSignIn, search: string): Promise<Tokens>
-  /** Throws SignInRefused once the session behind the token is over; any other error may pass. */
+  /** Throws SignInRefused once the session behind the token is over; other errors may be temporary. */
   refresh(refreshToken: string): Promise<Tokens>
-  /** Takes back what a refresh token stands for. */
+  /** Revokes a refresh token. */
   revoke(refreshToken: string): Promise<void>
-  /** Where a browser is sent to sign out at the issuer, too; null for an issuer that knows no such thing. */
+  /** URL that signs out at the issuer as well; null for an issuer without such an endpoint. */
   endSessionUrl(options: { idToken: string | null; state: string; uiLocales: string }): Promise<string | null>
 }
 
-/** The issuer, or the protocol, says no: asking again would change nothing. */
+/** Refusal by the issuer or the protocol: a retry would not help. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused'
-  /** OAuth's word for it: `access_denied`, `invalid_grant`, … */
+  /** OAuth error code: `access_denied`, `invalid_grant`, … */
   readonly reason: string
 
   constructor(reason: string, options?: ErrorOptions) {
@@ -36,17 +36,17 @@ export class SignInRefused extends Error {
 }
 
 export interface RelyingPartyOptions {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   publicUrl: string
-  /** Asked once, when somebody signs in. */
+  /** Called once, at the first sign-in. */
   identity: () => Promise<ClientIdentity>
-  /** Reaches the issuer: across the network, or in this process. */
+  /** Fetch to the issuer: over the network, or in this process. */
   fetch: CustomFetch
 }
 
 const timeoutSeconds = 10
 
-/** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded when somebody signs in. */
+/** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in. */
 export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyOptions): RelyingParty {
   const library = () => import('openid-client')
   const redirectUri = `${publicUrl}/auth/callback`
@@ -54,7 +54,7 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
 
   function configuration(): Promise<Configuration> {
     discovery ??= discover().catch((error: unknown) => {
-      // The next to sign in asks anew.
+      // The next sign-in tries again.
       discovery = null
       throw error
     })
@@ -70,15 +70,15 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
       [client.customFetch]: fetch,
       execute: [
         client.enableNonRepudiationChecks,
-        // The address is the operator's choice; the environment takes plain http for this machine only.
+        // The operator chose the URL; the environment allows plain http on this machine only.
         ...(url.protocol === 'http:' ? [client.allowInsecureRequests] : []),
       ],
     })
     return found
   }
 
-  /** Tells what the issuer refused from what may succeed another time. */
-  async function judged<T>(ask: () => Promise<T>): Promise<T> {
+  /** Distinguishes refusals by the issuer from errors that may be temporary. */
+  async function classifyErrors<T>(ask: () => Promise<T>): Promise<T> {
     const { AuthorizationResponseError, ClientError, ResponseBodyError } = await library()
     try {
       return await ask()
@@ -87,7 +87,7 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
       if (cause instanceof AuthorizationResponseError || cause instanceof ResponseBodyError) {
         throw new SignInRefused(cause.error, { cause })
       }
-      // The answer does not hold what was asked for: another state, another nonce, a wrong signature.
+      // The answer is invalid: another state, another nonce, a wrong signature.
       if (cause instanceof ClientError && cause.code !== 'OAUTH_TIMEOUT') {
         throw new SignInRefused(cause.code ?? 'invalid_response', { cause })
       }
@@ -113,15 +113,15 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
 
     async exchange({ state, nonce, verifier }, search) {
       const [client, config] = await Promise.all([library(), configuration()])
-      // As it was registered, whatever address the request came by.
+      // The registered URL, whatever address the request came by.
       const callback = new URL(redirectUri + search)
       const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true }
-      return judged(async () => tokensOf(await client.authorizationCodeGrant(config, callback, checks)))
+      return classifyErrors(async () => tokensOf(await client.authorizationCodeGrant(config, callback, checks)))
     },
 
     async refresh(refreshToken) {
       const [client, config] = await Promise.all([library(), configuration()])
-      return judged(async () => tokensOf(await client.refreshTokenGrant(config, refreshToken)))
+      return classifyErrors(async () => tokensOf(await client.refreshTokenGrant(config, refreshToken)))
     },
 
     async revoke(refreshToken) {
@@ -147,7 +147,7 @@ export function createRelyingParty({ publicUrl, identity, fetch }: RelyingPartyO
 function tokensOf({ access_token, expires_in, refresh_token, id_token }: TokenEndpointResponse): Tokens {
   return {
     accessToken: access_token,
-    // An issuer need not say; then it is looked at again soon.
+    // Optional in the protocol; a short default renews soon.
     expiresIn: expires_in ?? 300,
     refreshToken: refresh_token ?? null,
     idToken: id_token ?? null,

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type CookieJar, getIronSession, type IronSession } from 'iron-session'
 import type { Account } from '#server/api/contract/groups/account.ts'
 
-/** What an issuer gives for somebody who signed in. */
+/** Tokens of a sign-in. */
 export interface Tokens {
   accessToken: string
   /** Seconds. */
   expiresIn: number
-  /** Null where the issuer gives none: then the session ends with its access token. */
+  /** Null where the issuer issues none: the session ends with its access token. */
   refreshToken: string | null
-  /** Shows the issuer whom a sign-out is about. */
+  /** Identifies the session at the issuer's sign-out. */
   idToken: string | null
 }
 
-/** What a signed-in browser carries, encrypted: scripts cannot read it, and nothing but this server can. */
+/** Content of the session cookie, encrypted: neither scripts nor other servers can read it. */
 interface SessionData {
   /** New with every sign-in. */
   id: string
@@ -21,37 +21,36 @@ interface SessionData {
   accessToken: string
   refreshToken: string | null
   idToken: string | null
-  /** Of the access token, in milliseconds since the epoch. */
+  /** Expiry of the access token, in milliseconds since the epoch. */
   expiresAt: number
   signedInAt: number
 }
 
 export interface Session {
-  /** Null for a visitor, and for somebody whose access token is over and was not renewed. */
+  /** Null for a visitor, and when the access token expired without renewal. */
   readonly account: Account | null
   readonly accessToken: string | null
   readonly idToken: string | null
-  /** What can be exchanged for another access token, and since when somebody has been signed in. */
+  /** Refresh token, and the time of the sign-in. */
   readonly renewal: { refreshToken: string; signedInAt: number } | null
-  /** Whether the access token is over, or will be before a request is done. */
+  /** Whether the access token has expired, or may expire during a request. */
   readonly isStale: boolean
-  /** In place of any session the browser brought, so that nobody can prepare one for another. */
+  /** Replaces any session in the browser, so that an attacker cannot fixate one. */
   signIn(tokens: Tokens, account: Account): Promise<void>
-  /** The same session with other tokens. */
+  /** Replaces the tokens of the session. */
   renew(tokens: Tokens, account: Account): Promise<void>
   signOut(): void
 }
 
 const day = 24 * 60 * 60
-/** Seconds from signing in to signing in again: a working day of staff, and as long as the issuer has it for customers. */
+/** Maximum seconds until a new sign-in: a working day for staff, and the issuer's session life for customers. */
 const lifeSeconds = { customer: 14 * day, staff: 12 * 60 * 60 }
-/** Before its end a token is renewed, so that no call under way meets a dead one. */
+/** Renewal before the expiry, so that the token does not expire during a call. */
 const staleMs = 60_000
 
 /**
- * The `__Host-` prefix ties the cookie to this very origin, but demands `Secure`, and a browser without TLS keeps such a
- * cookie on localhost at best: Chromium, Firefox and curl do there, Safari does not, and none does elsewhere on plain
- * http. So the public address decides.
+ * The `__Host-` prefix binds the cookie to this origin, but requires `Secure`. Without TLS, Chromium, Firefox and curl
+ * accept such a cookie on localhost, Safari does not, and no browser does on other hosts. So the public URL decides.
  */
 export function hostCookieName(name: string, publicUrl: string): string {
   return publicUrl.startsWith('https:') ? `__Host-${name}` : name
@@ -61,12 +60,12 @@ export function sessionCookieName(publicUrl: string): string {
   return hostCookieName('session', publicUrl)
 }
 
-/** For cookies that only this server reads, and that come back when somebody returns from an issuer elsewhere. */
+/** Options for cookies that only this server reads, and that survive the return from a foreign issuer. */
 export function sealedCookieOptions(publicUrl: string) {
   return { httpOnly: true, sameSite: 'lax', path: '/', secure: publicUrl.startsWith('https:') } as const
 }
 
-/** Opens the session of the running request. A cookie that is damaged, foreign or too old is an empty session. */
+/** Opens the session of the current request. A damaged, foreign or expired cookie is an empty session. */
 export async function openSession(
   jar: CookieJar,
   { publicUrl, secret }: { publicUrl: string; secret: string },
@@ -76,7 +75,7 @@ export async function openSession(
     password: secret,
     ttl: lifeSeconds.customer,
     cookieOptions: sealedCookieOptions(publicUrl),
-    // The embedded issuer's tokens fit into one; of others' some do not.
+    // The embedded issuer's tokens fit into one cookie; those of other issuers may not.
     chunk: true,
   })
   if (isOver(sealed)) forget(sealed)
@@ -84,7 +83,7 @@ export async function openSession(
 
   async function keep({ accessToken, expiresIn, refreshToken, idToken }: Tokens, account: Account): Promise<void> {
     const expiresAt = Date.now() + expiresIn * 1000
-    // An issuer may keep a refresh token or an id token as it is and not repeat it.
+    // An issuer may omit an unchanged refresh or id token.
     const kept = {
       refreshToken: refreshToken ?? sealed.refreshToken ?? null,
       idToken: idToken ?? sealed.idToken ?? null,

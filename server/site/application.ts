@@ -9,19 +9,19 @@ import { setBackend, setBuiltFolder, siteRuntime } from '#server/services/runtim
 import { sessionCookieName } from '#server/session/session.ts'
 import { createSite, type SiteOptions } from './site.ts'
 
-/** What the app gives: its pages and server functions, and what the site has to know of them. */
+/** The app's part: pages and server functions, and their properties the site needs. */
 type Pages = Pick<SiteOptions, 'render' | 'canonicalSearch' | 'busyPage'>
 
 export interface Application {
-  /** Bytes of the largest body there may be, a file's; whatever else is sent may be less (`createSite`). */
+  /** Maximum bytes of any body, that of a file; `createSite` limits others further. */
   maxBodyBytes: number
   fetch(request: ServerRequest): Promise<Response>
   /**
    * Reads the configuration and starts the embedded backend, unless a remote one is configured. `dist` is the folder of
-   * the build. Returns where the configuration wants the site to be served.
+   * the build. Returns where to serve the site.
    */
   start(dist: string): Promise<Started>
-  /** Ends answers that go on, so that browsers go on with another replica, and begins no more of them. */
+  /** Ends open streams, so that browsers reconnect to another replica, and refuses new ones. */
   endStreams(): void
   stop(): Promise<void>
 }
@@ -35,21 +35,27 @@ interface Launched {
 
 const running = Symbol.for('the running application')
 
-/** The development server makes an application anew after a change; the data folder serves one at a time. */
-async function succeed(application: Application): Promise<void> {
+/**
+ * Stops the previous application: the development server creates a new one after a change, but the data folder serves
+ * one at a time.
+ */
+async function replaceRunning(application: Application): Promise<void> {
   const host = globalThis as { [running]?: Application }
   const predecessor = host[running]
   host[running] = application
   if (predecessor !== application) await predecessor?.stop()
 }
 
-/** The whole of it: configuration, embedded backend, pages. `pages` answer what is neither health nor backend. */
+/**
+ * Creates the complete application: configuration, embedded backend, pages. `pages` answers what is neither health nor
+ * backend.
+ */
 export function createApplication(pages: Pages): Application {
   let launched: Promise<Launched> | null = null
   const ending = new AbortController()
 
   function run(dist: string | null): Promise<Launched> {
-    launched ??= succeed(application)
+    launched ??= replaceRunning(application)
       .then(() => launch(pages, dist, ending.signal))
       .catch((error: unknown) => {
         launched = null
@@ -114,7 +120,7 @@ function originOf(url: string | null): string | null {
 
 async function startBackend(): Promise<Backend> {
   const { env, log } = siteRuntime()
-  // Not loaded at all where a remote backend is used.
+  // Loaded only without a remote backend.
   const { createEmbeddedBackend } = await import('#server/backend/embedded-backend.ts')
   const backend = createEmbeddedBackend(env.backend, log.child({ part: 'backend' }))
   await backend.start()

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Inline elements that the maker of a page vouches for, as CSP source expressions. By hash, for a page is cached and sent
- * to many: a nonce holds for one answer.
+ * CSP source expressions of a page's trusted inline elements. By hash: a page is cached and sent to many, while a nonce
+ * is valid for one response.
  */
 export interface InlineSources {
   scripts: readonly string[]
@@ -11,16 +11,16 @@ export interface InlineSources {
 
 export const noInline: InlineSources = { scripts: [], styles: [] }
 
-/** The CSP source expression of an inline script or style with this text. */
+/** CSP source expression of an inline script or style. */
 export function sourceOf(text: string): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`
 }
 
 /**
- * The sources of the inline elements that carry a render's nonce, and the page without it. Nothing from outside can carry
- * one that nobody knows before the page is rendered: what stands in a page's content is not among them, whatever it is.
+ * Extracts the sources of inline elements marked with the render's nonce, and removes the nonce from the page. Foreign
+ * content cannot be marked: the nonce is unknown before the page is rendered.
  */
-export function takeMarked(html: string, nonce: string): { html: string; inline: InlineSources } {
+export function extractInlineSources(html: string, nonce: string): { html: string; inline: InlineSources } {
   const sources = { script: new Set<string>(), style: new Set<string>() }
   const pieces = html.replace(`<meta property="csp-nonce" content="${nonce}"/>`, '').split(` nonce="${nonce}"`)
   for (const [index, after] of pieces.slice(1).entries()) {

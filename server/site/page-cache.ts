@@ -4,9 +4,9 @@ import { bytesOf, type Page } from './page.ts'
 
 interface Entry {
   page: Page
-  /** Bytes as the cache counts them. */
+  /** Size counted by the cache. */
   bytes: number
-  /** Of its tags, before it was rendered: what changed on the way makes it old at once. */
+  /** Versions of its tags before rendering: a change during rendering makes it stale at once. */
   versions: string
   freshUntil: number
   staleUntil: number
@@ -15,48 +15,48 @@ interface Entry {
 interface PageCacheOptions {
   now?: () => number
   versionsNow?: () => Promise<TagVersions>
-  /** Bytes of all pages that are kept, in every encoding. */
+  /** Maximum bytes of all cached pages, in every encoding. */
   maxBytes?: { plain: number; searched: number }
 }
 
-const untouched: TagVersions = {}
+const noVersions: TagVersions = {}
 
 /**
- * Pages of an address without parameters are finite and stay; those with parameters are as many as there are words to
- * search for, and push out one another alone.
+ * Pages without parameters are finite and stay; those with parameters are unlimited in number, so they evict only each
+ * other.
  */
 const maxBytesOfPages = { plain: 64_000_000, searched: 32_000_000 }
 
-/** Milliseconds until a page is tried again whose renewal has failed; the old one is sent meanwhile. */
+/** Milliseconds until a failed renewal is tried again; the old page is sent meanwhile. */
 const retryMs = 1_000
 
-/** The first status that says that the server, not the page, is at fault. */
-const serverFaults = 500
+/** First status of server errors, for which the page itself is not at fault. */
+const firstServerError = 500
 
 /**
- * Anonymous pages, kept in memory for as long as their own Cache-Control allows (`s-maxage`, then
- * `stale-while-revalidate`), the longest unused forgotten first. However many people ask for a page at once, it is
- * rendered once; a stale page is sent at once while a new one is made, and for as long as none can be made. A page whose
- * tags (`Cache-Tag`) have moved on is too old at once.
+ * Caches anonymous pages in memory for the time of their Cache-Control (`s-maxage`, then `stale-while-revalidate`) and
+ * evicts the least recently used. Concurrent requests for a page render it once; a stale page is sent at once while a
+ * new one is rendered, and for as long as rendering fails. A page whose tags (`Cache-Tag`) have changed is not sent any
+ * more.
  */
 export function createPageCache({
   now = Date.now,
-  versionsNow = async () => untouched,
+  versionsNow = async () => noVersions,
   maxBytes = maxBytesOfPages,
 }: PageCacheOptions = {}) {
-  const kept = { plain: pagesOf(maxBytes.plain), searched: pagesOf(maxBytes.searched) }
-  const underWay = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
+  const caches = { plain: pagesOf(maxBytes.plain), searched: pagesOf(maxBytes.searched) }
+  const renders = new Map<string, { rendering: Promise<Page>; versions: TagVersions }>()
 
-  const entriesOf = (key: string) => (key.includes('?') ? kept.searched : kept.plain)
+  const entriesOf = (key: string) => (key.includes('?') ? caches.searched : caches.plain)
 
   function renew(key: string, render: () => Promise<Page>, versions: TagVersions): Promise<Page> {
-    // Whoever began before a change is not waited for after it.
-    const running = underWay.get(key)
-    if (running?.versions === versions) return running.rendering.then((page) => (isOwn(page) ? render() : page))
+    // A render that began before a change of the tags must not answer requests made after it.
+    const running = renders.get(key)
+    if (running?.versions === versions) return running.rendering.then((page) => (hasCookie(page) ? render() : page))
     const rendering = render()
       .then((page) => {
         const lifetime = lifetimeOf(page)
-        if (!lifetime && isMakeshift(page)) {
+        if (!lifetime && isSubstitute(page)) {
           postpone(key)
           return page
         }
@@ -72,13 +72,13 @@ export function createPageCache({
         return page
       })
       .finally(() => {
-        if (underWay.get(key)?.rendering === rendering) underWay.delete(key)
+        if (renders.get(key)?.rendering === rendering) renders.delete(key)
       })
-    underWay.set(key, { rendering, versions })
+    renders.set(key, { rendering, versions })
     return rendering
   }
 
-  /** Keeps the old page while there is one that may be sent. */
+  /** Delays the renewal of a page that may still be sent. */
   function postpone(key: string): void {
     const entry = entriesOf(key).get(key)
     if (entry) entry.freshUntil = now() + retryMs
@@ -86,7 +86,7 @@ export function createPageCache({
 
   return {
     /**
-     * The page of this key, a path and its canonical query: from memory where it may be, else rendered. `onError` hears of
+     * Page of a key, a path with its canonical query: from memory if possible, else rendered. `onError` is called after
      * a failed renewal.
      */
     async get(key: string, render: () => Promise<Page>, onError: (error: unknown) => void): Promise<Page> {
@@ -94,7 +94,7 @@ export function createPageCache({
       const entry = entriesOf(key).get(key)
       const isCurrent = entry && entry.versions === versionsOf(entry.page, versions)
       if (!isCurrent || entry.staleUntil <= now()) return renew(key, render, versions)
-      weigh(entriesOf(key), key, entry)
+      updateSize(entriesOf(key), key, entry)
       if (entry.freshUntil <= now()) {
         renew(key, render, versions).catch((error: unknown) => {
           postpone(key)
@@ -103,8 +103,8 @@ export function createPageCache({
       }
       return entry.page
     },
-    /** Bytes that are kept now. */
-    bytes: () => kept.plain.calculatedSize + kept.searched.calculatedSize,
+    /** Bytes cached now. */
+    bytes: () => caches.plain.calculatedSize + caches.searched.calculatedSize,
   }
 }
 
@@ -112,33 +112,33 @@ function pagesOf(maxSize: number): LRUCache<string, Entry> {
   return new LRUCache({ maxSize, sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length })
 }
 
-/** Counts a page again that has been encoded since. */
-function weigh(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
+/** Updates the size of a page after a further encoding. */
+function updateSize(entries: LRUCache<string, Entry>, key: string, entry: Entry): void {
   const bytes = bytesOf(entry.page)
   if (bytes !== entry.bytes) entries.set(key, { ...entry, bytes })
 }
 
-/** Whether a page that is not to be cached stands in for one that is: an error, or a page without a part that it should have. */
-function isMakeshift({ status }: Page): boolean {
-  return status === 200 || status >= serverFaults
+/** Whether an uncacheable page replaces a cacheable one: an error, or a page with a section missing. */
+function isSubstitute({ status }: Page): boolean {
+  return status === 200 || status >= firstServerError
 }
 
-/** Where the tags of a page stand. */
+/** Current versions of a page's tags. */
 function versionsOf({ headers }: Page, versions: TagVersions): string {
   const tags = headers.get('cache-tag')?.split(/[ ,]+/) ?? []
   return tags.map((tag) => `${tag} ${versions[tag] ?? 0}`).join(',')
 }
 
-/** Whether a page says of itself that it may be kept for others, and so how many seconds. */
+/** Seconds a page may be cached, by its own headers; null where it may not. */
 export function lifetimeOf(page: Page): { fresh: number; stale: number } | null {
   const control = page.headers.get('cache-control') ?? ''
   const fresh = /\bs-maxage=(\d+)/.exec(control)?.[1]
   if (page.status !== 200 || fresh === undefined || /\b(?:private|no-store)\b/.test(control)) return null
-  if (isOwn(page)) return null
+  if (hasCookie(page)) return null
   return { fresh: Number(fresh), stale: Number(/\bstale-while-revalidate=(\d+)/.exec(control)?.[1] ?? 0) }
 }
 
-/** A cookie is for the one who asked, even where others asked for the same address at the same time. */
-function isOwn({ headers }: Page): boolean {
+/** A page with a cookie is for one visitor, even among concurrent requests for the same address. */
+function hasCookie({ headers }: Page): boolean {
   return headers.has('set-cookie')
 }

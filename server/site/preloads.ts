@@ -1,9 +1,8 @@
 import { isDocument, type Page } from './page.ts'
 
 /**
- * What a page's head asks for first, its style and its font, as a `Link` header: whoever stands in between may send it
- * ahead as early hints, and a browser begins before it has read the page. The server in front of Node is the one that
- * can answer 103; srvx has no word for it.
+ * `Link` header with the style and font of a page's head. A proxy may send it as early hints, so that browsers load
+ * them before the page. The proxy in front of Node has to send the 103; srvx cannot.
  */
 export function preloadsOf(page: Page): string | null {
   if (!isDocument(page)) return null

@@ -28,17 +28,17 @@ export function isReference(pathname: string): boolean {
 
 const written = new Map<string, Buffer<ArrayBuffer>>()
 
-/** Written once in a process's life: it takes fifty milliseconds. */
-function writtenOnce(pathname: string, write: () => string): Buffer<ArrayBuffer> {
+/** Caches a written page for the life of the process: writing takes fifty milliseconds. */
+function renderOnce(pathname: string, write: () => string): Buffer<ArrayBuffer> {
   const known = written.get(pathname) ?? Buffer.from(write())
   written.set(pathname, known)
   return known
 }
 
-/** Every call there is, to be read by people or by tools: the same until the site is built anew, wherever the backend is. */
+/** Reference of all calls, as HTML or OpenAPI; unchanged until the next build, wherever the backend is. */
 export function referenceAt(pathname: string): Page {
   const found = writers[pathname]
   if (!found) throw new Error(`there is no reference at ${pathname}`)
   const headers = new Headers({ 'content-type': found.type, 'cache-control': 'public, max-age=0, s-maxage=3600' })
-  return { status: 200, headers, body: writtenOnce(pathname, found.write), inline: found.inline, encoded: new Map() }
+  return { status: 200, headers, body: renderOnce(pathname, found.write), inline: found.inline, encoded: new Map() }
 }

@@ -1,6 +1,8 @@
 const refused = new WeakSet<Request>()
 
-/** Has the call of a server function refused by its middleware, in the words its callers understand: `unavailable`. */
+/**
+ * Marks a call of a server function to be refused by its middleware as `unavailable`, the outcome its callers handle.
+ */
 export function refuseCall(request: Request): void {
   refused.add(request)
 }

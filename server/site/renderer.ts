@@ -7,84 +7,87 @@ import {
   Overloaded,
   type QueueLimits,
 } from '#server/network/fair-queue.ts'
-import { letOthersIn } from '#server/network/let-others-in.ts'
 import { networkOf } from '#server/network/network-of.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 import { type Page, pageOf } from './page.ts'
 import { serverFunctions } from './paths.ts'
 import { refuseCall } from './refused-calls.ts'
-import { requestLike } from './request-bounds.ts'
+import { copyRequest } from './request-limits.ts'
 
 /**
- * Pages that are rendered at once: enough for one to be made while others wait for the database, few enough for anybody
- * else to be answered between two of them. A network has half the places, so that none of them takes all.
+ * Concurrent page renders: enough to render one while others wait for the database, few enough for other requests to be
+ * answered in between. One network may use half of the places.
  */
-export const pageRenders: QueueLimits = {
+export const pageLimits: QueueLimits = {
   running: 8,
-  runningOfOne: 4,
+  runningPerClient: 4,
   waiting: 400,
-  waitingOfOne: 100,
-  patienceMs: 5_000,
+  waitingPerClient: 100,
+  maxWaitMs: 5_000,
 }
 
 /**
- * Posted forms that are answered at once. Most answers are pages, so that there are as few as of pages; the places are
- * their own, because a form that brings a password waits for its hash.
+ * Concurrent posted forms. As few as of pages, because most answers are pages; in a queue of their own, because a form
+ * with a password waits for its hash.
  */
-export const formsUnderWay: QueueLimits = { ...pageRenders, patienceMs: 10_000 }
+export const formLimits: QueueLimits = { ...pageLimits, maxWaitMs: 10_000 }
 
-/** Calls of server functions: they wait for the backend, and sometimes for a payment, and render nothing. */
-export const callsUnderWay: QueueLimits = {
+/** Concurrent calls of server functions: they wait for the backend, sometimes for a payment, and render nothing. */
+export const callLimits: QueueLimits = {
   running: 64,
-  runningOfOne: 32,
+  runningPerClient: 32,
   waiting: 800,
-  waitingOfOne: 200,
-  patienceMs: 10_000,
+  waitingPerClient: 200,
+  maxWaitMs: 10_000,
 }
 
-/** Pictures that are looked up at once; a place is free as soon as the picture begins, however slowly it is read. */
-export const picturesLookedUp: QueueLimits = { ...pageRenders }
+/** Concurrent picture lookups; a place is free again once the picture begins, however slowly it is read. */
+export const pictureLimits: QueueLimits = { ...pageLimits }
 
-/** Streams that are opened at once; a place is free as soon as the stream begins. */
-export const streamsOpened: QueueLimits = { ...pageRenders }
+/** Concurrent stream openings; a place is free again once the stream begins. */
+export const streamLimits: QueueLimits = { ...pageLimits }
 
-/** Seconds after which somebody who was refused may try again. */
+/** Seconds after which a refused client may retry. */
 export const retryAfter = '2'
 
 interface RendererOptions {
   render: (request: Request) => Promise<Response> | Response
-  /** Where people reach the site, without a slash at its end. */
+  /** Public URL of the site, without trailing slash. */
   publicUrl: string
   log: Logger
 }
 
 export interface Renderer {
-  /** What this request is answered with, for the one who sent it. Rejects with `Overloaded`. */
+  /** Answers a request with its cookies. Rejects with `Overloaded`. */
   answer(request: ServerRequest): Promise<Page>
-  /** A page as somebody sees it who brings nothing along; `ip` is whose share of the places it takes. */
-  neutral(path: string, ip: string | undefined): Promise<Page>
-  /** A picture, passed on piece by piece. Rejects with `Overloaded`. */
+  /** Renders a page without cookies, for all visitors; it takes a place of the network of `ip`. */
+  anonymous(path: string, ip: string | undefined): Promise<Page>
+  /** Streams a picture. Rejects with `Overloaded`. */
   picture(request: ServerRequest): Promise<Response>
-  /** A stream, passed on as it comes. Rejects with `Overloaded`. */
+  /** Streams a response as it arrives. Rejects with `Overloaded`. */
   stream(request: ServerRequest): Promise<Response>
 }
 
-/** Has pages, calls, pictures and streams answered by the application, a bounded number at once, each network in its turn. */
+/**
+ * Calls the application for pages, calls, pictures and streams, a limited number at once, shared fairly between
+ * networks.
+ */
 export function createRenderer({ render, publicUrl, log }: RendererOptions): Renderer {
-  const pages = createFairQueue(pageRenders)
-  const forms = createFairQueue(formsUnderWay)
-  const calls = createFairQueue(callsUnderWay)
-  const pictures = createFairQueue(picturesLookedUp)
-  const streams = createFairQueue(streamsOpened)
+  const pages = createFairQueue(pageLimits)
+  const forms = createFairQueue(formLimits)
+  const calls = createFairQueue(callLimits)
+  const pictures = createFairQueue(pictureLimits)
+  const streams = createFairQueue(streamLimits)
   const report = createOverloadReport(log)
 
-  async function inTurn<Answer>(
+  async function queued<Answer>(
     queue: FairQueue,
     request: ServerRequest,
     answer: () => Promise<Answer>,
   ): Promise<Answer> {
     try {
       return await queue.run(networkOf(request.ip ?? ''), async () => {
-        await letOthersIn()
+        await yieldToEventLoop()
         request.signal.throwIfAborted()
         return answer()
       })
@@ -94,29 +97,32 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
     }
   }
 
-  /** A page is held whole within its turn. */
-  function pageInTurn(queue: FairQueue, request: ServerRequest): Promise<Page> {
-    return inTurn(queue, request, async () => pageOf(request, await render(request)))
+  /** Reads the complete page before the place is free again. */
+  function queuePage(queue: FairQueue, request: ServerRequest): Promise<Page> {
+    return queued(queue, request, async () => pageOf(request, await render(request)))
   }
 
-  /** The host of a request is what its sender says; what is compared with it, or made of it, is the public address. */
+  /**
+   * Rewrites the request to the public URL: its Host header is under the client's control, and is compared with or used
+   * in URLs.
+   */
   function atPublicUrl(request: ServerRequest): ServerRequest {
     const { pathname, search } = new URL(request.url)
-    return requestLike(request, publicUrl + pathname + search)
+    return copyRequest(request, publicUrl + pathname + search)
   }
 
-  function passedOn(queue: FairQueue, request: ServerRequest): Promise<Response> {
+  function queueResponse(queue: FairQueue, request: ServerRequest): Promise<Response> {
     const own = atPublicUrl(request)
-    return inTurn(queue, own, async () => render(own))
+    return queued(queue, own, async () => render(own))
   }
 
   return {
     async answer(request) {
       const own = atPublicUrl(request)
       const isPage = request.method === 'GET' || request.method === 'HEAD'
-      if (!new URL(own.url).pathname.startsWith(serverFunctions)) return pageInTurn(isPage ? pages : forms, own)
+      if (!new URL(own.url).pathname.startsWith(serverFunctions)) return queuePage(isPage ? pages : forms, own)
       try {
-        return await pageInTurn(calls, own)
+        return await queuePage(calls, own)
       } catch (error) {
         if (!(error instanceof Overloaded)) throw error
         refuseCall(own)
@@ -125,11 +131,11 @@ export function createRenderer({ render, publicUrl, log }: RendererOptions): Ren
         return page
       }
     },
-    neutral(path, ip) {
+    anonymous(path, ip) {
       const request: ServerRequest = new Request(publicUrl + path, { headers: { accept: 'text/html' } })
-      return pageInTurn(pages, Object.defineProperty(request, 'ip', { value: ip }))
+      return queuePage(pages, Object.defineProperty(request, 'ip', { value: ip }))
     },
-    picture: (request) => passedOn(pictures, request),
-    stream: (request) => passedOn(streams, request),
+    picture: (request) => queueResponse(pictures, request),
+    stream: (request) => queueResponse(streams, request),
   }
 }

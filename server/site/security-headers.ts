@@ -1,22 +1,25 @@
 import { config } from '#config'
 import type { InlineSources } from './inline-sources.ts'
 
-/** Origins beyond the site's own from which pages may load, by configuration. */
+/** Configured foreign origins from which pages may load. */
 export interface TrustedOrigins {
   /** Serves the built assets. */
   cdn: string | null
   /** Serves map styles and tiles. */
   map: string | null
-  /** Signs people in and out: the form that signs out leads there. */
+  /** Foreign issuer; the sign-out form leads there. */
   issuer: string | null
-  /** Takes the files that customers upload. */
+  /** Receives uploads of customers. */
   uploads: string | null
 }
 
-/** Where films are played that visitors have allowed and asked for (app/features/public/media). */
+/** Player of films, loaded after the visitor's consent (app/features/public/media). */
 const filmOrigin = 'https://player.vimeo.com'
 
-/** The policy of one page. Nothing runs but files of the site and what the page's maker wrote; nobody may frame it. */
+/**
+ * Content security policy of a page: only the site's files and the page's trusted inline elements run, and the page may
+ * not be framed.
+ */
 export function contentSecurityPolicy(inline: InlineSources, origins: TrustedOrigins, isSecure: boolean): string {
   const cdn = origins.cdn ? [origins.cdn] : []
   const map = origins.map ? [origins.map] : []
@@ -27,7 +30,7 @@ export function contentSecurityPolicy(inline: InlineSources, origins: TrustedOri
     'style-src': ["'self'", ...cdn, ...inline.styles],
     'img-src': ["'self'", 'data:', 'blob:', ...cdn, ...map],
     'font-src': ["'self'", ...cdn],
-    // A stream is fetched by a script, which hands it to the video as a blob of its own.
+    // Streams are fetched by a script, which passes them to the video as a blob.
     'connect-src': ["'self'", ...map, ...uploads, ...config.live.streamOrigins],
     'media-src': ["'self'", 'blob:', ...config.live.streamOrigins],
     'worker-src': ["'self'", 'blob:'],
@@ -43,7 +46,7 @@ export function contentSecurityPolicy(inline: InlineSources, origins: TrustedOri
     .join('; ')
 }
 
-/** Headers of every answer, page or not. `hsts` is null where the site is not reached over TLS. */
+/** Headers of every response. `hsts` is null where the site is not served over TLS. */
 export function securityHeaders(hsts: string | null): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -56,7 +59,7 @@ export function securityHeaders(hsts: string | null): Record<string, string> {
   }
 }
 
-/** Headers of built files. A CDN hands them on as they are, and a page takes scripts from there only where they allow it. */
+/** Headers of built files, which a CDN passes on; pages load scripts from it only with these headers. */
 export function fileHeaders({ cdn }: TrustedOrigins, hsts: string | null): Record<string, string> {
   const headers = securityHeaders(hsts)
   if (!cdn) return headers

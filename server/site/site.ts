@@ -17,12 +17,12 @@ import {
   serverFunctions,
   signInPages,
   streams,
-  workerNews,
+  workerMessages,
 } from './paths.ts'
 import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
-import { boundBody, refusalOf, requestLimits, tooLarge } from './request-bounds.ts'
+import { limitBody, refusalOf, requestLimits, tooLarge } from './request-limits.ts'
 import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
@@ -30,45 +30,45 @@ type Fetch = (request: Request) => Promise<Response> | Response
 export interface SiteOptions {
   /** Renders pages and answers server functions. */
   render: Fetch
-  /** The query of an address that its page depends on, in one form for each page: '' or '?page=2' (app/canonical-search). */
+  /** Query on which the page of an address depends, in canonical form: '' or '?page=2' (app/canonical-search). */
   canonicalSearch: (pathname: string, search: string) => string
-  /** What is shown in place of a page that cannot be rendered now, in the language of the address. */
+  /** Page shown when the site is overloaded, in the language of the address. */
   busyPage: (pathname: string) => Promise<Response>
-  /** The folder of the built files, or null where somebody else serves them. */
+  /** Folder of the built files, or null where another server serves them. */
   files: string | null
-  /** The embedded backend, or null where a remote one is used. */
+  /** Embedded backend, or null with a remote one. */
   backend: Fetch | null
-  /** Whether everything a page needs can be reached. */
+  /** Whether everything a page needs is available. */
   isReady: () => Promise<boolean>
-  /** Where people reach the site, without a slash at its end. */
+  /** Public URL of the site, without trailing slash. */
   publicUrl: string
-  /** The `Strict-Transport-Security` header; null without TLS. */
+  /** `Strict-Transport-Security` header; null without TLS. */
   hsts: string | null
   origins: TrustedOrigins
-  /** How often what pages are made of has changed, by tag; null where nobody counts. */
+  /** Number of content changes by tag; null without a backend that counts them. */
   tagVersions: (() => Promise<TagVersions>) | null
   sessionCookie: string
   log: Logger
-  /** Aborted when this replica stops: answers that go on end then. */
+  /** Aborted when this replica stops: open streams end then. */
   ending: AbortSignal
-  /** The development server brings its own inline scripts, and pages that change. */
+  /** The development server adds inline scripts, and pages change. */
   isDevelopment: boolean
 }
 
-const keptByNobody = 'private, no-store'
+const noStore = 'private, no-store'
 
-function isRead({ method }: Request): boolean {
+function isReadMethod({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** The site as one function from request to answer: files, health, the backend's own paths, server functions and pages. */
+/** The site as one request handler: files, health, the backend's own paths, server functions and pages. */
 export function createSite(options: SiteOptions): (request: ServerRequest) => Promise<Response> {
   const { publicUrl, log } = options
   const cache = createPageCache(options.tagVersions ? { versionsNow: options.tagVersions } : {})
   const renderer = createRenderer({ render: options.render, publicUrl, log })
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(options.hsts)
-  // A session too large for one cookie is kept in several, numbered.
+  // A session too large for one cookie is split over several, numbered.
   const sessionCookies = [`${options.sessionCookie}=`, `${options.sessionCookie}.`]
   const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, options.hsts))
 
@@ -76,8 +76,11 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return cookie.split(/[; ]+/).some((pair) => sessionCookies.some((start) => pair.startsWith(start)))
   }
 
-  /** A route may be stricter than the site, or looser where it must: a mail in its sandboxed frame brings its own policy. */
-  function secured(page: Page): Page {
+  /**
+   * Adds security headers. A route may set its own, stricter or looser: a mail in its sandboxed frame brings its own
+   * policy.
+   */
+  function withSecurityHeaders(page: Page): Page {
     const { headers, inline } = page
     for (const [name, value] of Object.entries(common)) if (!headers.has(name)) headers.set(name, value)
     if (isDocument(page) && !headers.has('content-security-policy') && !options.isDevelopment) {
@@ -86,25 +89,25 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
-  function finished(page: Page, pathname: string): Page {
-    const { headers } = secured(page)
+  function withPageHeaders(page: Page, pathname: string): Page {
+    const { headers } = withSecurityHeaders(page)
     if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
     if (page.status === errorCodes.unavailable) headers.set('retry-after', retryAfter)
-    // A route speaks for the page it meant to show, not for what became of it.
-    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', keptByNobody)
+    // The route set the header for the page it meant to render, not for an error.
+    if (page.status !== 200 || !headers.has('cache-control')) headers.set('cache-control', noStore)
     return page
   }
 
-  /** What one request is answered with: of a session, of a sign-in, or of a call. */
-  async function answerOne(request: ServerRequest, url: URL): Promise<Response> {
-    const page = finished(await renderer.answer(request), url.pathname)
-    if (request.headers.has('cookie')) page.headers.set('cache-control', keptByNobody)
+  /** Answers a request of one visitor: with a session, for a sign-in, or a call. */
+  async function answerPrivate(request: ServerRequest, url: URL): Promise<Response> {
+    const page = withPageHeaders(await renderer.answer(request), url.pathname)
+    if (request.headers.has('cookie')) page.headers.set('cache-control', noStore)
     return send(page, request, false)
   }
 
-  /** A page for everybody, or the answer of a public call: it must not depend on who asked first. */
-  async function renderNeutral(pathname: string, search: string, ip: string | undefined): Promise<Page> {
-    const page = finished(await neutralAnswer(pathname, search, ip), pathname)
+  /** Renders a page or public call for all visitors; independent of who requested it first. */
+  async function renderAnonymous(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+    const page = withPageHeaders(await anonymousAnswer(pathname, search, ip), pathname)
     if (lifetimeOf(page)) {
       page.headers.set('etag', etagOf(page))
       const preloads = preloadsOf(page)
@@ -113,29 +116,29 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     return page
   }
 
-  async function neutralAnswer(pathname: string, search: string, ip: string | undefined): Promise<Page> {
+  async function anonymousAnswer(pathname: string, search: string, ip: string | undefined): Promise<Page> {
     if (isReference(pathname)) return referenceAt(pathname)
-    if (!options.backend || !publicCalls.test(pathname)) return renderer.neutral(pathname + search, ip)
+    if (!options.backend || !publicCalls.test(pathname)) return renderer.anonymous(pathname + search, ip)
     const request = Object.defineProperty(new Request(publicUrl + pathname + search), 'ip', { value: ip })
     const page = await pageOf(request, await options.backend(request))
-    // Of the one request that made the answer.
+    // Belongs to the single request that rendered it.
     page.headers.delete('x-request-id')
     return page
   }
 
   async function answerPage(request: ServerRequest, url: URL): Promise<Response> {
-    if (!isRead(request)) return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
+    if (!isReadMethod(request)) return plainAnswer(405, 'Method not allowed', { allow: 'GET, HEAD' })
     const isOwn = options.isDevelopment || hasSession(request.headers.get('cookie') ?? '')
-    if (isOwn && !isReference(url.pathname)) return answerOne(request, url)
-    return answerNeutral(request, url, url.search === '' ? '' : options.canonicalSearch(url.pathname, url.search))
+    if (isOwn && !isReference(url.pathname)) return answerPrivate(request, url)
+    return answerCached(request, url, url.search === '' ? '' : options.canonicalSearch(url.pathname, url.search))
   }
 
-  async function answerNeutral(request: ServerRequest, { pathname }: URL, search: string): Promise<Response> {
+  async function answerCached(request: ServerRequest, { pathname }: URL, search: string): Promise<Response> {
     const page = await cache.get(
       pathname + search,
-      () => renderNeutral(pathname, search, request.ip),
+      () => renderAnonymous(pathname, search, request.ip),
       (error) => {
-        // Counted where it was refused; the next visitor asks again.
+        // Already counted by the queue; the next visitor triggers a retry.
         if (error instanceof Overloaded) return
         log.error({ err: error, path: pathname }, 'a cached page could not be renewed')
       },
@@ -149,7 +152,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   async function answerBackend(backend: Fetch, request: Request): Promise<Response> {
-    return send(secured(await pageOf(request, await backend(request))), request, false)
+    return send(withSecurityHeaders(await pageOf(request, await backend(request))), request, false)
   }
 
   async function answer(request: ServerRequest, url: URL): Promise<Response> {
@@ -159,90 +162,92 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
     if (file) return file
     if (pathname === '/healthz' || pathname === '/readyz') return answerHealth(pathname)
     if (isReference(pathname)) return answerPage(request, url)
-    if (options.backend && publicCalls.test(pathname) && isRead(request)) {
-      // Kept among what has parameters, even without any: a path can be spelt in many ways.
-      return answerNeutral(request, url, url.search || '?')
+    if (options.backend && publicCalls.test(pathname) && isReadMethod(request)) {
+      // Cached with the pages that have parameters, since a path has unlimited spellings.
+      return answerCached(request, url, url.search || '?')
     }
-    if (options.backend && fileStore.test(pathname)) return passOn(request, await options.backend(request))
+    if (options.backend && fileStore.test(pathname)) return streamFile(request, await options.backend(request))
     if (options.backend && backendPaths.test(pathname)) return answerBackend(options.backend, request)
     if (pathname === serverFunctions) return plainAnswer(404, 'Not found')
-    if (pathname.startsWith(serverFunctions)) return answerOne(request, url)
-    // Their forms are posted to themselves.
-    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerOne(request, url)
-    if ((workerNews.test(pathname) || mailedLinks.test(pathname)) && method === 'POST') return answerOne(request, url)
-    if (pressPictures.test(pathname) && isRead(request)) return passOn(request, await renderer.picture(request))
+    if (pathname.startsWith(serverFunctions)) return answerPrivate(request, url)
+    // Their forms post to the same address.
+    if (signInPages.test(pathname) && /^(?:GET|HEAD|POST)$/.test(method)) return answerPrivate(request, url)
+    if ((workerMessages.test(pathname) || mailedLinks.test(pathname)) && method === 'POST')
+      return answerPrivate(request, url)
+    if (pressPictures.test(pathname) && isReadMethod(request))
+      return streamFile(request, await renderer.picture(request))
     if (streams.test(pathname) && method === 'GET') return answerStream(request)
     return answerPage(request, url)
   }
 
-  /** A file goes out piece by piece, as fast as its reader takes it: none is held whole, and none compressed. */
-  async function passOn(request: Request, { status, headers, body }: Response): Promise<Response> {
+  /** Streams a file at its reader's pace, neither buffered nor compressed. */
+  async function streamFile(request: Request, { status, headers, body }: Response): Promise<Response> {
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    // A 304 confirms what the browser may keep.
+    // A 304 confirms the browser's copy.
     const isGood = status === 200 || status === 304
-    if (!isGood || !all.has('cache-control')) all.set('cache-control', keptByNobody)
+    if (!isGood || !all.has('cache-control')) all.set('cache-control', noStore)
     if (request.method === 'HEAD') await body?.cancel()
     return new Response(request.method === 'HEAD' ? null : body, { status, headers: all })
   }
 
-  /** Passed on as it comes: it is neither kept nor compressed, for each word is to arrive at once. */
+  /** Streams a response as it arrives, neither cached nor compressed: each message must arrive at once. */
   async function answerStream(request: ServerRequest): Promise<Response> {
     if (options.ending.aborted) return plainAnswer(503, 'Stopping', { 'retry-after': retryAfter })
     const { status, headers, body } = await renderer.stream(request)
     const all = new Headers(headers)
     for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value)
-    all.set('cache-control', keptByNobody)
-    return new Response(body && until(options.ending, body), { status, headers: all })
+    all.set('cache-control', noStore)
+    return new Response(body && endOnAbort(options.ending, body), { status, headers: all })
   }
 
   function plainAnswer(status: number, text: string, headers: Record<string, string> = {}): Response {
     return new Response(text, { status, headers: { ...plainHeaders, ...headers } })
   }
 
-  const plainHeaders = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': keptByNobody }
+  const plainHeaders = { ...common, 'content-type': 'text/plain; charset=utf-8', 'cache-control': noStore }
 
   async function answerBusy(request: ServerRequest, { pathname }: URL): Promise<Response> {
-    const page = secured(await pageOf(request, await options.busyPage(pathname)))
+    const page = withSecurityHeaders(await pageOf(request, await options.busyPage(pathname)))
     page.headers.set('retry-after', retryAfter)
     return send(page, request, false)
   }
 
   return async (request) => {
     const url = new URL(request.url)
-    // Read while the connection is there: to the backend, a request without an address is one of this process.
+    // Read while the connection exists: the backend trusts a request without an address as one of this process.
     Object.defineProperty(request, 'ip', { value: request.ip ?? 'unknown' })
     const refused = refusalOf(request, url)
     if (refused) return plainAnswer(refused.status, refused.text, { connection: 'close' })
     const maxBytes = fileStore.test(url.pathname) ? uploadMaxBytes : requestLimits.body
-    const { request: bounded, isExceeded, drain } = boundBody(request, maxBytes)
+    const { request: bounded, isExceeded, drain } = limitBody(request, maxBytes)
     if (!bounded) return tooLarge(plainHeaders, drain)
     const response = await answer(bounded, url).catch((error: unknown) => {
       if (error instanceof Overloaded && (pressPictures.test(url.pathname) || streams.test(url.pathname))) {
         return plainAnswer(503, 'Service unavailable', { 'retry-after': retryAfter })
       }
       if (error instanceof Overloaded) return answerBusy(request, url)
-      // Nobody waits for an answer any more.
+      // The client has disconnected, or was refused for its size.
       if (!request.signal.aborted && !isExceeded()) {
         log.error({ err: error, path: url.pathname }, 'a request could not be answered')
       }
       return plainAnswer(500, 'Internal server error')
     })
     if (isExceeded()) return tooLarge(plainHeaders, drain)
-    // What is left unread of a body would be taken for the next request of the connection, or hold it up.
+    // The unread rest of a body would be parsed as the next request, or block the connection.
     if (!(await drain())) response.headers.set('connection', 'close')
     return response
   }
 }
 
-/** A file of the build, or null where there is none of that name. */
+/** File of the build, or null where none matches. */
 type Files = (request: ServerRequest, pathname: string) => Promise<Response | null>
 
 const hashedFolder = '/assets/'
 
 /**
- * The built files in this folder. What carries a hash in its name never changes; the rest is asked for again after an
- * hour. `headers` are those of every file.
+ * Serves the built files of a folder. Files with a hash in their name never change; others are revalidated after an
+ * hour. `headers` are added to every file.
  */
 function createFiles(folder: string, headers: Record<string, string>): Files {
   const options = { dir: folder, encodings: true, compress: false }
@@ -252,7 +257,7 @@ function createFiles(folder: string, headers: Record<string, string>): Files {
     const isHashed = pathname.startsWith(hashedFolder)
     if (!isHashed && !pathname.includes('.')) return null
     const file = await fileOf(isHashed ? hashed : plain, request)
-    // Asked for by a tab of an older build, or by nobody who means it: a page would be wasted on either.
+    // Requested by a tab with an older build, or by a scanner: rendering a page would be a waste.
     const answer = file ?? (isHashed ? new Response('Not found', { status: 404 }) : null)
     for (const [name, value] of Object.entries(headers)) answer?.headers.set(name, value)
     return answer
@@ -265,8 +270,8 @@ async function fileOf(middleware: ServerMiddleware, request: ServerRequest): Pro
   return answer === nothing ? null : answer
 }
 
-/** The same stream, which closes as one that is over when the signal is aborted. */
-function until(signal: AbortSignal, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+/** Wraps a stream so that it ends normally when the signal is aborted. */
+function endOnAbort(signal: AbortSignal, source: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
   const reader = source.getReader()
   let end: () => void = () => {}
   const ended = new Promise<{ done: true; value?: undefined }>((resolve) => (end = () => resolve({ done: true })))

@@ -13,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { renderPage } from '#app/render-page.tsx'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
-import { heldPage } from '#server/site/held-pages.ts'
+import { bufferedPage } from '#server/site/buffered-pages.ts'
 import { sourceOf } from '#server/site/inline-sources.ts'
 import { contentSecurityPolicy } from '#server/site/security-headers.ts'
 
@@ -53,7 +53,7 @@ async function rendered(content: string) {
   const request = new Request('https://solvei.example/')
   const response = await renderPage({ request, router, responseHeaders: new Headers() })
   if (!(response instanceof Response)) throw new Error('the page is no response')
-  const { body, inline } = await heldPage(request, response)
+  const { body, inline } = await bufferedPage(request, response)
   const none = { cdn: null, map: null, issuer: null, uploads: null }
   return { html: body.toString(), policy: contentSecurityPolicy(inline, none, true), nonce: router.options.ssr?.nonce }
 }

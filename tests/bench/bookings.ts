@@ -9,17 +9,17 @@ import { temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 
 /*
- * Bookings a second: a hold and an order, two signed calls, with all that follows from them. Beside each stands how many
- * orders a second the same database writes when nobody asks or judges anything: the same rows, one transaction an order.
- * On PostgreSQL with one, two and four replicas in turns, and always the same number of customers; it syncs nothing to
- * disk, for neither.
+ * Bookings per second: a hold and an order, two signed calls with all their consequences. The yardstick is the rate at
+ * which the same database writes orders without calls and checks: the same rows, one transaction per order. On
+ * PostgreSQL with one, two and four replicas in turn, always with the same number of customers; without syncing to
+ * disk, for both.
  */
 
 const customers = 16
 const rounds = 3
 /** More drives than are booked in that time. */
 const plenty = 1_500
-/** Orders copied so far; each gets a number of its own. */
+/** Copied orders so far; each needs a number of its own. */
 let copies = 0
 
 await benchmark(async ({ report, resources, options: { isShort } }) => {

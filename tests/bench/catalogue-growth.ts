@@ -8,9 +8,9 @@ import { copyVehicles } from './support/copy-vehicles.ts'
 import { followGrowth, type Grown, type GrowthTask, sizesOf } from './support/follow-growth.ts'
 
 /*
- * Whether looking for a car takes longer with every car there is: the same task in turns on PostgreSQL databases of a
- * thousand and of a hundred thousand cars in stock (a million with --million), and PostgreSQL's own plan for every
- * statement of it in the largest.
+ * Whether searching for a car takes longer with a larger stock: the same task in turn on PostgreSQL databases of a
+ * thousand and of a hundred thousand cars (a million with --million), and PostgreSQL's plan of every statement in the
+ * largest.
  */
 
 const times = 60

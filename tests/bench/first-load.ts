@@ -5,7 +5,7 @@ import { benchmark } from './support/benchmark.ts'
 import { firstLoads } from './support/first-loads.ts'
 import { builtSite } from './support/site.ts'
 
-/* Script a first visit loads, gzip. `npm test` fails where a page is over its limit (.size-limit.js). */
+/* Scripts loaded by a first visit, gzip. `npm test` fails for a page over its limit (.size-limit.js). */
 
 await benchmark(async ({ report }) => {
   const root = await builtSite()

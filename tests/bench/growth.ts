@@ -11,9 +11,9 @@ import { followGrowth, type Grown, type GrowthTask, sizesOf } from './support/fo
 import { openShop, type Shop } from './support/shop.ts'
 
 /*
- * Whether what customers and staff do takes longer with every order there is: the same task in turns on PostgreSQL
- * databases of a thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's own plan for every
- * statement of it in the largest.
+ * Whether tasks of customers and staff take longer with more orders: the same task in turn on PostgreSQL databases of a
+ * thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's plan of every statement in the
+ * largest.
  */
 
 const firstPage = { page: 1, size: 20 }

@@ -10,13 +10,13 @@ import { startSite, temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 
 /*
- * Lighthouse as it comes: a mobile phone on a slow line. The median of three visits, each with an empty cache. Where search
- * engines are told to stay away, what Lighthouse thinks of that is no figure.
+ * Lighthouse with its defaults: a mobile phone on a slow line. Median of three visits, each with an empty cache. The
+ * SEO score is omitted for pages with noindex.
  */
 
 const visits = 3
 
-/** Pages of the browser's own, for an address bar nobody sees; they would compete with the page for the processor. */
+/** Internal pages of the browser; their rendering would compete with the page for the processor. */
 const ownPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup', 'WebUIReloadButton']
 
 const measures: { name: string; unit: string; bar?: Bar; read: (result: Result) => number | null | undefined }[] = [
@@ -37,7 +37,7 @@ await benchmark(async ({ report, resources, options: { isShort } }) => {
   resources.defer(site.stop)
   const port = await freePort()
   const executablePath = chromiumPath()
-  // Playwright finds the browser that the tests use, wherever it is.
+  // Uses the browser of the tests, wherever it is.
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: [
@@ -74,12 +74,12 @@ await benchmark(async ({ report, resources, options: { isShort } }) => {
 })
 
 interface Visit {
-  /** Where the browser takes commands. */
+  /** Port of the browser's debugging protocol. */
   port: number
   extraHeaders: { cookie: string } | null
 }
 
-/** Where the browser's trace is lost, as happens on a busy machine, the visit is made again. */
+/** Repeats a visit whose trace was lost, as happens on a busy machine. */
 async function visit(url: string, given: Visit, attempt = 1): Promise<Result> {
   const onlyCategories = ['performance', 'accessibility', 'best-practices', 'seo']
   const outcome = await lighthouse(url, { ...given, onlyCategories, logLevel: 'silent' })

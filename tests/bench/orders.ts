@@ -8,16 +8,16 @@ import { openSubscriptionShop, ordersOfOne, type Subscriber } from './support/su
 import { timedCalls } from './support/timed-calls.ts'
 
 /*
- * Subscriptions a second, from the choice of a car to its payment: fourteen signed calls and two images, with all that
- * follows from them. Beside it stands how many orders a second the same database writes when nobody asks or judges
- * anything: the rows of order, log, payment and car, one order after the other. Then what each step of a checkout takes a
- * customer who is alone. PostgreSQL syncs nothing to disk, for neither.
+ * Subscriptions per second, from the choice of a car to its payment: fourteen signed calls and two images with all
+ * their consequences. The yardstick is the rate at which the same database writes orders without calls and checks: the
+ * rows of order, log, payment and car, one order after another. Then the time of each checkout step for a single
+ * customer. PostgreSQL does not sync to disk, for both.
  */
 
 const customers = 8
 const rounds = 3
 const alone = ordersOfOne
-/** New customers of a round, who may order more than can be ordered in it. */
+/** New customers per round, enough for more orders than fit in it. */
 const crowd = 3 * customers
 
 await benchmark(async (run) => {

@@ -9,9 +9,9 @@ import { median } from './support/statistics.ts'
 import { startYardstick } from './support/yardstick.ts'
 
 /*
- * Pages a second, over twenty connections. Every round asks all servers one after the other, and the ratios are taken
- * within a round: what else the machine does meets all of them alike. A browser is sent what is compressed; the bare site
- * compresses nothing, so what is compared with it is not compressed either.
+ * Pages per second, over twenty connections. Every round measures all servers in turn, and ratios are taken within a
+ * round, so that other load affects all alike. Browsers get compressed pages; the bare site does not compress, so the
+ * comparison with it is uncompressed.
  */
 
 const rounds = 3
@@ -35,7 +35,7 @@ async function measure(
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
   const cached = `${site.url}${path}`
-  // With a query a page may be anybody's own: it is rendered for this request alone.
+  // A page with a query may be personal: it is rendered for each request.
   const rendered = `${cached}?x=1`
   const file = join(folder.path, 'page.html')
   const page = await fetch(rendered)

@@ -11,8 +11,8 @@ import { flags } from './support/benchmark.ts'
  * npm run bench -- growth --million
  * npm run bench -- --short
  *
- * Runs the benchmarks of this folder, each in a process of its own: nobody measures the garbage of the one before. Fails
- * where a benchmark could not run, not where a figure misses its bar: a machine that is busy is no defect.
+ * Runs the benchmarks of this folder, each in a process of its own, so that none measures the garbage of the previous
+ * one. Fails when a benchmark could not run, not when a figure misses its bar: a busy machine is no defect.
  */
 
 const all = readdirSync(import.meta.dirname)

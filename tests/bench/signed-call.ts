@@ -8,8 +8,8 @@ import { openShop } from './support/shop.ts'
 import { processorMicroseconds } from './support/statistics.ts'
 
 /*
- * What the signed client adds to a call: it writes the wire's names, signs, opens the envelope, reads the answer against
- * its schema. The backend's part stands beside it: verifying the signature, remembering the nonce, finding the app.
+ * Overhead of the signed client per call: writing the wire's names, signing, opening the envelope, checking the answer
+ * against its schema. The yardstick is the backend's part: verifying the signature, storing the nonce, finding the app.
  */
 
 await benchmark(async ({ report, resources, options }) => {
@@ -43,7 +43,7 @@ await benchmark(async ({ report, resources, options }) => {
   report({ name: 'reading an order, the whole call on the embedded database', value: whole, unit: 'µs' })
   report({ name: 'reading an order, the handler’s own work', value: work, unit: 'µs' })
 
-  /** The last thing the backend says to whoever calls it, as it travels. */
+  /** Last answer of the backend to a call, as sent over the wire. */
   async function answerTo(call: (transport: Transport) => Promise<unknown>): Promise<WireAnswer> {
     const transport = inProcessTransport(backend.fetch)
     let answer: WireAnswer | null = null

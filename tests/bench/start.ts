@@ -6,8 +6,8 @@ import { type RunningSite, startSite, temporaryFolder } from './support/site.ts'
 import { median } from './support/statistics.ts'
 
 /*
- * How long a site takes from the command to its first answer, and how much memory it holds: at rest, and while twenty
- * visitors ask for pages that are rendered for them. With --soak 10m it goes on under a steady load, minute by minute.
+ * Time from the command to a site's first answer, and its memory: idle, and while twenty visitors request pages
+ * rendered for them. With --soak 10m it continues under a steady load, minute by minute.
  */
 
 const starts = 3
@@ -68,7 +68,7 @@ async function weigh({ report, resources, options }: Run, name: string, place: P
     held.push(site.memory())
     report({ name: `${name}, memory after ${minute} min`, value: site.memory(), unit: 'MB' })
   }
-  // The first half fills caches and lets the garbage collector find its pace.
+  // The first half fills caches and lets the garbage collector settle.
   const half = Math.floor(held.length / 2)
   if (half > 0) {
     const value = median(held.slice(-half)) / median(held.slice(0, half))
@@ -77,7 +77,7 @@ async function weigh({ report, resources, options }: Run, name: string, place: P
   await site.stop()
 }
 
-/** The highest of what is seen, several times a second, until the work is done. */
+/** Highest of several measurements per second until the work is done. */
 async function mostMemory(site: RunningSite, work: Promise<unknown>): Promise<number> {
   const done = work.then(() => true)
   let most = site.memory()

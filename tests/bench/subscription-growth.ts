@@ -9,9 +9,9 @@ import { temporaryFolder } from './support/site.ts'
 import { openSubscriptionShop, type Subscriber, type SubscriptionShop } from './support/subscription-shop.ts'
 
 /*
- * Whether what customers and staff do with subscriptions takes longer with every order there is: the same task in turns
- * on PostgreSQL databases of a thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's own
- * plan for every statement of it in the largest.
+ * Whether tasks of customers and staff with subscriptions take longer with more orders: the same task in turn on
+ * PostgreSQL databases of a thousand and of a hundred thousand orders (a million with --million), and PostgreSQL's plan
+ * of every statement in the largest.
  */
 
 /** Tables that grow with the orders, or with the calls. */
@@ -113,7 +113,7 @@ await benchmark(async (run) => {
   await followGrowth(run, shops, tasks, growing)
 })
 
-/** What most visitors of a checkout do. */
+/** Behaviour of most visitors of a checkout. */
 async function holdAndLeave({ ada: { api }, nextProduct }: World): Promise<void> {
   const wish = { areaId: 'no-oslo', orderType: 1, priceMode: 2, months: 12, monthlyKm: 1_500, identityType: 1 } as const
   const body = { ...wish, productId: nextProduct(), locale: 'no_NO' } as const

@@ -6,10 +6,10 @@ import { countOf } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
-/** After which a delivery that a site began, and did not end, counts as lost and is begun by another. */
+/** Time after which a delivery started by a dead site counts as lost and is repeated. */
 export const leaseSeconds = 60
 
-/** A site on a data folder that outlives it, whoever calls it, and what its staff see. */
+/** Site on a data folder that outlives it, with clients of customers and staff. */
 export interface CrashWorld {
   site: SiteProcess
   customer: ApiClient
@@ -18,11 +18,11 @@ export interface CrashWorld {
   restart(given?: { SMTP_URL?: string }): Promise<void>
   /** Numbers of the orders with this address. */
   ordersOf(email: string): Promise<string[]>
-  /** Staff's view of an order, after its log has been proven to lead to its status. */
+  /** Staff's view of an order, after checking that its log leads to its status. */
   provenOrder(orderNo: string): ReturnType<ApiClient['testDriveOperations']['getTestDrive']>
-  /** How many mails of a template an order has. */
+  /** Number of an order's mails of a template. */
   countMails(orderNo: string, template: string): Promise<number>
-  /** Lets pass what a dead site may still have in hand, and sees that the order has one mail of a template. */
+  /** Waits out the lease of a dead site, and expects exactly one mail of a template. */
   expectMailed(orderNo: string, template: string): Promise<void>
   isOffered(startsAt: string): Promise<boolean>
   close(): Promise<void>
@@ -66,19 +66,19 @@ export async function openCrashWorld(given: { SMTP_URL?: string } = {}): Promise
   }
   return world
 
-  /** The staff member's token is good after a restart, too: its key is in the data folder. */
+  /** The staff token stays valid after a restart: its key is in the data folder. */
   function clientsOf({ url }: SiteProcess) {
     return { customer: siteApi(url), staff: siteApi(url, token) }
   }
 }
 
-/** Moments for a kill, milliseconds after a call was sent: one at random in each of so many equal parts of the time. */
+/** Moments for a kill in milliseconds after a call was sent: a random one in each of several equal intervals. */
 export function killMoments(what: string, withinMs: number): number[] {
   const count = countOf(`moments of killing ${what}`, { gate: 1, soak: 8 })
   return Array.from({ length: count }, (_, part) => Math.round(((part + Math.random()) * withinMs) / count))
 }
 
-/** Null for a call that nobody answered any more. */
+/** Null for a call that got no answer. */
 export function onlyUnreachable(error: unknown): null {
   if (error instanceof ProductError && error.resultCode === 'network_error') return null
   throw error

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { afterEach, beforeEach, expect, inject, it } from 'vitest'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 
-/* The site's real deadlines take half a minute; tests/server/http-server.test.ts holds the same ones in short. */
+/* The site's real deadlines take half a minute; tests/server/http-server.test.ts checks shorter ones. */
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
 const sockets: Socket[] = []
@@ -20,7 +20,7 @@ afterEach(async () => {
 const head = 'Host: localhost\r\n'
 const posted = `POST /oidc/token HTTP/1.1\r\n${head}Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"`
 
-/** A client that has sent this much. */
+/** Client that has sent this much. */
 async function hold(sent: string): Promise<Socket> {
   const socket = connect(site.port, '127.0.0.1')
   sockets.push(socket)
@@ -30,20 +30,20 @@ async function hold(sent: string): Promise<Socket> {
   return socket
 }
 
-/** Sends a byte a second for as long as the connection is there. */
+/** Sends a byte per second while the connection is open. */
 function trickle(socket: Socket): void {
   const timer = setInterval(() => socket.writable && socket.write('x'), 1_000)
   socket.once('close', () => clearInterval(timer))
 }
 
-/** Seconds until the site ends a connection on which this is sent, with a byte a second behind it, and what it says. */
+/** Seconds until the site closes a connection that sends this and then a byte per second, and its answer. */
 async function heldFor(sent: string): Promise<{ seconds: number; said: string }> {
   const begun = performance.now()
   const socket = await hold(sent)
   let said = ''
   socket.setEncoding('utf8').on('data', (text) => (said += text))
   trickle(socket)
-  // `once` would fail where a byte of the trickle meets the closed end, and is told so by a reset.
+  // Not `once`, which would reject on the reset caused by a byte after the close.
   await new Promise((resolve) => socket.once('close', resolve))
   return { seconds: (performance.now() - begun) / 1_000, said }
 }

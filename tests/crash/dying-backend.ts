@@ -17,10 +17,9 @@ import { testEnv } from '#tests/support/test-env.ts'
 import { dieAt, watchPersistPoints } from './persist-points.ts'
 
 /*
- * The whole embedded backend as a process of its own, which can be killed: PORT, DATA_DIR, DATABASE_URL where it has a
- * database server. It loads, and opens nothing
- * before it is told to over standard input, so that another can live until then. `POST /test/die` with a number has it kill
- * itself after so many commits from then on; `GET /test/orders/SO-…` proves an order.
+ * Complete embedded backend as a process that can be killed: PORT, DATA_DIR, and DATABASE_URL for a database server. It
+ * loads, but opens nothing before a message on standard input, so that another can live until then. `POST /test/die`
+ * with a number makes it kill itself after so many commits; `GET /test/orders/SO-…` verifies an order.
  */
 
 const { PORT, DATA_DIR, DATABASE_URL } = z
@@ -28,7 +27,7 @@ const { PORT, DATA_DIR, DATABASE_URL } = z
   .parse(process.env)
 const publicUrl = `http://localhost:${PORT}`
 
-/** Housekeeping belongs to no story: at each of hundreds of starts it would be most of what is done and written. */
+/** Without recurring jobs: at each of hundreds of starts they would dominate the work and the writes. */
 const storyModules = modules.map(({ recurringJobs = [], ...module }) => ({
   ...module,
   recurringJobs: recurringJobs.filter(({ name }) => name === 'payments.reconcile'),
@@ -46,8 +45,8 @@ const backend = createBackend(
   pino({ level: 'silent' }),
   (services, identity) => {
     const whole = assembleModules(storyModules)(services, identity)
-    const own = { paths: /^\/test\//, fetch: async (request: Request) => besideCalls(services).fetch(request) }
-    return { ...whole, beside: [...(whole.beside ?? []), own] }
+    const own = { paths: /^\/test\//, fetch: async (request: Request) => extraRoutes(services).fetch(request) }
+    return { ...whole, extraRoutes: [...(whole.extraRoutes ?? []), own] }
   },
 )
 await once(process.stdin, 'data')
@@ -62,7 +61,7 @@ const server = serve({
 await server.ready()
 process.stdout.write('{"msg":"ready"}\n')
 
-function besideCalls(services: Services): Hono {
+function extraRoutes(services: Services): Hono {
   const calls = new Hono().basePath('/test')
   calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
   calls.delete('/counted', async () => {

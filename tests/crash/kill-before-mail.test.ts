@@ -34,7 +34,7 @@ describe('a site killed between a booking and its mail', () => {
     expect(mailServer.received[0]?.to).toEqual([body.contact.email])
     await expect.poll(() => sentMails(orderNo), { timeout: 10_000 }).toEqual([{ template: 'booked', isSent: true }])
 
-    // Nothing of it is due any more.
+    // Past the lease, so any lost delivery is due again.
     await world.staff.operations.advanceClock({ body: { seconds: leaseSeconds + 1 } })
     await world.restart({ SMTP_URL: mailServer.url })
     expect(await sentMails(orderNo)).toHaveLength(1)
@@ -49,7 +49,7 @@ describe('a site killed between a booking and its mail', () => {
   }
 })
 
-/** Takes connections and says nothing, as a mail server that hangs. */
+/** Accepts connections and sends nothing, like a hung mail server. */
 async function startSilentServer(): Promise<{ server: Server; url: string }> {
   const server = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1')
   await once(server, 'listening')

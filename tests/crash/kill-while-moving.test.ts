@@ -37,7 +37,7 @@ describe('a site killed while a drive is moved', () => {
       const isMoved = found.startsAt === newSlot
       expect([oldSlot, newSlot]).toContain(found.startsAt)
       expect(answer?.order.startsAt ?? found.startsAt).toBe(found.startsAt)
-      // Until it has moved it keeps its old time; the new one is held for it all the while.
+      // Before the move the order has its old time, and the new one is held for it.
       expect(await world.isOffered(oldSlot)).toBe(isMoved)
       expect(await world.isOffered(newSlot)).toBe(false)
 

@@ -25,28 +25,28 @@ import { paymentSecret } from '#tests/support/test-env.ts'
 import type { Deadline } from './persist-points.ts'
 
 const { noticeSecret } = merchantKeys(paymentSecret)
-/** After which point of those since it was armed, and what was written then. */
+/** Persist point of the death, counted since it was armed, and what was written there. */
 const deathSchema = z.object({ point: z.int(), after: z.string() })
 const line = z.object({ msg: z.string(), death: deathSchema.optional() })
-/** How often nobody may answer though the backend lives: connections to the one that died are noticed one by one. */
+/** Failed attempts accepted while the backend lives: each connection to the dead one fails separately. */
 const patience = 3
 
-/** A backend on a data folder that dies where it is told to, and is started again by whoever misses it. */
+/** Backend on a data folder that dies at a chosen point, and is restarted by the next caller. */
 export interface MortalBackend extends StoryBackend {
   tokenOf(email: string): Promise<string>
   /**
-   * Dies there, counting from now, and once revived so many times more after so many further points. Returns what was
-   * written at each point since the last time.
+   * Arms a death at this point from now on, and after revivals so many more. Returns what was written at each point
+   * since the last call.
    */
   armed(deadline: Deadline, again?: { every: number; times: number }): Promise<string[]>
-  /** Forgets what limits have counted: all stories are of one customer, and within a day. */
+  /** Resets rate limits: all stories use one customer within a day. */
   forgetCounted(): Promise<void>
   deaths: z.infer<typeof deathSchema>[]
   orders(): Promise<number>
   close(): Promise<void>
 }
 
-/** On a seeded database; the embedded one is a copy of the data folder that a site has filled. */
+/** Opens one on a seeded database; the embedded one is a copy of a filled data folder. */
 export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBackend> {
   const { databaseUrl } = kind === 'embedded' ? { databaseUrl: null } : await newDatabase(kind, 'seeded')
   const folder = await temporaryDataDir(kind === 'embedded' ? inject('filledDataDir') : undefined)
@@ -54,14 +54,14 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
   const url = `http://localhost:${port}`
   const bundle = await bundleBackend(port)
   const deaths: MortalBackend['deaths'] = []
-  /** Where it dies once revived, and how often. */
+  /** Distance and number of deaths after a revival. */
   let again = { every: 0, times: 0 }
   let next = load()
   let living = await revive()
 
-  /** Has loaded and waits: loading would be most of the test. */
+  /** Preloaded and waiting: loading would dominate the test. */
   function load(): ChildProcess {
-    // It lives for seconds: to optimise the database's code would take longer than that saves.
+    // It lives for seconds: optimising the database's code would take longer than it saves.
     return spawn(process.execPath, ['--liftoff-only', join(bundle, 'dying-backend.js')], {
       stdio: ['pipe', 'pipe', 'inherit'],
       env: {
@@ -155,7 +155,7 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
       const signature = createHmac('sha256', noticeSecret).update(`${seconds}.${body}`).digest('hex')
       const headers = { 'pay-signature': `t=${seconds},v1=${signature}` }
       const response = await fetch(`${url}/hooks/payment/embedded`, { method: 'POST', headers, body })
-      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+      if (!response.ok) throw new Error(`a webhook was answered ${response.status}`)
     },
     async close() {
       for (const child of [living, next]) {
@@ -170,7 +170,10 @@ export async function openMortalBackend(kind: DatabaseKind): Promise<MortalBacke
   return backend
 }
 
-/** The backend in one file, as the site's build has it: it starts in a quarter of the time. Returns the file's folder. */
+/**
+ * Bundles the backend into one file, like the site's build: it starts in a quarter of the time. Returns the file's
+ * folder.
+ */
 async function bundleBackend(port: number): Promise<string> {
   const outDir = join(import.meta.dirname, '../../dist/dying-backend', String(port))
   await build({

@@ -2,15 +2,15 @@ import { writeSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { Client } from 'pg'
 
-/** Where a process dies: at a persist point of this number, at the first that writes this, or nowhere. */
+/** Where a process dies: at the persist point of this number, at the first that writes this, or nowhere. */
 export type Deadline = number | string | null
 
-/** What was written at each persist point since it was armed. */
-let passed: string[] = []
+/** Tables written at each persist point since it was armed. */
+let points: string[] = []
 let deadline: Deadline = null
 
-/** Whoever calls again brings a new nonce, tokens are given out again, jobs are done again: nobody misses them. */
-const ofNoImportance = new Set([
+/** Tables whose loss does not matter: callers send a new nonce, request new tokens, and jobs run again. */
+const ignoredTables = new Set([
   'nonces',
   'service_tokens',
   'issuer_records',
@@ -20,8 +20,8 @@ const ofNoImportance = new Set([
 ])
 
 /**
- * Counts what reaches the disk: every commit that has written, and every writing statement that stands alone. Between two
- * of them nothing can be lost that was not lost before, so that dying once after each is dying everywhere.
+ * Counts persist points: every commit that wrote, and every writing statement outside a transaction. No state changes
+ * between two of them, so that dying once after each covers every moment.
  */
 export function watchPersistPoints(): void {
   watchEmbedded()
@@ -50,7 +50,7 @@ function watchEmbedded(): void {
   } as typeof query
 }
 
-/** What the running transaction of a session has written. */
+/** Tables written by the running transaction of a session. */
 const writtenBy = new WeakMap<Client, string[]>()
 
 function watchServer(): void {
@@ -70,29 +70,29 @@ function watchServer(): void {
   } as typeof query
 }
 
-/** The process kills itself there, counting from now. Returns what was written at each point since the last time. */
+/** Makes the process kill itself at a point from now on. Returns what was written at each point since the last call. */
 export function dieAt(next: Deadline): string[] {
-  const before = passed
-  passed = []
+  const before = points
+  points = []
   deadline = next
   return before
 }
 
 function tablesWritten(sql: string): string[] {
   const [, table] = /^\s*(?:insert into|update|delete from)\s+"?(\w+)/i.exec(sql) ?? []
-  return table === undefined || ofNoImportance.has(table) ? [] : [table]
+  return table === undefined || ignoredTables.has(table) ? [] : [table]
 }
 
 function pass(written: readonly string[]): void {
   if (written.length === 0) return
   const tables = new Set(written)
   const after = [...tables].join(', ')
-  // What follows from a change is the change's: whether some of it is due already makes no other point.
+  // Outbox entries follow from the change: whether some are due already must not make a different point.
   if (tables.size > 1) tables.delete('outbox')
-  passed.push([...tables].toSorted().join(', '))
-  const point = passed.length
-  if (deadline !== point && deadline !== passed.at(-1)) return
-  // Past all buffers: nobody flushes them any more.
+  points.push([...tables].toSorted().join(', '))
+  const point = points.length
+  if (deadline !== point && deadline !== points.at(-1)) return
+  // Synchronous: buffers are not flushed after the kill.
   writeSync(1, `${JSON.stringify({ msg: 'dies', death: { point, after } })}\n`)
   process.kill(process.pid, 'SIGKILL')
 }

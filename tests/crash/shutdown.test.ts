@@ -24,7 +24,7 @@ describe('a site that is told to end', () => {
       headers: { 'content-type': 'application/json', expect: '100-continue' },
     })
     begun.flushHeaders()
-    // The site has the request's head; its body is still to come.
+    // The site has the request's head; its body is not sent yet.
     await once(begun, 'continue')
 
     const stopping = site.stop()
@@ -82,7 +82,7 @@ describe('a site that is told to end', () => {
   })
 })
 
-/** Lines at level error (50) and above, and those that are no log lines at all. */
+/** Lines at level error (50) and above, and lines that are not JSON. */
 function errorsIn(lines: readonly string[]): string[] {
   return lines.filter((line) => !line.startsWith('Ready') && !/^\{"level":[1-4]0,/.test(line))
 }

@@ -13,24 +13,24 @@ import {
 import { type MortalBackend, openMortalBackend } from './mortal-backend.ts'
 import type { Deadline } from './persist-points.ts'
 
-/** Stories of the gate, each of which dies in most of its steps; the soak dies at every point of every plot. */
-const livesOfGate = 3
+/** Stories in the gate, each with a death in most steps; the soak dies at every point of every plot. */
+const storiesInGate = 3
 
-/** Lives that die at every point of a plot together: a step with more points is died in several times a life. */
-const livesOfPlot = 12
+/** Lives that together cover every point of a plot; a step with more points has several deaths in one life. */
+const livesPerPlot = 12
 
-/** Where money moves every kind of point matters; before that what a call or the order writes. */
-const ofMoney: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
-const ofOrder = /\b(?:idempotency_keys|subscription_orders)\b/
-/** What is written in the background, in whatever step its time comes. */
-const whenever = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
+/** Steps that move money cover every kind of point; earlier ones only those of the call or the order. */
+const moneySteps: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
+const orderTables = /\b(?:idempotency_keys|subscription_orders)\b/
+/** Tables written in the background, in whatever step they become due. */
+const backgroundTables = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
 
-/** What each step of a story has written, point by point. */
+/** Writes of each story step, point by point. */
 type Written = Map<StoryStep, string[]>
-/** The steps in which the backend dies, and where: after each death it counts again. */
+/** Points of death per step; counted again after each death. */
 type Points = Map<StoryStep, Deadline[]>
 
-/** A row of the matrix: where it died (0: nowhere), what became of the notices, and what there was in the end. */
+/** Row of the matrix: the point of death (0: none), the fate of the webhook events, and the final state. */
 interface Row {
   step: StoryStep
   point: number
@@ -47,7 +47,7 @@ describe('a backend killed at every persist point from the first held car to the
 
   it('has one order, one charge and one refund, and holds no car twice', { timeout: 1_200_000 }, async ({ signal }) => {
     const all = sampleOf('plots of the crash matrix', plots, 1)
-    // At once: each dies and is missed for itself, and one alone would leave a processor idle for most of the soak.
+    // In parallel: each backend waits for its restarts, so one alone would leave a processor idle.
     const lived = await Promise.all(
       databaseKinds.map((kind, turn) =>
         liveAll(
@@ -65,16 +65,16 @@ describe('a backend killed at every persist point from the first held car to the
   })
 })
 
-/** Lives stories of these plots on a backend of their own, first undisturbed, then with its deaths. */
+/** Runs stories of these plots on a backend of their own, first undisturbed, then with deaths. */
 async function liveAll(kind: DatabaseKind, share: readonly Plot[], signal: AbortSignal): Promise<Row[]> {
   const backend = await openMortalBackend(kind)
   // A test that is over lets no backend live on.
   signal.addEventListener('abort', () => void backend.close())
   try {
-    const matrix = { backend, car: await findLastCar(backend), signedIn: signingIn(backend), rows: [] }
+    const matrix = { backend, car: await findLastCar(backend), signedIn: tokenSource(backend), rows: [] }
     const undisturbed = new Map<Plot, Written>()
     for (const plot of share) undisturbed.set(plot, await live(matrix, plot, new Map()))
-    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed).slice(0, livesOfGate)
+    const lives = isSoak ? everyPoint(undisturbed) : everyKindOfPoint(undisturbed).slice(0, storiesInGate)
     for (const [plot, points] of lives) await live(matrix, plot, points)
     return matrix.rows
   } finally {
@@ -90,8 +90,8 @@ interface Matrix {
 }
 
 /**
- * Lives a story to its end, where in each step the backend dies at the point that is said, and writes down what is left;
- * what each step has written.
+ * Runs a story to its end with the backend dying at the given point of each step; records the result and the writes of
+ * each step.
  */
 async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points: Points): Promise<Written> {
   await backend.forgetCounted()
@@ -102,7 +102,7 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
   for (const step of storySteps) {
     const before = backend.deaths.length
     const deadlines = points.get(step) ?? []
-    await backend.armed(deadlines[0] ?? null, { every: livesOfPlot, times: Math.max(0, deadlines.length - 1) })
+    await backend.armed(deadlines[0] ?? null, { every: livesPerPlot, times: Math.max(0, deadlines.length - 1) })
     await story.live(step)
     written.set(step, await backend.armed(null))
     for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
@@ -120,8 +120,8 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
 
 type Tokens = Record<'ada' | 'staff', string>
 
-/** Signs in anew every few minutes: all stories together may take longer than a token lasts. */
-function signingIn(backend: MortalBackend): () => Promise<Tokens> {
+/** Signs in again every few minutes: all stories together may outlast a token. */
+function tokenSource(backend: MortalBackend): () => Promise<Tokens> {
   let signedInAt = 0
   let tokens: Tokens = { ada: '', staff: '' }
   return async () => {
@@ -137,13 +137,14 @@ function signingIn(backend: MortalBackend): () => Promise<Tokens> {
 }
 
 /**
- * In one life each step's first point, in another its second, and so on. Later points follow from these. Plots differ in how
- * they are paid and what the provider tells: the steps before that are died in once, of the first plot.
+ * One life dies at each step's first point, the next at its second, and so on. Later points follow from
+ * these. Plots
+ * differ in how they are paid and what the provider reports: the steps before that are died in once, of the first plot.
  */
 function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   return [...undisturbed].flatMap(([plot, written], nth) => {
-    const steps = [...written].filter(([step]) => nth === 0 || ofMoney.has(step))
-    const longest = Math.min(livesOfPlot, Math.max(...steps.map(([, { length }]) => length)))
+    const steps = [...written].filter(([step]) => nth === 0 || moneySteps.has(step))
+    const longest = Math.min(livesPerPlot, Math.max(...steps.map(([, { length }]) => length)))
     return Array.from({ length: longest }, (_, index): [Plot, Points] => {
       const long = steps.filter(([, points]) => points.length > index)
       return [plot, new Map(long.map(([step, { length }]) => [step, pointsFrom(index + 1, length)]))]
@@ -152,27 +153,30 @@ function everyPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
 }
 
 function pointsFrom(first: number, length: number): number[] {
-  return Array.from({ length: Math.ceil((length - first + 1) / livesOfPlot) }, (_, turn) => first + turn * livesOfPlot)
+  return Array.from(
+    { length: Math.ceil((length - first + 1) / livesPerPlot) },
+    (_, turn) => first + turn * livesPerPlot,
+  )
 }
 
-/** Each kind of point that matters, once; the plots take turns. */
+/** Each relevant kind of point once; the plots take turns. */
 function everyKindOfPoint(undisturbed: ReadonlyMap<Plot, Written>): [Plot, Points][] {
   const known = new Set<string>()
   const lives: [Plot, Points][] = []
   for (;;) {
-    const turns = [...undisturbed].map(([plot, written]): [Plot, Points] => [plot, firstUnknown(written, known)])
+    const turns = [...undisturbed].map(([plot, written]): [Plot, Points] => [plot, firstUncovered(written, known)])
     const some = turns.filter(([, points]) => points.size > 0)
     if (some.length === 0) return lives
     lives.push(...some)
   }
 }
 
-/** In each step what it writes and nobody has died after yet, who has then. */
-function firstUnknown(written: Written, known: Set<string>): Points {
+/** First write of each step that no death has covered yet. */
+function firstUncovered(written: Written, known: Set<string>): Points {
   const found: Points = new Map()
   for (const [step, points] of written) {
-    const nameOf = (after: string) => (whenever.has(after) ? after : `${step}: ${after}`)
-    const after = points.find((each) => (ofMoney.has(step) || ofOrder.test(each)) && !known.has(nameOf(each)))
+    const nameOf = (after: string) => (backgroundTables.has(after) ? after : `${step}: ${after}`)
+    const after = points.find((each) => (moneySteps.has(step) || orderTables.test(each)) && !known.has(nameOf(each)))
     if (after === undefined) continue
     known.add(nameOf(after))
     found.set(step, [after])

@@ -9,7 +9,7 @@ import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support
 import { sampleOf } from '#tests/support/samples.ts'
 import { type ColorScheme, examine, expectAccessible } from './support/axe.ts'
 import { arriveAt } from './support/booking-state.ts'
-import { keptStates } from './support/booking-states.ts'
+import { storedStates } from './support/booking-states.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { openAs, refuseCookies, signInAs } from './support/shell.ts'
 import { silence } from './support/silence.ts'
@@ -62,7 +62,7 @@ for (const { slug, colorScheme, current } of settings) {
   }
 
   test(`${slug}: every state of the booking is accessible and keeps to its width`, inSoak, async ({ page, drive }) => {
-    const states = await keptStates(drive)
+    const states = await storedStates(drive)
     const known = describeMachine(testDriveBookingMachine).states.map(({ id }) => id)
     expect(states.map(({ state }) => state).toSorted()).toEqual(known.toSorted())
 

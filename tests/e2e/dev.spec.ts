@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { temporaryCheckout } from '#tests/support/checkout.ts'
 import { startByScript, temporaryDataDir } from '#tests/support/site.ts'
+import { temporarySourceCopy } from '#tests/support/source-copy.ts'
 import { refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
@@ -12,7 +12,7 @@ import { textsOf } from './support/texts.ts'
 const test = base.extend<object, { checkout: string }>({
   checkout: [
     async ({ siteName: _ }, use) => {
-      const checkout = await temporaryCheckout({ withLibraries: true })
+      const checkout = await temporarySourceCopy({ withLibraries: true })
       await use(checkout.path)
       await checkout.remove()
     },

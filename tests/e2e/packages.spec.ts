@@ -101,10 +101,7 @@ test(
 
     const { offer: cover } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
     const { amount, currency } = cover?.monthly ?? { amount: 0, currency: 'NOK' }
-    await api.orderExtras.createReturnCare(
-      { body: { orderNo, entranceType: 2, feeShown: { amount, currency } } },
-      key(),
-    )
+    await api.addOns.createReturnCare({ body: { orderNo, entranceType: 2, feeShown: { amount, currency } } }, key())
     await page.setViewportSize(phone)
     await page.reload()
     await press(t('account-packages.care.cancel'))
@@ -178,7 +175,7 @@ test(
     const api = await customerOf(site.url, customer.email)
     const { offers } = await api.ownSubscriptions.getMileage({ query: { orderNo } })
     const feeShown = offers[0]?.monthly ?? { amount: 0, currency: 'NOK' }
-    await api.orderExtras.createMileagePackage({ body: { orderNo, monthlyKm: 2_000, feeShown } }, key())
+    await api.addOns.createMileagePackage({ body: { orderNo, monthlyKm: 2_000, feeShown } }, key())
     await advance(site.url, 32 * day)
     const { main, press, arrive } = accountPage(page, 'de_DE', t)
     await arrive(customer.email, `account/packages/${orderNo}`)
@@ -242,7 +239,7 @@ test('a report is disputed, decided by staff, and settled', inSoak, async ({ pag
   const { offer } = await api.ownSubscriptions.getReturnCare({ query: { orderNo } })
   const { amount, currency } = offer?.monthly ?? { amount: 0, currency: 'NOK' }
   const bought = { orderNo, entranceType: 2, feeShown: { amount, currency } } as const
-  await api.orderExtras.createReturnCare({ body: bought }, key())
+  await api.addOns.createReturnCare({ body: bought }, key())
   const before = accountPage(await device(), 'ar_AE', t)
   await before.arrive(customer.email, `account/packages/${orderNo}`)
   const giveUp = before.main.getByRole('button', { name: t('account-packages.care.cancel') })

@@ -1,8 +1,8 @@
 import { runStep, type Step, summaryOf } from './steps.ts'
 
 /*
- * `npm run test:soak`: everything of which the gate tries a part, whole. Every step runs, even after one that
- * failed; each ends with a list of what the gate samples. Walks that the gate takes whole are not repeated.
+ * `npm run test:soak`: the complete sets of which the gate tries samples. Every step runs, even after a failure; each
+ * ends with the list of samples. Walks that the gate takes whole are not repeated.
  */
 const env = { SOAK: '1' }
 const steps: Step[] = [

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** A command of a run, as one types it. */
+/** Command of a run, as typed. */
 export interface Step {
   name: string
   command: readonly string[]
@@ -21,7 +21,7 @@ export function runStep({ name, command: [program = '', ...args], env }: Step): 
   return { name, seconds: Math.round((performance.now() - began) / 1_000), isGood: status === 0 }
 }
 
-/** A line for each step: how long it took, and whether it was good. */
+/** Summary with the duration and result of each step. */
 export function summaryOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(
     ({ name, seconds, isGood }) => `${String(seconds).padStart(6)} s  ${isGood ? 'good  ' : 'FAILED'}  ${name}`,

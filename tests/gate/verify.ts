@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { runStep, type Step, summaryOf } from './steps.ts'
 
 /*
- * `npm run verify`: every check that needs no browser. `npm run verify -- --changed` looks at what is not committed yet, or
- * has changed since a commit (`--since main`), and runs the tests that load it. Ends at the first step that fails.
+ * `npm run verify`: every check without a browser. `npm run verify -- --changed` checks uncommitted changes, or those
+ * since a commit (`--since main`), and runs the tests that load them. Stops at the first failure.
  */
 const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string' } } })
 const isPart = values.changed === true || values.since !== undefined
@@ -24,7 +24,7 @@ process.stdout.write(`\n${summaryOf(outcomes)}\n`)
 function allSteps(): Step[] {
   return [
     { name: 'format', command: ['oxfmt', '--check', '.'] },
-    // Which names are types has to be known for both. A tenth more memory takes a quarter less time.
+    // Both need to know which names are types. A tenth more memory saves a quarter of the time.
     { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'], env: { GOGC: '400' } },
     { name: 'dead code', command: ['knip'] },
     { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
@@ -40,7 +40,7 @@ function stepsFor(files: string[]): Step[] {
       ? []
       : [
           { name: 'lint', command: ['oxlint', ...sources] },
-          // What has been checked before is remembered.
+          // Incremental.
           { name: 'types', command: ['tsc', '--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types.json'] },
         ]),
     { name: 'diagrams', command: ['node', 'machines/write-diagrams.ts', '--check'] },
@@ -51,7 +51,7 @@ function stepsFor(files: string[]): Step[] {
   ]
 }
 
-/** Changed since a commit and new ones, from the root; without those that are gone. */
+/** Files changed since a commit and new ones, from the root; without deleted ones. */
 function changedFiles(commit: string): string[] {
   const changed = git('diff', '--name-only', '--diff-filter=d', commit)
   return [...changed, ...git('ls-files', '--others', '--exclude-standard')]

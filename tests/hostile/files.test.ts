@@ -6,7 +6,7 @@ import { isSoak } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
-/* Files of customers: what is uploaded as a driving licence, by the calls of the checkout. */
+/* Uploads of driving licences by the calls of the checkout. */
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 const areaId = 'no-oslo'
@@ -44,7 +44,7 @@ async function upload(bytes: Buffer, contentType: string): Promise<string> {
   return fileId
 }
 
-/** Names a file as the licence of the order; the code it is refused with, or null. */
+/** Sets a file as the licence of the order; returns the refusal's code, or null. */
 async function saveLicence(fileId: string): Promise<unknown> {
   const body = { driver, licence: { front: fileId, back: fileId } }
   return customer.subscriptionOrders.changeDriver({ params: { id: orderNo }, body }, key()).then(
@@ -65,7 +65,7 @@ describe('the site answers others while a customer uploads', () => {
       return { code, ms: performance.now() - began }
     })
     expect(result.code).toBe(refusal)
-    // Nothing of a PDF is looked into, so that its size alone counts; a picture is given up after its time.
+    // A PDF is not parsed, so only its size counts; a picture is aborted after its time limit.
     expect(result.ms).toBeLessThan(contentType === 'application/pdf' ? 1_000 : 20_000)
     expect(disturbances(watch)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Sends requests, so many at a time; how often each status came, or the reason why none came. */
+/** Sends requests with limited concurrency; counts each status, or the reason of a failure. */
 export async function flood(
   count: number,
   atOnce: number,
@@ -27,7 +27,7 @@ async function outcomeOf(answer: Promise<Response>): Promise<string> {
   }
 }
 
-/** The outcomes of a flood that are none of these statuses, given as a pattern of whole statuses. */
+/** Outcomes of a flood other than these statuses, a pattern of whole statuses. */
 export function except(outcomes: Record<string, number>, expected: RegExp): string[] {
   return Object.keys(outcomes).filter((outcome) => !expected.test(outcome))
 }

@@ -3,10 +3,10 @@ import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts'
 import { isSoak } from '#tests/support/samples.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
-/* A database server that is stopped in the middle of its work: connections stay open, and no answer comes. */
+/* Database server stopped during its work: connections stay open without answers. */
 
 const frozenMs = isSoak ? 60_000 : 6_000
-/** Longest wait for a page: less than the budget of a statement, for silence is noticed before. */
+/** Longest wait for a page: shorter than a statement's budget, since the silence is detected earlier. */
 const longestMs = 5_000
 const explanation = 'The service is not responding right now.'
 
@@ -22,7 +22,7 @@ afterAll(async () => {
   await postgres.stop()
 })
 
-/** What a page answers, within the longest wait. */
+/** Answer of a page within the longest wait. */
 async function open(path: string): Promise<{ status: number; isExplained: boolean }> {
   const answer = await fetch(site.url + path, { signal: AbortSignal.timeout(longestMs) })
   return { status: answer.status, isExplained: (await answer.text()).includes(explanation) }
@@ -44,7 +44,7 @@ describe('a site whose database server hangs', () => {
     })
     expect(result.length).toBeGreaterThan(20)
     expect(result.filter(({ status, isExplained }) => status !== 503 || !isExplained)).toEqual([])
-    // The second client asks for /healthz and for pages that were shown before.
+    // The second client requests /healthz and pages that are cached.
     expect(disturbances(watch)).toEqual([])
     await expect.poll(() => open('/readyz')).toMatchObject({ status: 200 })
     expect(await open('/en_US/subscription')).toEqual({ status: 200, isExplained: false })

@@ -6,20 +6,22 @@ import { testPush } from '#tests/support/push-keys.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import type { Watch } from './watcher.ts'
 
-/** What the second client asks: the process itself, a page from memory, and the page of a shop's list. */
+/** Paths of the second client: the process itself, a cached page, and a list page. */
 const watchedPaths = ['/healthz', '/de_DE', '/de_DE/subscription']
 
-/** A running site that is attacked, and watched meanwhile. */
+/** Running site under attack, with measurements. */
 export interface HostileSite extends SiteProcess {
-  /** Runs an attack while a second client asks every 100 ms; what the attack returns, and what that client saw. */
+  /**
+   * Runs an attack while a second client sends requests every 100 ms; returns the attack's result and the measurements.
+   */
   attacked<T>(attack: () => Promise<T>): Promise<{ result: T; watch: Watch }>
   dataDir: string
   close(): Promise<void>
 }
 
 /**
- * Starts the built site on a filled data folder, or on the database that is given. Asks for its pages once, as visitors
- * of a running site have done.
+ * Starts the built site on a filled data folder, or on the given database. Requests its pages once, as on a running
+ * site.
  */
 export async function openHostileSite(databaseUrl?: string): Promise<HostileSite> {
   const { path, remove } = await temporaryDataDir(inject('filledDataDir'))
@@ -64,12 +66,12 @@ export async function openHostileSite(databaseUrl?: string): Promise<HostileSite
 }
 
 /**
- * The budget of everybody else during an attack: milliseconds an answer takes at most, megabytes of the site's process,
- * and of it with its confined process, which may take 400 for a picture.
+ * Limits for other visitors during an attack: milliseconds per answer, megabytes of the site's process, and in total
+ * with its confined process, which may use 400 for a picture.
  */
 const budget = { slowestMs: 500, siteMb: 600, totalMb: 1_000 }
 
-/** What the second client saw that is over the budget, in words; nothing where nobody was disturbed. */
+/** Measurements above the limits, in words; empty when no visitor was disturbed. */
 export function disturbances({ slowestMs, failures, siteMb, totalMb }: Watch): string[] {
   const slow = Object.entries(slowestMs).filter(([, ms]) => ms > budget.slowestMs)
   return [

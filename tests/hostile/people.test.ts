@@ -2,16 +2,16 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostStreams } from '#server/services/open-streams.ts'
+import { maxStreams } from '#server/services/open-streams.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { authorizationRequest } from '#tests/support/issuer-client.ts'
 import { isSoak } from '#tests/support/samples.ts'
-import { accessTokenOf, issuerDoor, siteApi } from '#tests/support/site-api.ts'
+import { accessTokenOf, issuerAccess, siteApi } from '#tests/support/site-api.ts'
 import { follow, signInToSite, siteBrowser } from '#tests/support/site-browser.ts'
 import { except, flood } from './flood.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
-/* What one stranger can take from others: space, mails, slots, the way in. */
+/* Resources that one stranger could take from others: space, mails, slots, sign-in. */
 
 let site: HostileSite
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A network of its own for each n, as the proxy in front of the site names it. */
+/** Network number n, as reported by the proxy in front of the site. */
 const fromNetwork = (n: number) => ({ 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` })
 
 function codeOf(error: unknown): unknown {
@@ -35,8 +35,8 @@ function bytesIn(folder: string): number {
 describe('the site answers others while a stranger', () => {
   it('asks the issuer to begin signing in, with long hints', async () => {
     const before = bytesIn(site.dataDir)
-    const { url } = authorizationRequest(issuerDoor(site.url), { login_hint: 'x'.repeat(7_000) })
-    const short = authorizationRequest(issuerDoor(site.url)).url
+    const { url } = authorizationRequest(issuerAccess(site.url), { login_hint: 'x'.repeat(7_000) })
+    const short = authorizationRequest(issuerAccess(site.url)).url
     const { result, watch } = await site.attacked(() =>
       flood(isSoak ? 5_000 : 200, 10, (n) =>
         fetch(n % 2 ? url : short, { redirect: 'manual', headers: fromNetwork(0) }),
@@ -44,16 +44,16 @@ describe('the site answers others while a stranger', () => {
     )
     expect(except(result, /^(?:303|4\d\d|503)$/)).toEqual([])
     expect(disturbances(watch)).toEqual([])
-    // Others begin to sign in as before, and the data folder has not grown by what was sent.
+    // Others can still start a sign-in, and the data folder has not grown by what was sent.
     const other = await fetch(short, { redirect: 'manual', headers: fromNetwork(1) })
     expect([302, 303]).toContain(other.status)
     expect(bytesIn(site.dataDir) - before).toBeLessThan(20_000_000)
   })
 
   it('tries passwords, many at a time', async () => {
-    const door = { url: site.url }
-    const browser = siteBrowser(door)
-    const question = await follow(browser, door, '/de_DE/login')
+    const siteAddress = { url: site.url }
+    const browser = siteBrowser(siteAddress)
+    const question = await follow(browser, siteAddress, '/de_DE/login')
     const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
     const { result, watch } = await site.attacked(() =>
       flood(isSoak ? 1_000 : 150, 50, (n) =>
@@ -66,22 +66,22 @@ describe('the site answers others while a stranger', () => {
       ),
     )
     expect(except(result, /^(?:4\d\d|503)$/)).toEqual([])
-    // Most were compared with a password; the others were more than are compared in time.
+    // Most were compared with a password; the others exceeded the rate.
     expect(result[422]).toBeGreaterThan(50)
     expect(disturbances(watch)).toEqual([])
   })
 
   it('tries passwords of one account from many networks: the browser of its owner still signs in', async () => {
-    const door = { url: site.url }
+    const siteAddress = { url: site.url }
     const email = 'sme@solvei.example'
-    const owner = siteBrowser(door)
-    await signInToSite(owner, door, { email })
+    const owner = siteBrowser(siteAddress)
+    await signInToSite(owner, siteAddress, { email })
     for (const name of owner.cookies.keys()) if (!name.includes('device')) owner.cookies.delete(name)
     const { result, watch } = await site.attacked(async () => {
       const answers: number[] = []
       for (let network = 0; network < 11; network += 1) {
-        const stranger = siteBrowser(door)
-        const question = await follow(stranger, door, '/de_DE/login')
+        const stranger = siteBrowser(siteAddress)
+        const question = await follow(stranger, siteAddress, '/de_DE/login')
         for (let n = 0; n < 10; n += 1) {
           const form = { email, password: `wrong-${n}` }
           answers.push((await stranger.post(question.href, form, fromNetwork(1_000 + network))).status)
@@ -90,9 +90,9 @@ describe('the site answers others while a stranger', () => {
       return answers
     })
     expect(disturbances(watch)).toEqual([])
-    // Used up: nobody else may try this account now.
+    // The limit is used up: the account is blocked for strangers.
     expect(result.at(-1)).toBe(429)
-    expect((await signInToSite(owner, door, { email })).pathname).toBe('/de_DE')
+    expect((await signInToSite(owner, siteAddress, { email })).pathname).toBe('/de_DE')
   })
 
   it('holds slots', async () => {
@@ -130,10 +130,10 @@ describe('the site answers others while a stranger', () => {
   })
 
   it('listens to a conversation many times over', async () => {
-    const door = { url: site.url }
+    const siteAddress = { url: site.url }
     const email = 'tme@solvei.example'
-    const browser = siteBrowser(door)
-    await signInToSite(browser, door, { email })
+    const browser = siteBrowser(siteAddress)
+    await signInToSite(browser, siteAddress, { email })
     const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
     const api = siteApi(site.url, await accessTokenOf(site.url, email))
     const { chat } = await api.chat.beginChat({ body: { locale: 'de_DE' } }, { idempotencyKey: crypto.randomUUID() })
@@ -151,8 +151,8 @@ describe('the site answers others while a stranger', () => {
       abort.abort()
       return opened.map(({ status }) => status)
     })
-    expect(result.filter((status) => status === 200)).toHaveLength(mostStreams.conversation)
-    // Beyond what waits to be opened, they are refused before anybody looks whose conversation it is.
+    expect(result.filter((status) => status === 200)).toHaveLength(maxStreams.conversation)
+    // Above the limit of waiting streams they are refused before any lookup.
     expect(result.filter((status) => ![200, 429, 503].includes(status))).toEqual([])
     expect(disturbances(watch)).toEqual([])
   })

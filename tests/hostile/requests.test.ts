@@ -6,7 +6,7 @@ import { serverFunctions } from '#tests/support/server-functions.ts'
 import { except, flood } from './flood.ts'
 import { disturbances, type HostileSite, openHostileSite } from './hostile-site.ts'
 
-/* Requests of any form, from visitors without an account. */
+/* Malformed requests from visitors without an account. */
 
 const functions = serverFunctions()
 const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true', 'content-type': 'application/json' }
@@ -22,7 +22,7 @@ describe('the site answers others while a visitor', () => {
     const { result, watch } = await site.attacked(() =>
       flood(isSoak ? 6_000 : 400, 200, (n) => fetch(`${site.url}/no_NO/subscription?${n % 2 ? 'q' : 'postcode'}=${n}`)),
     )
-    // Each is shown, or asked to come back later.
+    // Each is shown, or refused with Retry-After.
     expect(except(result, /^(?:200|429|503)$/)).toEqual([])
     expect(disturbances(watch)).toEqual([])
   })
@@ -117,7 +117,7 @@ describe('the site answers others while a visitor', () => {
     const fields = 'a&'.repeat(900_000)
     const { result, watch } = await site.attacked(() =>
       flood(isSoak ? 200 : 16, 8, (n) => {
-        // Half of them of unsaid length.
+        // Half of them of unknown length.
         const body = n % 2 ? fields : new Blob([fields]).stream()
         const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
         const form = { method: 'POST', redirect: 'manual', headers, body, duplex: 'half' } as const
@@ -163,7 +163,7 @@ describe('the site answers others while a visitor', () => {
       for (let n = 0; n < (isSoak ? 2_000 : 300); n += 1) {
         const socket = createConnection(site.port, '127.0.0.1')
         socket.on('error', () => {
-          // Cut off by the site, as it should be.
+          // Cut off by the site, as expected.
         })
         socket.write(halves[n % halves.length] ?? '')
         sockets.push(socket)
@@ -186,7 +186,7 @@ describe('the site answers others while a visitor', () => {
       for (let n = 0; n < (isSoak ? 600 : 150); n += 1) {
         const socket = createConnection(site.port, '127.0.0.1')
         socket.on('error', () => {
-          // Cut off by the site, as it should be.
+          // Cut off by the site, as expected.
         })
         socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(4))
         socket.pause()

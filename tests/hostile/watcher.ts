@@ -4,14 +4,14 @@ import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /*
- * The second client: a process of its own, so that the attack's work in the test process does not delay it. Asks each
- * path every 100 ms on a new connection and reads the memory of the site and the processes it has started. Sends what it
- * saw when told to stop.
+ * Second client, in a process of its own, so that the attack's work does not delay it. Requests each path every 100 ms
+ * on a new connection and measures the memory of the site and its child processes. Sends its measurements when told to
+ * stop.
  */
 
-/** What the second client saw during an attack. */
+/** Measurements of the second client during an attack. */
 export interface Watch {
-  /** The slowest answer of each path, in milliseconds; `timeoutMs` where none came. */
+  /** Slowest answer per path in milliseconds; `timeoutMs` without one. */
   slowestMs: Record<string, number>
   answers: number
   /** Answers other than 200, such as `/healthz 503`. */
@@ -57,7 +57,7 @@ function residentMb(id: string): number {
     if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', id])) / 1024
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1] ?? 0) / 1024
   } catch {
-    // It ended between being listed and being read.
+    // Ended between listing and reading.
     return 0
   }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { findMutants, keyOf, type Mutant } from './mutants.ts'
 
-/** All mutants of files and folders, in the order of their files. */
+/** Mutants of files and folders, in file order. */
 export function mutantsIn(paths: readonly string[]): Mutant[] {
   return sourceFiles(paths).flatMap((file) =>
     findMutants(file, readFileSync(file, 'utf8')).mutants.map(({ line, column, original, replacement }): Mutant => ({
@@ -26,7 +26,7 @@ function sourceFiles(paths: readonly string[]): string[] {
   return [...new Set(files)].filter((file) => !/\.(d|gen|test|spec)\.tsx?$/.test(file)).toSorted()
 }
 
-/** So many, drawn by their text and the seed alone: in every checkout of the same sources the same ones. */
+/** Sample of mutants, drawn by their text and the seed: the same in every checkout of the same sources. */
 export function drawMutants(mutants: readonly Mutant[], most: number, seed: number): Mutant[] {
   const lots = new Map(
     mutants.map((each) => [
@@ -41,7 +41,7 @@ export function drawMutants(mutants: readonly Mutant[], most: number, seed: numb
   return mutants.filter((each) => isDrawn.has(each))
 }
 
-/** Those of a list; the sources have to have them all. */
+/** Mutants of a list; all must exist in the sources. */
 export function listedMutants(listed: readonly Mutant[]): Mutant[] {
   const keys = new Set(listed.map(keyOf))
   const found = mutantsIn([...new Set(listed.map(({ file }) => file))]).filter((each) => keys.has(keyOf(each)))

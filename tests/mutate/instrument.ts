@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 import { findMutants, keyOf, type Mutant, type Place } from './mutants.ts'
 
 /**
- * Compiles all mutants into the code that tests load, each behind a question to `__mutant`, by its number: so one process
- * tries one after another. Sources on disk stay as they are.
+ * Compiles all mutants into the code that tests load, each behind a call of `__mutant` with its number, so that one
+ * process tries one after another. Sources on disk stay unchanged.
  */
 export function compileMutants(mutants: readonly Mutant[]): Plugin {
   const files = new Set(mutants.map(({ file }) => file))
@@ -24,7 +24,7 @@ interface Wrap extends Pick<Place, 'start' | 'end'> {
   after: string
 }
 
-/** The text with those of its mutants that have a number. */
+/** Source text with its numbered mutants compiled in. */
 export function instrument(file: string, text: string, numbers: ReadonlyMap<string, number>): string {
   const { mutants, statements } = findMutants(file, text)
   const numbered = mutants.flatMap((mutant) => {
@@ -41,7 +41,7 @@ export function instrument(file: string, text: string, numbers: ReadonlyMap<stri
     const changed = here.map(({ number, code }) => `__mutant(${number})?(${code}):`).join('')
     return { ...place, before: `(${changed}(`, after: '))' }
   })
-  // A statement that begins with a parenthesis would be taken for the arguments of the line before.
+  // A statement starting with a parenthesis would be parsed as arguments of the previous line.
   const begun = new Set(switches.map(({ start }) => start))
   const guards = statements
     .filter(({ start }) => begun.has(start))
@@ -49,7 +49,7 @@ export function instrument(file: string, text: string, numbers: ReadonlyMap<stri
   return wrap(text, [...guards, ...switches])
 }
 
-/** Puts text around ranges, of which each pair is apart or one within the other. */
+/** Wraps text around ranges, which are disjoint or nested. */
 function wrap(text: string, wraps: readonly Wrap[]): string {
   const fromOutside = wraps.toSorted((a, b) => a.start - b.start || b.end - a.end)
   const pieces = fromOutside.flatMap(({ start, end, before, after }, depth) => [

@@ -60,7 +60,7 @@ describe('drawn mutants', () => {
 describe('mutants that are compiled in', () => {
   afterEach(() => Reflect.deleteProperty(globalThis, '__mutant'))
 
-  /** What a function with these statements gives back without a mutant, and with each. */
+  /** Results of a function with these statements, without a mutant and with each. */
   function resultsOf(statements: string): Record<string, unknown> {
     const text = `function f(given: object) {\n${statements}\n}`
     const { mutants } = findMutants('some.ts', text)
@@ -104,7 +104,7 @@ describe('mutants that are compiled in', () => {
       },
     ],
     ['let a = 1\na += 2\nreturn a', { none: 3, 'a += 2 → a -= 2': -1 }],
-    // What begins a statement may become a parenthesis, and the line before would be called.
+    // A replaced start of a statement may be a parenthesis, and call the previous line.
     [
       "let a = given\na.b ||= 5\n'x'.length\nreturn a.b",
       { none: 5, 'a.b ||= 5 → a.b &&= 5': undefined, "'x' → ''": 5 },

@@ -1,31 +1,31 @@
 import { parseAst } from 'rolldown/parseAst'
 import { type Node, replacementsOf, type Role } from './operators.ts'
 
-/** A small change of the source, which a test should notice. */
+/** Small change of the source that a test should detect. */
 export interface Mutant {
   file: string
-  /** Both from 1. */
+  /** Both count from 1. */
   line: number
   column: number
   original: string
   replacement: string
 }
 
-/** Where code switches between the original and its mutants: around an expression, or around statements to leave out. */
+/** Range that switches between the original and its mutants: an expression, or statements to remove. */
 export interface Place {
   kind: 'expression' | 'statements'
   start: number
   end: number
 }
 
-/** A mutant with what compiling it in takes. */
+/** Mutant with its range and code. */
 export interface PlacedMutant extends Mutant {
   place: Place
-  /** The code put in its place; empty where statements are removed. */
+  /** Replacement code; empty where statements are removed. */
   code: string
 }
 
-/** All mutants of a file, in their order in the text, and the expressions that are statements of their own. */
+/** Mutants of a file in text order, and the expressions that are statements. */
 export function findMutants(file: string, text: string): { mutants: PlacedMutant[]; statements: Node[] } {
   const finder = new Finder(file, text)
   finder.visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts', preserveParens: false }) as unknown as Node)
@@ -37,7 +37,7 @@ export const keyOf = ({ file, line, column, original, replacement }: Mutant) =>
 
 const byPosition = (a: Mutant, b: Mutant) => a.line - b.line || a.column - b.column
 
-/** Types, names and what has to be a literal: nothing in them can be switched at run time. */
+/** Types, names and required literals: they cannot be switched at run time. */
 const unseen = new Set(['typeAnnotation', 'typeArguments', 'typeParameters', 'superTypeArguments', 'returnType'])
 const unseenTypes = /^(TS(?!AsE|Satisfies|NonNull|Instantiation)|Import|ExportAll|JSXText)/
 
@@ -54,7 +54,7 @@ class Finder {
     for (const { index } of text.matchAll(/\n/g)) this.#lines.push(index + 1)
   }
 
-  /** With the chain that the node is a link of: links cannot be switched one by one, their `?.` ends the whole chain. */
+  /** With the chain that contains the node: links cannot be switched one by one, since `?.` ends the whole chain. */
   visit(node: Node, role: Role = 'value', chain: Node | null = null): void {
     if (unseenTypes.test(node.type) || node['declare'] === true) return
     for (const replacement of replacementsOf(node, this.#text, role)) this.#replace(node, replacement, chain)
@@ -107,12 +107,15 @@ function isNode(value: unknown): value is Node {
 const isDirective = (node: Node) => typeof node['directive'] === 'string'
 const isStatement = (node: Node) => node.type === 'ExpressionStatement' && !isDirective(node)
 
-/** Statements without a directive, which has to stay first. */
+/** Statements without a directive, which must stay first. */
 function isRemovable(statements: unknown): boolean {
   return Array.isArray(statements) && statements.length > 0 && !statements.some(isDirective)
 }
 
-/** Children that are names or literals by the grammar, operands of `delete`, and the types of a machine, which do nothing at run time. */
+/**
+ * Children that are names or literals by the grammar, operands of `delete`, and a machine's types, which have no effect
+ * at run time.
+ */
 function isName(node: Node, key: string): boolean {
   if (node.type === 'Property' && isNode(node['key']) && node['key']['name'] === 'types') return true
   if (key === 'key') return node['computed'] !== true

@@ -1,4 +1,4 @@
-/** A node of the syntax tree (ESTree), with the children that operators look at. */
+/** Node of the syntax tree (ESTree) with the children that operators use. */
 export interface Node extends Record<string, unknown> {
   type: string
   start: number
@@ -44,7 +44,7 @@ const assignment: Record<string, string> = {
   '??=': '&&=',
 }
 
-/** Methods and what is called instead; those without leave their object as it is. */
+/** Methods with their replacements; null replaces the call by its object. */
 const methods: Record<string, string | null> = {
   startsWith: 'endsWith',
   endsWith: 'startsWith',
@@ -69,16 +69,16 @@ const methods: Record<string, string | null> = {
 
 const comparing = /^([<>]=?|[=!]==?|in|instanceof|&&|\|\|)$/
 
-/** Where a node is: what is asked there, in an `if` or a loop, or what a function gives back. */
+/** Role of a node: condition of an `if` or a loop, or body of a function. */
 export type Role = 'value' | 'condition' | 'loop' | 'body'
 
-/** Replacements for a node, as source text. */
+/** Replacements of a node, as source text. */
 export function replacementsOf(node: Node, text: string, role: Role): Set<string> {
   const code = (range: Range) => text.slice(range.start, range.end)
   const replacements = new Set(ownReplacements(node, code))
   const isBoolean = /^(Binary|Logical)Expression$/.test(node.type) && comparing.test(node.operator ?? '')
   if (role === 'condition' || (role !== 'loop' && isBoolean)) replacements.add('true')
-  // An endless loop would show nothing.
+  // Never true: an endless loop would prove nothing.
   if (role === 'condition' || role === 'loop' || isBoolean) replacements.add('false')
   if (role === 'body') replacements.add('undefined')
   replacements.delete(code(node))
@@ -125,7 +125,7 @@ function ownReplacements(node: Node, code: Code): string[] {
 const isText = ({ type, value }: Node) =>
   type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string')
 
-/** Parenthesized: another operator may bind more tightly, or not mix with this one. */
+/** Parenthesised: another operator may bind more tightly, or not be mixable. */
 function operand(node: Node, code: Code): string {
   return /^(Logical|Conditional|Assignment|ArrowFunction|Sequence|Yield|TS)/.test(node.type)
     ? `(${code(node)})`

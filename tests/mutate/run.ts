@@ -6,8 +6,8 @@ import type { Verdict } from './schedule.ts'
 import { tryMutants } from './trials.ts'
 
 /*
- * Changes the sources in small ways and prints which changes no test notices: `npm run mutate -- machines/orders`. What it
- * takes is described in tests/README.md.
+ * Changes the sources in small ways and prints the changes no test detects: `npm run mutate -- machines/orders`. See
+ * tests/README.md.
  */
 const defaultPaths = [
   'machines',
@@ -53,7 +53,7 @@ const results: Results = {
 }
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(results, null, 2)}\n`)
 process.stdout.write(`${report(results)}\n`)
-// Vitest counts each test that notices a mutant as a failure.
+// Vitest counts each test that detects a mutant as a failure.
 process.exitCode = leftOut.length > 0 ? 1 : 0
 
 function chosenMutants(): Mutant[] {

@@ -11,20 +11,20 @@ import {
 import type { Assignment, BaselineReport, Report, Trial, TrialReport } from './schedule.ts'
 
 declare global {
-  /** Whether the mutant of that number takes effect; compiled into sources. */
+  /** Whether the mutant of this number is active; compiled into sources. */
   var __mutant: (mutant: number) => boolean
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where a worker asks for its next assignment, and how many mutants there are. */
+    /** URL of the schedule, and the number of mutants. */
     mutation: { url: string; mutants: number }
   }
 }
 
 /**
- * Ends the process when no second is left of those that its work was given. They are counted, not measured: a machine that
- * sleeps, or stops the process, uses up none.
+ * Ends the process when its seconds are used up. Counts ticks instead of time: a suspended machine or process uses up
+ * none.
  */
 const watchdog = `
   const { workerData: left } = require('node:worker_threads')
@@ -33,12 +33,12 @@ const watchdog = `
 const baselineSeconds = 600
 
 /**
- * Runs a test file again and again in one process, with freshly evaluated modules each time: first without a mutant, to
- * see which test meets which, then with those it is assigned, up to the first test that fails.
+ * Runs a test file repeatedly in one process, with freshly evaluated modules each time: first without a mutant, to
+ * record which test reaches which, then with its assigned ones, up to the first failure.
  */
 export default class MutantRunner extends TestRunner {
   readonly #mutation = this.injectValue('mutation') as { url: string; mutants: number }
-  // Before a test replaces any of them.
+  // Saved before a test replaces any of them.
   readonly #post = globalThis.fetch.bind(globalThis)
   readonly #now = performance.now.bind(performance)
   readonly #secondsLeft = new Int32Array(new SharedArrayBuffer(4)).fill(baselineSeconds)
@@ -46,7 +46,7 @@ export default class MutantRunner extends TestRunner {
   #path = ''
   #started = 0
   #steps = 0
-  /** Mutants met outside of tests, and in each. */
+  /** Mutants reached outside of tests, and by each test. */
   #outside = this.#noMutants()
   #met = this.#outside
   #inTests = new Map<string, Uint8Array>()
@@ -112,7 +112,7 @@ export default class MutantRunner extends TestRunner {
     if (this.#assignment?.kind === 'trial' && test.result?.state === 'fail') this.#fail(nameOf(test), test)
   }
 
-  /** Vitest waits for it, though the type of what is overridden does not say so. */
+  /** Vitest awaits it, though the overridden type does not say so. */
   override onAfterRunFiles(files: RunnerTestFile[]): unknown {
     super.onAfterRunFiles(files)
     return this.#assignment ? this.#goOn(files) : undefined
@@ -143,7 +143,7 @@ export default class MutantRunner extends TestRunner {
     return (mutant) => {
       this.#steps += 1
       if (this.#steps > steps) {
-        // A loop that a mutant keeps from ending.
+        // Loop that a mutant made endless.
         this.#isExhausted = true
         throw new Error('a mutant does not let the code end')
       }
@@ -195,7 +195,7 @@ export default class MutantRunner extends TestRunner {
   }
 }
 
-/** Vitest goes through a worker's list of files while it lasts: the one that has just run is put on it again. */
+/** Appends the file to Vitest's own work list, which is read until it is empty. */
 function repeatFile(runner: TestRunner): void {
   const { ctx } = Reflect.get(runner, 'workerState') as { ctx: { files: object[] } }
   ctx.files.push({ ...ctx.files.at(-1) })
@@ -212,7 +212,7 @@ function skipOthers(suite: RunnerTestSuite, chosen: ReadonlySet<string>): void {
 const testsIn = (suite: RunnerTestSuite): RunnerTask[] =>
   suite.tasks.flatMap((task) => (task.type === 'suite' ? testsIn(task) : [task]))
 
-/** Suites with an error of their own, in a hook or while they load. */
+/** Suites with an error of their own, in a hook or while loading. */
 const failedSuites = (suite: RunnerTestSuite): RunnerTestSuite[] => [
   ...(suite.result?.errors?.length ? [suite] : []),
   ...suite.tasks.flatMap((task) => (task.type === 'suite' ? failedSuites(task) : [])),

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type BaselineReport, Schedule, type Trial, type TrialReport } from './schedule.ts'
 
-/** A test file as its worker sees it: which mutants each test meets, and which of them it fails with. */
+/** Test file as its worker reports it: mutants reached by each test, and those it fails with. */
 interface FakeFile {
   meets: Record<string, number[]>
   fails?: Record<string, number[]>
   outside?: number[]
-  /** A test that fails where this one has not run before it. */
+  /** Tests that fail unless this one ran before. */
   needs?: Record<string, string>
-  /** Mutants that keep others from their effect. */
+  /** Mutants that prevent others from being reached. */
   hides?: Record<number, number[]>
   endless?: number[]
 }
@@ -33,7 +33,7 @@ function runTrial(file: FakeFile, { mutants, tests }: Trial): TrialReport {
   return { kind: 'trial', failed, timedOut: false, ran, met }
 }
 
-/** Works through the schedule as workers would, one file after another; says what ran. */
+/** Runs the schedule as workers would, one file after another; returns the runs. */
 function workThrough(files: Record<string, FakeFile>, mutants: number) {
   const schedule = new Schedule(mutants, Object.keys(files))
   const trials: string[] = []

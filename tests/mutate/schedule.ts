@@ -1,40 +1,40 @@
 export interface Trial {
   kind: 'trial'
-  /** None: a control, whether these tests pass without the ones before them. */
+  /** Empty: a control run, whether these tests pass without the earlier ones. */
   mutants: number[]
-  /** Their ids; nothing where all of the file run. */
+  /** Test ids; null for all tests of the file. */
   tests: string[] | null
-  /** Milliseconds that a test may take. */
+  /** Milliseconds per test. */
   testTimeout: number
-  /** How often mutants may be asked for. */
+  /** Maximum number of mutant checks. */
   steps: number
-  /** Seconds that all may take; then the worker ends itself. */
+  /** Seconds for the whole run; then the worker exits. */
   limit: number
 }
 
-/** What a worker does next with its test file: all its tests without a mutant, or those that meet some mutants. */
+/** Next run of a worker: all tests without a mutant, or those that reach some mutants. */
 export type Assignment = { kind: 'baseline' } | Trial
 
 export interface BaselineReport {
   kind: 'baseline'
-  /** What failed outside of tests: then the file judges nothing. */
+  /** Failure outside of tests, which excludes the file; null without one. */
   failed: string | null
   ms: number
-  /** How often mutants were asked for. */
+  /** Number of mutant checks. */
   steps: number
   tests: { id: string; name: string; passed: boolean; mutants: number[] }[]
-  /** Mutants met outside of tests: while the file loads, in its hooks. */
+  /** Mutants reached outside of tests: while the file loads, in its hooks. */
   outside: number[]
 }
 
 export interface TrialReport {
   kind: 'trial'
-  /** The test that failed, or what else did. */
+  /** Failed test or other failure. */
   failed: string | null
   timedOut: boolean
-  /** Ids of the tests that ran until then. */
+  /** Ids of the tests run until then. */
   ran: string[]
-  /** Mutants that took effect. */
+  /** Mutants that were reached. */
   met: number[]
 }
 
@@ -50,19 +50,19 @@ export interface Verdict {
 interface FileState {
   file: string
   baseline: BaselineReport | null
-  /** Which tests meet a mutant. */
+  /** Tests that reach a mutant. */
   tests: Map<number, string[] | null>
   all: string[] | null
   /** Groups to try next. */
   groups: number[][]
   tried: Set<number>
-  /** What its worker is at; `paused` where the next one goes on, `over` where none does. */
+  /** Current run of its worker; `paused` when the next worker continues, `over` when none does. */
   at: Assignment | 'waiting' | 'paused' | 'over'
-  /** Tests that were seen to pass without those before them. */
+  /** Tests known to pass without the earlier ones. */
   independent: Set<string>
-  /** Whether a test needs the ones before it: then all run. */
+  /** Whether a test needs the earlier ones: then all run. */
   isOrdered: boolean
-  /** A mutant that failed a test, until that is confirmed. */
+  /** Mutant with a failed test, until confirmed. */
   suspect: Suspect | null
 }
 
@@ -73,17 +73,17 @@ interface Suspect {
   isControlled: boolean
 }
 
-/** Mutants are tried one by one in so many test files; who survives those meets the further ones with all others. */
+/** Number of test files in which a mutant is tried alone; survivors then share runs with others. */
 const singly = 2
 
 /**
- * Decides which mutants are tried in which test file. A mutant is killed only by a run of its own that fails twice, with tests
- * that pass without it. Survivors share runs: if one passes, all survived it that took effect; if it fails, it is repeated
- * with either half of them.
+ * Decides which mutants are tried in which test file. A mutant is killed only by a run of its own that fails twice,
+ * with tests that pass without it. Survivors share runs: if one passes, all reached mutants survived it; if it fails,
+ * it is repeated with either half.
  */
 export class Schedule {
   readonly verdicts: Verdict[]
-  /** Tests that fail without a mutant, and files that end their worker. They judge nothing. */
+  /** Tests that fail without a mutant, and files that end their worker. They are excluded. */
   readonly leftOut: string[] = []
   readonly #files: ReadonlyMap<string, FileState>
   readonly #survived: number[]
@@ -98,12 +98,12 @@ export class Schedule {
     return !this.verdicts.some((_, mutant) => this.#isAlive(mutant))
   }
 
-  /** How many test files are done with. */
+  /** Number of finished test files. */
   get done(): number {
     return [...this.#files.values()].filter(({ at }) => at === 'over').length
   }
 
-  /** Settles the assignment of the file's worker; returns its next one, or null. */
+  /** Reports a worker's run; returns its next one, or null. */
   next(file: string, report: Report | null): Assignment | null {
     const state = this.#stateOf(file)
     if (report) this.#settle(state, report)
@@ -112,14 +112,14 @@ export class Schedule {
     return assignment
   }
 
-  /** As `next`, where the worker had better end: another one goes on. */
+  /** Like `next`, when the worker should exit: another one continues. */
   pause(file: string, report: Report): void {
     const state = this.#stateOf(file)
     this.#settle(state, report)
     state.at = 'paused'
   }
 
-  /** After all workers have ended: settles what some have left undone. Returns the files that need another worker. */
+  /** After all workers have ended: completes unfinished runs. Returns the files that need another worker. */
   unfinished(): string[] {
     const states = [...this.#files.values()].filter(({ at }) => at !== 'over')
     for (const state of states) {
@@ -154,7 +154,7 @@ export class Schedule {
     }
     const waiting = [...tests.keys()].filter((mutant) => !tried.has(mutant) && this.#isAlive(mutant))
     const fresh = waiting.filter((mutant) => (this.#survived[mutant] ?? 0) < singly)
-    // Another worker is at some already, and may be about to kill them.
+    // Another worker is trying some of them, and may kill them.
     const busy = new Set([...this.#files.values()].flatMap(({ at }) => trialOf(at)?.mutants ?? []))
     const single = fresh.find((mutant) => !busy.has(mutant)) ?? fresh[0]
     const group = single === undefined ? waiting : [single]
@@ -202,7 +202,7 @@ export class Schedule {
     if (report.failed === null) {
       const met = new Set(mutants.length === 1 ? mutants : report.met)
       const others = mutants.filter((each) => !met.has(each))
-      // Others may have been kept from their effect by those that had one.
+      // A reached mutant may have prevented others from being reached.
       state.groups.push(...(others.length === mutants.length ? halves(others) : [others]))
       for (const mutant of met) this.#survive(state, mutant)
     } else if (mutants.length > 1) {

@@ -8,20 +8,20 @@ import { compileMutants } from './instrument.ts'
 import type { Mutant } from './mutants.ts'
 import { type Report, Schedule } from './schedule.ts'
 
-/** A worker with more memory makes way for a new one: what tests leave behind adds up. */
+/** Worker memory above which it is replaced: tests leave garbage behind. */
 const mostMemory = 1_500_000_000
 const progressEvery = 30_000
 
 interface Question {
-  /** The test file of a worker with so much memory. */
+  /** Test file of a worker with so much memory. */
   path: string
   rss: number
   report: Report | null
 }
 
-/** Tries mutants with the tests of the project `parts`, or those of them whose path contains one of the names. */
+/** Tries mutants with the tests of the project `parts`, or those whose path contains one of the names. */
 export async function tryMutants(mutants: readonly Mutant[], names: string[]): Promise<Schedule> {
-  // For what Vitest loads in this process.
+  // For modules that Vitest loads in this process.
   globalThis.__mutant = () => false
   const vitest = await createVitest('test', { config: false, watch: false }, await partsConfig(mutants))
   const sources = [...new Set(mutants.map(({ file }) => file))]
@@ -49,7 +49,7 @@ export async function tryMutants(mutants: readonly Mutant[], names: string[]): P
   return schedule
 }
 
-/** The project `parts`, with a process for each test file, so that one can be ended. */
+/** Project `parts` with a process per test file, so that one can be killed. */
 async function partsConfig(mutants: readonly Mutant[]): Promise<UserConfig> {
   const loaded = await loadConfigFromFile({ command: 'serve', mode: 'test' }, 'vitest.config.ts')
   const { plugins = [], test: { projects = [], ...shared } = {} } = loaded?.config ?? {}
@@ -72,7 +72,7 @@ async function partsConfig(mutants: readonly Mutant[]): Promise<UserConfig> {
   }
 }
 
-/** Answers what workers ask. */
+/** HTTP server for the workers' requests. */
 async function answerWorkers(schedule: Schedule): Promise<{ url: string; close(): void }> {
   const answer = ({ path, rss, report }: Question) => {
     const file = relative(process.cwd(), path)
@@ -94,7 +94,7 @@ async function answerWorkers(schedule: Schedule): Promise<{ url: string; close()
   }
 }
 
-/** Tests lie as their sources do: who shares most folders with one is likely to kill, and soon. */
+/** Sorts tests by the number of folders shared with a source: the nearest kill most, and early. */
 function nearestFirst(tests: readonly string[], sources: readonly string[]): string[] {
   const folders = sources.map((source) => source.split('/'))
   const nearness = new Map(

@@ -18,7 +18,7 @@ const withServiceToken = closed.filter(({ endpoint }) => endpoint.needsServiceTo
 const ofSomebody = closed.filter(({ endpoint }) => endpoint.access !== 'app')
 const ofStaff = closed.filter(({ endpoint }) => endpoint.access === 'staff')
 
-/** The answer to a call that has all it needs but for what is changed; access is judged before params are. */
+/** Answer to a valid call with one change; access is checked before params. */
 async function answerTo(
   endpoint: Endpoint,
   change: { secret?: string; appId?: string; token?: ''; authorization?: string },
@@ -37,7 +37,7 @@ async function answerTo(
 }
 
 describe('a call', () => {
-  // The backend reloads secrets at most ten times a second for all unknown ones, so these calls wait together.
+  // The backend reloads secrets at most ten times per second for all unknown ones, so these calls wait together.
   it.concurrent.each(closed)(
     '$name is closed to an unknown application and to a wrong signature',
     async ({ endpoint }) => {
@@ -65,7 +65,7 @@ describe('a call', () => {
 })
 
 describe('somebody else’s test drive', () => {
-  /** Every call that names an order, as whoever does not own it makes it. */
+  /** Every call that names an order, made by a stranger. */
   const calls: Record<string, (api: ApiClient, claim: { orderNo: string; uniqueKey?: string }) => Promise<unknown>> = {
     getOrderStatus: (api, { orderNo: id, ...query }) => api.testDrive.getOrderStatus({ params: { id }, query }),
     rescheduleOrder: (api, { orderNo, ...key }) => {
@@ -145,7 +145,7 @@ describe('somebody else’s payments', () => {
   const once = () => ({ idempotencyKey: crypto.randomUUID() })
   const shown = { amount: 129_900, currency: 'EUR' }
 
-  /** Every call that names something of a customer's, as another customer makes it. */
+  /** Every call that names a customer's object, made by another customer. */
   const calls: Record<string, (api: ApiClient, theirs: Theirs) => Promise<unknown>> = {
     bindCard: (api, { bindingId }) => api.payment.bindCard({ body: { step: 'complete', bindingId } }, once()),
     storeScheme: (api, { bindingId }) =>

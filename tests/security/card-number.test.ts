@@ -6,14 +6,14 @@ import { answerAction, bindCard, enterCard } from '#tests/support/payment-custom
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
-/** Of the cards that are typed in below; as they stand on the card, too. */
+/** Numbers of the cards entered below, also in the printed format. */
 const typed = testCards.filter(({ id }) => id === 'challenge' || id === 'amex' || id === 'declined')
 const spellings = typed.flatMap(({ number }) => [number, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
 
 describe('a card number that was typed into the hosted fields', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   let site: SiteProcess
-  /** What the site's own calls answered, and a token that is in the database. */
+  /** Answers of the site's own calls, and a token from the database. */
   let answers = ''
   let token = ''
   beforeAll(async () => {
@@ -53,7 +53,7 @@ describe('a card number that was typed into the hosted fields', () => {
       isTokenSeen ||= bytes.includes(token)
       found.push(...spellings.filter((number) => bytes.includes(number)).map((number) => `${number} in ${path}`))
     }
-    // Whoever looks like this does find what is there.
+    // Proves that the search works.
     expect(isTokenSeen).toBe(true)
     expect(found).toEqual([])
   })

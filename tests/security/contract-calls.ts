@@ -7,12 +7,12 @@ export interface ContractCall {
   endpoint: Endpoint
 }
 
-/** Every call of the contract. */
+/** All calls of the contract. */
 export const contractCalls: readonly ContractCall[] = Object.values(groups).flatMap(({ name, rows }) =>
   Object.entries<Endpoint>(rows).map(([row, endpoint]) => ({ name: `${name}.${row}`, endpoint })),
 )
 
-/** The call's path with each of its holes filled. */
+/** Path with its placeholders filled. */
 export function pathOf({ path }: Endpoint, fill: (name: string) => string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(fill(name)))
 }

@@ -23,14 +23,14 @@ afterAll(async () => {
 
 const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
 
-/** The path of a function that takes nothing and answers everybody. */
+/** Path of a function without input or access check. */
 function pathOf(name: string): string {
   const path = functions.get(name)
   if (path === undefined) throw new Error(`there is no server function ${name}`)
   return path
 }
 
-/** Sends headers as they are, the host's among them. */
+/** Sends headers unchanged, including Host. */
 async function ask(path: string, headers: Record<string, string>, method = 'GET', { port } = site) {
   const sent = request({ port, host: '127.0.0.1', path, method, headers, agent: false }).end()
   const [response] = await once(sent, 'response')
@@ -110,7 +110,7 @@ describe('a body that is too large', () => {
       const [response] = await once(sent, 'response')
       expect([path, response.statusCode, response.headers.connection]).toEqual([path, 413, 'close'])
       expect(await text(response)).toBe('Content too large')
-      // The next request is not taken for the rest of this one.
+      // The next request must not be parsed as the rest of this one.
       const next = request({ port: site.port, path: '/healthz', agent }).end()
       const [answer] = await once(next, 'response')
       expect([answer.statusCode, await text(answer)]).toEqual([200, '{"status":"ok"}'])
@@ -122,7 +122,7 @@ describe('a body that is too large', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (const path of ['/hooks/payment/embedded', '/bff/api/v1/leads/record', '/oidc/token', '/c/api/x']) {
       const sent = request({ port: site.port, path, method: 'POST', headers: own, agent })
-      // In pieces of unsaid length, the last of which come when the answer is known.
+      // In chunks of unknown total length, the last ones after the answer.
       for (let piece = 0; piece < 15; piece += 1) sent.write(body.subarray(0, 100_000))
       sent.end()
       const [response] = await once(sent, 'response')
@@ -141,7 +141,7 @@ describe('a body that is too large', () => {
     socket.write('POST /oidc/token HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000000000\r\n\r\nx')
     let said = ''
     socket.on('data', (chunk) => (said += chunk.toString()))
-    // Not `once`, which rejects when the site resets the connection instead of ending it: both are an end.
+    // Not `once`, which rejects when the site resets the connection instead of ending it: both count.
     await new Promise((resolve) => socket.on('close', resolve))
     expect(said).toMatch(/^HTTP\/1\.1 413 /)
   })
@@ -196,7 +196,7 @@ describe('a page that is asked for in masses', () => {
         times.push(performance.now() - begun)
       }
     }
-    // Another network has its share of what is rendered, too.
+    // Another network has its own share of the renders.
     expect((await get('/de_DE/news?q=fjord', { cookie, 'x-forwarded-for': '198.51.100.9' })).status).toBe(200)
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status === 503)

@@ -7,7 +7,7 @@ import { type Change, type GoodInput, learnGoodInput } from './good-input.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 import { hostileBodies, hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 
-/** They ask for what an order has only later and one that is private never, or for what went wrong where nothing has. */
+/** Calls that find nothing here: they need a later state of an order, or an error to exist. */
 const findNothing = new Set([
   'payment-operations.resolveAlert',
   'subscription.getBusinessBilling',
@@ -28,10 +28,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Anything that would tell how the backend is built. */
+/** Patterns that disclose how the backend is built. */
 const inside = /node_modules|\.ts:\d|\bat \S+ \(|select .* from|insert into|DrizzleQuery|ZodError/i
 
-/** Where an answer fails to do what every answer owes its caller, however bad the call was. */
+/** Violations of what every answer must fulfil, however invalid the call. */
 function faultsOf(endpoint: Endpoint, attempt: string, { status, body, headers }: Answer): string[] {
   const requestId = headers.get('x-request-id') ?? ''
   const isBare = status === 200 && endpoint.envelope === 'bare'

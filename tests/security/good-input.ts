@@ -13,8 +13,8 @@ import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
-import { keepFile } from '#server/backend/platform/files/keeping.ts'
-import { keepPressFile } from '#server/backend/platform/files/own-files.ts'
+import { storePressFile } from '#server/backend/platform/files/own-files.ts'
+import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -27,15 +27,15 @@ import { samplesOf } from './wire-samples.ts'
 
 type KnownTo = Record<string, Record<string, unknown>>
 
-/** Good input for every call of the contract, in the name of a customer to whom belongs whatever it names. */
+/** Valid input for every call of the contract, from a customer who owns everything it names. */
 export interface GoodInput {
-  /** What properties and holes of the path are given. */
+  /** Values for properties and path placeholders. */
   knownOf(name: string): Record<string, unknown>
-  /** One for each of the call's alternatives, in the wire's words. */
+  /** One sample per alternative of the call, in wire format. */
   samplesFor(call: ContractCall, part: 'query' | 'body'): unknown[]
   queryOf(call: ContractCall): Record<string, string>
   pathFor(call: ContractCall): string
-  /** Makes a call with all it needs, but for what is changed. */
+  /** Makes a valid call with one change. */
   send(call: ContractCall, change?: Change): Promise<Answer>
 }
 
@@ -46,7 +46,7 @@ export interface Change {
   headers?: Record<string, string>
 }
 
-/** What a property or a hole of a path is given where good input is wanted. */
+/** Values of properties and path placeholders in every call. */
 const everywhere: Record<string, unknown> = {
   a: 'home',
   areaId: 'no-oslo',
@@ -78,9 +78,9 @@ const everywhere: Record<string, unknown> = {
   startsAt: '2026-12-01T09:00:00.000Z',
   to: '2026-12-02',
 }
-/** Where a page of staff's lists ends. */
+/** Cursor at the end of a page of staff's lists. */
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
-/** The same for one call. */
+/** Values for single calls. */
 const ofCall: KnownTo = {
   'consent.recordChoices': { visitorId: crypto.randomUUID(), textVersion: '1' },
   'chat-operations.listChats': { which: 'all', after: pageEnd },
@@ -117,7 +117,7 @@ const ofCall: KnownTo = {
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
 }
 
-/** Has the customer book, bind, pay and order, so that there is something to name. */
+/** Has the customer book, bind, pay and order, so that all ids exist. */
 export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   const { orderNo, uniqueKey, linkToken } = await world.book(world.tokens.ada)
   const { testDriveOperations } = world.api(world.tokens.staff)
@@ -141,7 +141,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   const input: GoodInput = {
     knownOf: (name) => ({ entryType: 1, identityType: 2, utm: { utm_source: 'x' }, ...known, ...knownTo[name] }),
     samplesFor: ({ name, endpoint }, part) => samplesOf(endpoint, part, input.knownOf(name)),
-    // As the wire has it: texts only.
+    // As on the wire: texts only.
     queryOf: (call) =>
       Object.fromEntries(
         Object.entries(Object(input.samplesFor(call, 'query')[0])).map(([key, value]) => [key, String(value)]),
@@ -158,7 +158,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
         headers: { ...headers, ...change.headers },
         ...(rawJson !== undefined && { rawJson }),
       })
-      // The calls after it are made in the same person's name.
+      // Later calls use the same customer.
       if (name === 'account.signOutEverywhere') world.tokens.ada = await world.backend.tokenOf('private@solvei.example')
       return answer
     },
@@ -170,7 +170,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   }
 }
 
-/** A customer who keeps an address of each kind. */
+/** Customer with an address of each kind. */
 async function knowAddresses(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { addresses } = world.api(world.tokens.ada)
   const once = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -184,7 +184,7 @@ async function knowAddresses(world: SecurityWorld, knownTo: KnownTo): Promise<vo
   }
 }
 
-/** A customer who has bound cards and paid an order, and is about to pay another. */
+/** Customer with bound cards and a paid order, about to pay another. */
 async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
   const send = (request: Request) => world.backend.fetch(request)
@@ -207,7 +207,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
 }
 
-/** The same customer, about to subscribe. */
+/** Same customer, about to subscribe. */
 async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const date = '2026-12-14'
   const licence = { licenceNumber: '12 34 567890 1', licenceCountry: 'NO', licenceExpiresOn: '2036-05-17' }
@@ -244,7 +244,7 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   }
 }
 
-/** The same customer, who has a browser that can be pushed to, and was told of the drive they have booked. */
+/** Same customer, with a push client and a notification of their booked drive. */
 async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { messages } = world.api(world.tokens.ada)
   const tokenAt = (endpoint: string) =>
@@ -261,7 +261,7 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { clientId } = await messages.registerClient({ body: device })
   const own = { ...device, clientId }
   for (const name of ['updateClient', 'bindClient', 'unbindClient']) knownTo[`messages.${name}`] = own
-  // Another browser: whoever brings an address takes its client's place.
+  // Another browser: registering an endpoint replaces its client.
   knownTo['messages.registerClient'] = { ...device, deviceToken: tokenAt('https://push.solvei.example.com/2') }
   const { items } = await vi.waitFor(async () => {
     const inbox = await messages.listMessages({ query: {} })
@@ -272,7 +272,7 @@ async function knowMessages(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   knownTo['messages.readMessages'] = { id, ids: [id] }
 }
 
-/** The same customer, who has asked for a drive in their town, and news with it. */
+/** Same customer, with a lead and newsletter. */
 async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { services } = world.backend
   const { env } = services
@@ -311,7 +311,7 @@ async function knowLeads(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
   for (const name of ['getLead', 'fireLeadEvent']) knownTo[`lead-operations.${name}`] = { leadNo }
 }
 
-/** The same customer, who has registered for what they are invited to. */
+/** Same customer, registered for an activity. */
 async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { activities } = world.api(world.tokens.ada)
   const isAhead = ({ closesAt, now }: { closesAt: string; now: string }) => closesAt > now
@@ -330,7 +330,7 @@ async function knowActivities(world: SecurityWorld, knownTo: KnownTo): Promise<v
   }
 }
 
-/** The same customer, who has asked something in the chat, and a guest who has. */
+/** Same customer and a guest, each with a chat. */
 async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const once = () => ({ idempotencyKey: crypto.randomUUID() })
   const { chat } = world.api(world.tokens.ada)
@@ -347,7 +347,7 @@ async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
   for (const name of ['getProfile', 'listChatMessages', 'sendChatMessage', 'endChat']) {
     knownTo[`chat.${name}`] = { ...theirs, clientKey: crypto.randomUUID(), text: 'My own words' }
   }
-  // One that is claimed is its guest's no longer.
+  // A claimed chat is no longer its guest's.
   knownTo['chat.claimChat'] = await asGuest()
   for (const name of Object.keys(groups.chatOperations.rows)) {
     knownTo[`chat-operations.${name}`] = {
@@ -358,7 +358,7 @@ async function knowChats(world: SecurityWorld, knownTo: KnownTo): Promise<void> 
   }
 }
 
-/** The same customer, who has offered a car in trade. */
+/** Same customer, with a trade-in request. */
 async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { tradeIn } = world.api(world.tokens.ada)
   const car = { numberPlate: 'DN98765', mileage: 42_000, placeId: 'no-tromsoe' }
@@ -375,7 +375,7 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
 }
 
-/** The same customer, who has ordered a membership and named a co-owner; and a code that staff have given. */
+/** Same customer, with a membership order and a granted co-membership; and a code by staff. */
 async function knowMemberships(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
   const key = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -404,7 +404,7 @@ async function knowMemberships(world: SecurityWorld, knownTo: KnownTo): Promise<
   knownTo['membership-operations.revokeCode'] = { id: code.id }
 }
 
-/** What staff see of a customer who has begun to subscribe to a car, with images of their licence. */
+/** Staff's view of a customer with an unplaced order and licence images. */
 async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
   const areaId = 'no-oslo'
@@ -424,11 +424,11 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const { services } = world.backend
   const { id: ownerId } = await ada.accounts.getCurrent()
   const image = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'front.jpg', orderNo } as const
-  const { id } = await keepFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
+  const { id } = await storeFile(assembleFiles(services).files, { ownerId, purpose: 'licence' }, image)
   const licence = { front: id, back: id }
   for (const name of ['getFile', 'downloadFile', 'previewFile']) knownTo[`files.${name}`] = { fileId: id }
   const picture = { bytes: jpeg, contentType: 'image/jpeg', fileName: 'solvei-es8.jpg' } as const
-  await keepPressFile(assembleFiles(services).files, picture)
+  await storePressFile(assembleFiles(services).files, picture)
   await knowPressUploads(world, knownTo)
   await services.db().update(subscriptionOrders).set({ licence }).where(eq(subscriptionOrders.orderNo, orderNo))
   const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'
@@ -447,7 +447,7 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   }
 }
 
-/** A picture that staff have uploaded for the press, and are about to lay out. */
+/** Press picture uploaded by staff, not published yet. */
 async function knowPressUploads(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const sha256 = createHash('sha256').update(jpeg).digest('hex')
   const body = { id: 'es8-side', contentType: 'image/jpeg', size: jpeg.length, sha256 }
@@ -458,7 +458,7 @@ async function knowPressUploads(world: SecurityWorld, knownTo: KnownTo): Promise
   knownTo['files.keepPressPicture'] = { fileId }
 }
 
-/** An article that staff have written and published. */
+/** Article written and published by staff. */
 async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const { contentOperations } = world.api(world.tokens.staff)
   const key = { kind: 'article', id: 'a-good-article', locale: 'de_DE' } as const
@@ -468,7 +468,7 @@ async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void
   for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
 }
 
-/** The same customer's other device, a password on its way, and somebody who invites them. */
+/** Same customer's other device, an encrypted password, and an inviter. */
 async function knowAccount(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
   const ada = world.api(world.tokens.ada)
   await world.backend.tokenOf('private@solvei.example')

@@ -3,13 +3,13 @@ import { createBrowser } from '#tests/support/browser.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { authorizationRequest, interactionOf, password, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { signedRequest } from '#tests/support/signed-request.ts'
-import { issuerDoor, siteApi } from '#tests/support/site-api.ts'
+import { issuerAccess, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, siteApp, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 describe('the log of a site that tells all it can', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   let site: SiteProcess
-  /** Everything that must stay between the site and whoever it belongs to. */
+  /** Secrets that must appear nowhere but between the site and their owner. */
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
     folder = await temporaryDataDir()
@@ -43,17 +43,17 @@ describe('the log of a site that tells all it can', () => {
   })
 })
 
-/** A customer's whole story, with its mistakes; what is secret in it is noted. */
+/** Runs a customer's whole story, including mistakes, and collects its secrets. */
 async function live(url: string, secrets: Record<string, string>): Promise<void> {
-  const door = issuerDoor(url)
+  const access = issuerAccess(url)
   const {
     access_token: accessToken,
     refresh_token: refreshToken,
     id_token: idToken,
-  } = await signInAtIssuer(door, 'private@solvei.example')
+  } = await signInAtIssuer(access, 'private@solvei.example')
   const wrongPassword = 'a-wrong-password'
   const api = siteApi(url, accessToken)
-  const id = await interactionOf(createBrowser(door.send), door, authorizationRequest(door).url)
+  const id = await interactionOf(createBrowser(access.send), access, authorizationRequest(access).url)
   const guess = { email: 'tme@solvei.example', password: wrongPassword }
   await refused(api.identity.signIn({ params: { id }, body: guess }))
   await api.accounts.setToken({ body: { accessToken } })

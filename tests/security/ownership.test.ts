@@ -4,6 +4,7 @@ import { registrationToken } from '#server/backend/domains/activities/registrati
 import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
@@ -14,7 +15,6 @@ import { files } from '#server/backend/platform/db/schema/files.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { membershipGrants, membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/platform/db/schema/messages.ts'
-import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
 import { odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
 import {
   methodBindings,
@@ -30,18 +30,18 @@ import { type GoodInput, learnGoodInput } from './good-input.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 
 /*
- * Every call that a customer makes in their own name, made by another customer with everything in it that is the first
- * one's; and every call of the application that a secret from a mail or a browser proves, made with another secret or
- * none. A call that is added to the contract is among them by itself.
+ * Every call of a customer, made by another customer with all ids of the first one; and every call that is authorised
+ * by a secret from a mail or a browser, made with another secret or none. New calls of the contract are included
+ * automatically.
  */
 
-/** Calls with nothing in them that belongs to anybody: whoever is signed in gets what is theirs, or begins something new. */
+/** Calls that name no one's object: the caller gets their own, or creates a new one. */
 const namingNothing = [
   'account.getCurrent',
   'account.getPublicKey',
   'account.getSecurity',
   'activities.listOwn',
-  // Claims a guest's conversation: proven by the key of the browser.
+  // Claims a guest's conversation: authorised by the key of the browser.
   'chat.claimChat',
   'account.removeMobile',
   'account.sendMailCode',
@@ -65,7 +65,7 @@ const namingNothing = [
   'mail-subscription.endSections',
   'mail-subscription.registerSections',
   'mail-subscription.setSections',
-  // A browser's, whoever signs in there: what proves it is the device's own id.
+  // Belongs to a browser, independent of the account: authorised by the device's own id.
   'messages.bindClient',
   'messages.countUnread',
   'messages.getChannels',
@@ -88,7 +88,7 @@ const namingNothing = [
   'user.updateProfile',
 ]
 
-/** What they ask for is not there yet, or was never given out, even for whose it is. */
+/** Calls whose object does not exist yet, even for its owner. */
 const findingNothing = new Set([
   'packages.acceptReport',
   'packages.disputeItem',
@@ -101,7 +101,7 @@ const findingNothing = new Set([
   'subscription-orders.requestCreditReview',
 ])
 
-/** Calls proven by a secret; some are also open to the customer who is signed in. */
+/** Calls authorised by a secret; some are also open to the signed-in customer. */
 const provenBySecret = [
   'activities.cancel',
   'activities.getRegistration',
@@ -128,13 +128,13 @@ const provenBySecret = [
   'trade-in.getRequest',
 ]
 
-/** Calls that answer without a secret too, and then disclose nothing: a mail says the rest. */
+/** Calls that answer without a secret, and then disclose nothing: a mail contains the rest. */
 const openWithoutSecret = new Set(['leads.getUnsubscribeOptions', 'leads.unsubscribe'])
 
-/** Calls of the application that take a number and give the same answer for every number. */
+/** Calls that take a number and give the same answer for every number. */
 const tellingNothing = ['leads.recordLead', 'subscription-orders.declareEnding']
 
-/** Names on the wire of secrets, and of what identifies a thing or its owner. */
+/** Wire names of secrets, and of ids of objects or owners. */
 const secretName = /^(?:token|key|unique_key|device_id)$/
 const thingName = /^(?:token|unique_key|user_id|client_id|chat_id|lead_no|order_no|registration_no|request_no)$/
 
@@ -158,7 +158,7 @@ interface Attempt {
   rawJson: string | undefined
 }
 
-/** The call with each of its alternatives. */
+/** All alternatives of the call. */
 function attemptsAt(call: ContractCall): Attempt[] {
   const bodies = input.samplesFor(call, 'body')
   const wire = { call, path: input.pathFor(call), query: input.queryOf(call) }
@@ -167,7 +167,7 @@ function attemptsAt(call: ContractCall): Attempt[] {
     : bodies.map((body) => ({ ...wire, rawJson: JSON.stringify(body) }))
 }
 
-/** Whether there is something in it that belongs to the first customer. */
+/** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
   const { orderNo, id, methodId, bindingId, payment, fileId } = input.knownOf(call.name)
   const theirs = [orderNo, id, methodId, bindingId, payment, fileId].filter((value) => typeof value === 'string')
@@ -175,12 +175,12 @@ function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
   return theirs.some((value) => sent.includes(value))
 }
 
-/** The other customer orders for a company, and says so. */
+/** The other customer orders for a company, so their input says so. */
 function asStranger({ rawJson, ...attempt }: Attempt): Attempt {
   return { ...attempt, rawJson: rawJson?.replace('"identity_type":1', '"identity_type":2') }
 }
 
-/** The code of the answer to a customer, or without a token to a visitor. */
+/** Code of the answer to a customer, or without a token to a visitor. */
 async function answerTo({ call, path, query, rawJson }: Attempt, token?: string): Promise<unknown> {
   const { body } = await input.send(call, {
     path,
@@ -228,7 +228,7 @@ async function everything(): Promise<unknown> {
 
 describe('calls proven by a secret', () => {
   const proven = ofAnybody.filter(({ name }) => provenBySecret.includes(name))
-  /** Valid secrets of other things, by their name on the wire; some of the same kind of thing. */
+  /** Valid secrets of other objects by wire name; some of the same kind of object. */
   let others: Record<string, string[]>
   beforeAll(async () => {
     const { env } = world.backend.services
@@ -251,7 +251,7 @@ describe('calls proven by a secret', () => {
     )
   }
 
-  /** The attempt with another value in place of its secret; null leaves it out. */
+  /** Attempt with its secret replaced; null removes it. */
   function withSecret(attempt: Attempt, name: string, value: string | null): Attempt {
     const change = { [name]: value ?? undefined }
     if (Object.hasOwn(attempt.query, name)) {

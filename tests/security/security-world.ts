@@ -9,23 +9,23 @@ import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 
-/** The whole backend as in production, with three people who are signed in. */
+/** Complete backend as in production, with three signed-in accounts. */
 export interface SecurityWorld {
   backend: TestBackend
   serviceToken: string
   tokens: { ada: string; jonas: string; staff: string }
-  /** The client as one of them uses it, or as a visitor. */
+  /** Client of one of them, or of a visitor. */
   api(userToken?: string): ApiClient
-  /** A drive that this customer, or a visitor, has booked. */
+  /** Drive booked by this customer, or a visitor. */
   book(userToken?: string): Promise<BookedTestDrive>
-  /** An order that this customer may pay; its number. */
+  /** Number of an order that this customer may pay. */
   order(userToken: string): Promise<string>
-  /** Everything a caller needs to be let in to a call. */
+  /** Credentials for a call. */
   credentials(endpoint: Endpoint): { query: Record<string, string>; headers: Record<string, string> }
   close(): Promise<void>
 }
 
-/** Nothing else is for sale: a toy needs no story before it is paid. */
+/** Only toys are payable: they need no story before their payment. */
 function withoutPayable({ payable: _, ...module }: Module): Module {
   return module
 }

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { builtClient, serverFunctions } from '#tests/support/server-functions.ts'
-import { follow, siteBrowser, type SiteDoor } from '#tests/support/site-browser.ts'
+import { follow, siteBrowser, type SiteAddress } from '#tests/support/site-browser.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const functions = serverFunctions()
@@ -12,11 +12,11 @@ const publicUrl = 'https://solvei.example'
 
 let folder: Awaited<ReturnType<typeof temporaryDataDir>>
 let site: SiteProcess
-let door: SiteDoor
+let siteAddress: SiteAddress
 beforeAll(async () => {
   folder = await temporaryDataDir(inject('filledDataDir'))
   site = await startBriefSite({ DATA_DIR: folder.path, PUBLIC_URL: publicUrl })
-  door = { url: site.url, publicUrl }
+  siteAddress = { url: site.url, publicUrl }
 })
 afterAll(async () => {
   await site.stop()
@@ -83,7 +83,7 @@ describe('the policy of a page', () => {
           return [name, sources]
         }),
       )
-      // Films that visitors have asked for are all that is another's.
+      // The only foreign frames are films the visitor requested.
       expect(directives.get('frame-src')).toEqual(["'self'", 'https://player.vimeo.com'])
       expect(policy.replace('https://player.vimeo.com', '')).not.toMatch(/unsafe|\*|http:|https:|data:.*script/)
       expect(directives.get('default-src')).toEqual(["'none'"])
@@ -91,7 +91,7 @@ describe('the policy of a page', () => {
       expect(directives.get('form-action')).toEqual(["'self'"])
       expect(directives.has('upgrade-insecure-requests')).toBe(true)
 
-      // Data that no browser runs needs no leave.
+      // Data blocks are not executed, so they need no permission.
       const inline = Array.from(
         html.matchAll(/<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([^]*?)<\/script>/g),
         ([, text = '']) => text,
@@ -99,7 +99,7 @@ describe('the policy of a page', () => {
       expect(inline.length).toBeGreaterThan(0)
       const hashes = inline.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
       expect(new Set(directives.get('script-src'))).toEqual(new Set(["'self'", ...hashes]))
-      // A handler or a style in an attribute would need 'unsafe-inline'.
+      // A handler or style in an attribute would need 'unsafe-inline'.
       expect(html).not.toMatch(/<[^>]+\s(?:on\w+|style)="/)
     },
   )
@@ -112,9 +112,9 @@ describe('the server functions', () => {
   })
 })
 
-/** As the browser's own script calls it. */
+/** Headers of the site's own script. */
 const own = { 'sec-fetch-site': 'same-origin', 'x-tsr-serverfn': 'true' }
-/** What tells how the site is made. */
+/** Patterns that disclose how the site is built. */
 const inside = /\bat \S+ \(|node_modules|\.[jt]s:\d|Seroval|JSON/
 
 describe.each([...functions])('the server function %s', (_name, path) => {
@@ -174,7 +174,7 @@ describe.each([...functions])('the server function %s', (_name, path) => {
   })
 })
 
-/** A call's payload as the framework writes it, with this as the function's input. */
+/** Payload of a call in the framework's format, with this input. */
 const written = (data: string) => `{"t":{"t":10,"i":0,"p":{"k":["data"],"v":[${data}]},"o":0},"f":127,"m":[]}`
 const unreadable = [
   'null',
@@ -199,7 +199,7 @@ const readable = [
   written(
     '{"t":10,"i":1,"p":{"k":["__proto__"],"v":[{"t":10,"i":2,"p":{"k":["a"],"v":[{"t":0,"s":1}]},"o":0}]},"o":0}',
   ),
-  // A promise that is rejected.
+  // A rejected promise.
   written('{"t":12,"i":1,"s":0,"f":{"t":13,"i":2,"s":0,"m":"boom"}}'),
 ]
 
@@ -250,8 +250,8 @@ describe('what is posted to a page with a form', () => {
   )
 
   it('comes back with what was typed, and shows nothing but its fields again', async () => {
-    const browser = siteBrowser(door)
-    const question = await follow(browser, door, '/de_DE/login')
+    const browser = siteBrowser(siteAddress)
+    const question = await follow(browser, siteAddress, '/de_DE/login')
     const strangers = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`stranger-${index}`, 'sent-along']))
     const answer = await browser.post(question.href, { email: 'ada@example', password: 'secret-of-ada', ...strangers })
     const page = await answer.text()
@@ -260,8 +260,8 @@ describe('what is posted to a page with a form', () => {
   })
 
   it('is read no further than a form is long, though it says no length', async () => {
-    const browser = siteBrowser(door)
-    const question = await follow(browser, door, '/de_DE/login')
+    const browser = siteBrowser(siteAddress)
+    const question = await follow(browser, siteAddress, '/de_DE/login')
     const body = new Blob(['email=ada%40example', '&a'.repeat(950_000)]).stream()
     const headers = { ...own, 'content-type': 'application/x-www-form-urlencoded' }
     const sent = { method: 'POST', headers, body, duplex: 'half' }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
-/** More than one visitor may write within a minute (server/services/write-limit.ts). */
+/** More writes than a visitor may make per minute (server/services/write-limit.ts). */
 const tooMany = 130
-/** A form that answers a question nobody was asked: it is counted like any other, and leads back to its page. */
+/** Form of an unknown interaction: counted like any other, and redirects to its page. */
 const form = `/de_DE/sign-in/${'x'.repeat(24)}`
 
-/** The statuses of writes whose senders say of themselves where they come from. */
+/** Statuses of writes whose senders claim an address themselves. */
 async function write({ url }: SiteProcess, forwardedFor: (attempt: number) => string): Promise<Set<number>> {
   const statuses = new Set<number>()
   for (let attempt = 0; attempt < tooMany; attempt += 1) {

@@ -4,10 +4,10 @@ import { toWire } from '#server/api/contract/wire-case.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
-/** Values a property of this name is given, so that a sample reaches beyond validation. */
+/** Values by property name, so that a sample passes beyond validation. */
 type KnownValues = Readonly<Record<string, unknown>>
 
-/** Bodies or queries of a call that its schema accepts, in the wire's words; several where it has alternatives. */
+/** Valid bodies or queries of a call in wire format; one per alternative. */
 export function samplesOf(endpoint: Endpoint, part: 'query' | 'body', known: KnownValues): unknown[] {
   const schema = endpoint[part]
   if (!schema) return []
@@ -41,7 +41,7 @@ function branch([first]: readonly z.core.JSONSchema._JSONSchema[]): JsonSchema {
   return first
 }
 
-/** Stands in a JSON text where a hostile value shall go; no value contains it. */
+/** Marker for a hostile value in a JSON text; no value contains it. */
 const hole = '"\u2400"'
 
 /** The sample as JSON text with each of its values, at every depth, replaced by each of the texts; and without it. */
@@ -65,7 +65,7 @@ function replaced(value: unknown, [key, ...rest]: readonly string[], by: unknown
 
 const nested = (depth: number) => `${'['.repeat(depth)}1${']'.repeat(depth)}`
 
-/** JSON texts that no field waits for. */
+/** JSON texts that no field expects. */
 export const hostileJson: readonly string[] = [
   'null',
   'true',
@@ -90,7 +90,7 @@ export const hostileJson: readonly string[] = [
   JSON.stringify('../../../../etc/passwd%00'),
 ]
 
-/** Bodies that are wrong as a whole. */
+/** Invalid bodies as a whole. */
 export const hostileBodies: readonly string[] = [
   '',
   'null',

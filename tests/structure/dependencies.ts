@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path/posix'
 import { parseAst } from 'rolldown/parseAst'
 
-/** That one file imports another; both are paths from the root of the project. */
+/** Import of one file by another; both are paths from the project's root. */
 export interface Dependency {
   from: string
   to: string
-  /** Gone at run time. */
+  /** Removed at run time. */
   isType: boolean
 }
 
@@ -15,10 +15,10 @@ interface Import {
   isType: boolean
 }
 
-/** The product; tests and tools are left out. */
+/** Folders of the product; without tests and tools. */
 export const productRoots = ['app', 'machines', 'server', 'app.config.ts']
 
-/** What the sources at or below these paths import of the project, each pair of files once. */
+/** Imports within the project by the sources at or below these paths, each pair of files once. */
 export function readDependencies(roots: readonly string[]): Dependency[] {
   return roots
     .flatMap((root) => (statSync(root).isDirectory() ? globSync(`${root}/**/*.{ts,tsx}`) : root))
@@ -35,7 +35,7 @@ function dependenciesOf(from: string, imports: readonly Import[]): Dependency[] 
   return Array.from(isTypeOf, ([to, isType]) => ({ from, to, isType }))
 }
 
-/** The file of the project that a specifier names; null for packages and for what is no source, such as texts. */
+/** Project file of a specifier; null for packages and for files that are not sources, such as texts. */
 export function resolve(from: string, specifier: string): string | null {
   const [path = ''] = specifier.split('?')
   const target = path.startsWith('.') ? join(from, '..', path) : pathOfAlias(path)
@@ -50,7 +50,7 @@ function pathOfAlias(specifier: string): string | null {
   return /^#(?:app|machines|server)\//.test(specifier) ? specifier.slice(1) : null
 }
 
-/** All imports of a text, also those by `export … from` and by `import('…')`. */
+/** Imports of a text, including `export … from` and `import('…')`. */
 export function importsIn(file: string, text: string): Import[] {
   const { body } = parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' })
   const dynamic = text.includes('import(') ? dynamicImports(body) : []
@@ -77,7 +77,7 @@ function staticImport(statement: Statement): Import[] {
 
 const kindOf = ({ exportKind }: { exportKind?: string | null }) => exportKind
 
-/** Whether nothing else is named; an import of nothing is one for its effects. */
+/** Whether only types are named; an import without names is one for its side effects. */
 function areTypes(kinds: readonly (string | null | undefined)[]): boolean {
   return kinds.length > 0 && kinds.every((kind) => kind === 'type')
 }

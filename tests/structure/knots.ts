@@ -4,17 +4,20 @@ import type { Dependency } from './dependencies.ts'
 type Arrow = Pick<Dependency, 'from' | 'to'>
 type RoomOf = (file: string) => string | null
 
-/** What belongs together anyway: two folders that use each other, a few files that name each other's types. */
+/** Accepted sizes of a cycle: two folders that use each other, a few files that name each other's types. */
 export const limits = { folders: 2, files: 3 }
 
-/** Groups of nodes that all reach one another, from the largest: Tarjan's strongly connected components of more than one. */
+/**
+ * Groups of nodes that all reach one another, the largest first: Tarjan's strongly connected components of more than
+ * one node.
+ */
 export function findKnots(arrows: readonly Arrow[]): string[][] {
   const targets = Map.groupBy(arrows, ({ from }) => from)
   const numbers = new Map<string, number>()
   const open: string[] = []
   const knots: string[][] = []
 
-  /** Answers with the lowest number of an open node that the node reaches. */
+  /** Returns the lowest number of an open node that the node reaches. */
   function visit(node: string): number {
     const own = numbers.size
     numbers.set(node, own)
@@ -35,23 +38,23 @@ export function findKnots(arrows: readonly Arrow[]): string[][] {
   return knots.toSorted((a, b) => b.length - a.length)
 }
 
-/** Folders that import values of one another, in a circle. */
+/** Folders with a cycle of value imports. */
 export function folderKnots(edges: readonly Dependency[], roomOf: RoomOf): string[][] {
   return findKnots(importsBetween(edges, roomOf).filter(({ isType }) => !isType))
 }
 
-/** Files that depend on one another in a circle, by what they import of types or of values. */
+/** Files with a cycle of imports of types or values. */
 export function typeCycles(edges: readonly Dependency[]): string[][] {
   return findKnots(edges)
 }
 
-/** An import with the rooms of its files. */
+/** Import with the rooms of its files. */
 export interface RoomImport extends Arrow {
   isType: boolean
   file: Arrow
 }
 
-/** Imports of one room by another, as arrows between rooms. */
+/** Imports between rooms. */
 export function importsBetween(edges: readonly Dependency[], roomOf: RoomOf): RoomImport[] {
   return edges.flatMap((file) => {
     const [from, to] = [roomOf(file.from), roomOf(file.to)]
@@ -60,8 +63,8 @@ export function importsBetween(edges: readonly Dependency[], roomOf: RoomOf): Ro
 }
 
 /**
- * The part of the backend that a file belongs to: `kernel`, `platform/mail`, `domains/account`; the file itself
- * where it only puts parts together. Null outside the backend.
+ * Part of the backend that contains a file: `kernel`, `platform/mail`, `domains/account`; the file itself where it only
+ * wires parts. Null outside the backend.
  */
 export function backendRoomOf(file: string): string | null {
   const path = /^server\/backend\/(.+)$/.exec(file)?.[1]
@@ -73,7 +76,7 @@ export function backendRoomOf(file: string): string | null {
 
 const listed = 3
 
-/** The rooms of a knot, and for each pair of them which files import which. */
+/** Rooms of a knot, and for each pair the files with the imports. */
 export function describeKnot(rooms: readonly string[], edges: readonly Dependency[], roomOf: RoomOf): string[] {
   const imports = importsBetween(edges, roomOf).filter(
     ({ from, to, isType }) => !isType && rooms.includes(from) && rooms.includes(to),
@@ -90,7 +93,7 @@ function describeImports(imports: readonly RoomImport[]): string[] {
   return imports.length > listed ? [...lines, `    and ${imports.length - listed} more`] : lines
 }
 
-/** The files of a cycle, each with those it imports of them. */
+/** Files of a cycle, each with its imports in the cycle. */
 export function describeCycle(files: readonly string[], edges: readonly Dependency[]): string[] {
   const within = edges.filter(({ from, to }) => files.includes(from) && files.includes(to))
   const imports = Map.groupBy(within, ({ from }) => from)

@@ -2,8 +2,8 @@ import { productRoots, readDependencies } from './dependencies.ts'
 import { backendRoomOf, describeCycle, describeKnot, folderKnots, importsBetween, limits, typeCycles } from './knots.ts'
 
 /*
- * Prints which folders of the backend import one another in a circle, and which files of the product do with their types:
- * `npm run knots`. Exits with 1 where more of them do than belong together anyway.
+ * Prints import cycles between folders of the backend, and type cycles between files of the product: `npm run knots`.
+ * Exits with 1 above the accepted sizes.
  */
 const edges = readDependencies(productRoots)
 const between = importsBetween(edges, backendRoomOf)

@@ -20,7 +20,7 @@ import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
 export type AddressPathStep = FlowPathStep<EditorEvent>
 export type AddressPath = FlowPath<EditorEvent>
 
-/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+/** Events of the machine; those of its actors have ids that the machine's type omits. */
 type EditorModelEvent = Parameters<typeof addressEditorMachine.transition>[1]
 
 const timeouts = { checkAddress: 'checkTimeout', saveAddress: 'saveTimeout', loadAddress: 'loadTimeout' }
@@ -36,15 +36,15 @@ const events = [
 ] as EditorModelEvent[]
 
 /**
- * Walks through the change of an address that orders go to, which together take every transition of the machine. Each begins
- * where the page does: at the form, since the country is known.
+ * Walks through the change of an address used by orders; together they take every transition of the machine. Each
+ * starts at the form, like the page, since the country is known.
  */
 export function addressPaths(): AddressPath[] {
   const model = new TestModel(addressEditorMachine, {
     input: editorInput,
     events,
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
-    // How often a call has failed is left out: no walk fails often enough.
+    // Ignores the number of failures: no walk fails often enough.
     serializeState: (snapshot) =>
       `${stateOf(snapshot)} ${JSON.stringify({ ...snapshot.context, failures: 0, saveKey: null, saved: null })}`,
   })
@@ -57,10 +57,10 @@ export function addressPaths(): AddressPath[] {
   return flowPaths(walks, { answeredAs: {}, timeouts })
 }
 
-/** Whether a screen has something to press for it. */
+/** Whether a screen offers the event. */
 function isOffered({ context }: EditorSnapshot, event: EditorModelEvent): boolean {
-  // The country has a screen of its own; the form is that of the country.
+  // The country has a screen of its own, so the form keeps its country.
   if ('entry' in event) return event.entry.address.country === context.entry.address.country
-  // One that was deleted meanwhile has no page any more that somebody could come back to.
+  // A deleted address has no page to return to.
   return event.type !== 'session.started' || context.addressId !== null
 }

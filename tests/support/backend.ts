@@ -20,13 +20,13 @@ import { createSignedClientHandlers } from '#server/backend/platform/signed-clie
 import { createLog } from '#server/config/log.ts'
 import { anyNetwork } from './any-network.ts'
 import type { DatabasePlace } from './databases.ts'
-import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
+import { type IssuerAccess, signInAtIssuer } from './issuer-client.ts'
 import { signedRequest, type PlainCall } from './signed-request.ts'
 import { testEnv } from './test-env.ts'
 
 export interface Answer {
   status: number
-  /** Parsed, as it came over the wire. */
+  /** Parsed wire body. */
   body: Record<string, unknown>
   headers: Headers
 }
@@ -34,17 +34,17 @@ export interface Answer {
 export interface TestBackend extends Backend {
   /** Makes a signed call and reads the answer. */
   call(call: PlainCall): Promise<Answer>
-  /** The typed client of the same application, for somebody of a network of their own unless told from which. */
+  /** Typed client of the same application, for a visitor with a network of their own unless given. */
   api(userToken?: string, remoteAddress?: string): ApiClient
-  /** Its issuer, and the same application as a client of it. */
-  door: IssuerDoor
-  /** Signs an account in; its access token. */
+  /** Issuer of the backend, with the same application as its client. */
+  issuerAccess: IssuerAccess
+  /** Access token of a newly signed-in account. */
   tokenOf(email: string): Promise<string>
-  /** Log lines written so far, parsed. */
+  /** Log lines so far, parsed. */
   logged: Record<string, unknown>[]
 }
 
-/** The groups of the backend's core. */
+/** Groups of the backend's core. */
 export const assembleCore: Assemble = (services, identity) => ({
   endpoints: [
     ...mount(accounts, createAccountHandlers(services, identity, [])),
@@ -56,13 +56,13 @@ export const assembleCore: Assemble = (services, identity) => ({
   ],
 })
 
-/** Every call there is, without seeding and workers. */
+/** All calls, without seeding and workers. */
 export const assembleIdle: Assemble = (services, identity) => {
-  const { endpoints, beside = [] } = assembleModules(modules)(services, identity)
-  return { endpoints, beside }
+  const { endpoints, extraRoutes = [] } = assembleModules(modules)(services, identity)
+  return { endpoints, extraRoutes }
 }
 
-/** Starts a backend on a database (default: a new one on PostgreSQL). Stop it when the tests are over. */
+/** Starts a backend on a database (default: a new one on PostgreSQL). Stop it after the tests. */
 export async function startTestBackend(
   options: { place?: DatabasePlace; env?: Partial<BackendEnv>; assemble?: Assemble } = {},
 ): Promise<TestBackend> {
@@ -86,7 +86,7 @@ export async function startTestBackend(
   })
   const api = (userToken?: string, remoteAddress = anyNetwork()) =>
     client({ locale: 'no_NO', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
-  const door = {
+  const issuerAccess = {
     publicUrl: env.publicUrl,
     app: env.app,
     send: (request: Request) => backend.fetch(request),
@@ -96,8 +96,8 @@ export async function startTestBackend(
     ...backend,
     logged,
     api,
-    door,
-    tokenOf: async (email) => (await signInAtIssuer(door, email)).access_token,
+    issuerAccess,
+    tokenOf: async (email) => (await signInAtIssuer(issuerAccess, email)).access_token,
     async call(call) {
       const response = await backend.fetch(signedRequest(call))
       return { status: response.status, body: await response.json(), headers: response.headers }
@@ -105,7 +105,7 @@ export async function startTestBackend(
   }
 }
 
-/** Loaded on demand: processes beside the tests read this file, too. */
+/** Loaded on demand: helper processes of the tests read this file, too. */
 async function newPlace(): Promise<DatabasePlace> {
   const { newDatabase } = await import('./databases.ts')
   return newDatabase('postgresql', 'migrated')

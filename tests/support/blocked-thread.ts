@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Carries out the work; returns the longest time in milliseconds for which it blocked this thread. On Linux, time spent
- * waiting for a core is left out: other processes may keep the machine busy.
+ * Longest time in milliseconds that the work blocked this thread. On Linux excludes time waiting for a core: other
+ * processes may load the machine.
  */
 export async function longestBlock(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
@@ -22,7 +22,7 @@ export async function longestBlock(work: () => Promise<unknown>): Promise<number
   return longest
 }
 
-/** Milliseconds, without those in which this thread was ready and had no core. */
+/** Milliseconds without those in which this thread was runnable but had no core. */
 function ownTime(): number {
   return performance.now() - waitedForCore()
 }

@@ -10,7 +10,7 @@ import {
 import { createCall } from '#machines/shared/call.ts'
 import type { ClockPorts } from '#machines/shared/clock.ts'
 
-/** What a booking asks of the outside, as a test answers it. */
+/** Ports of a booking, answered by a test. */
 export interface BookingPorts extends ClockPorts {
   checkArea(input: CheckAreaInput, signal: AbortSignal): Promise<CheckAreaOutcome>
   holdSlot(input: HoldSlotInput, signal: AbortSignal): Promise<HoldSlotOutcome>

@@ -4,18 +4,18 @@ import { bookingModel } from '#tests/machines/booking-model.ts'
 import { coveringWalks, edgeOf } from '#tests/machines/covering-walks.ts'
 import { stateOf } from '#tests/machines/model.ts'
 
-/** What the server has to do with the call that a step starts. `code` names the refusal. */
+/** Server's answer to the call that a step starts. `code` names the refusal. */
 export type ServerPart =
   | { call: BookingCall; answer: 'ok' | 'error' | 'timeout' }
   | { call: BookingCall; answer: 'refused'; code: string }
 
 export interface BookingPathStep {
-  /** What the customer does, or `hold.expired` when the hold's time runs out. */
+  /** Customer's event, or `hold.expired` when the hold ends. */
   event: BookingEvent
-  /** State of the machine while the call is under way; absent where the step starts none. */
+  /** State of the machine during the call; absent for a step without one. */
   via?: string
   server?: ServerPart
-  /** State of the machine when the step is over, `open.slot.taken`. */
+  /** State of the machine after the step, `open.slot.taken`. */
   state: string
 }
 
@@ -27,8 +27,8 @@ export interface BookingPath {
 }
 
 /**
- * Walks through the booking that together take every transition of a model of it at least once. Each begins at a new booking, `open.type`. A time-out comes after what the machine gives the call, so the
- * walker moves the browser's clock.
+ * Walks through the booking that together take every transition of its model. Each starts with a new booking,
+ * `open.type`. A time-out follows the machine's own delay, so the walker moves the browser's clock.
  */
 export function bookingPaths(model = bookingModel()): BookingPath[] {
   return model.getPaths(coveringWalks(30), { allowDuplicatePaths: true }).map(({ steps: [init, ...steps] }, index) => {

@@ -4,7 +4,7 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 
-/** A browser in which a customer is told by push, at a push service that nobody asks; its client's number. */
+/** Browser bound for push at an unreachable push service; returns its client's id. */
 export async function bindBrowser({ messages }: ApiClient, deviceId: string = randomUUID()): Promise<string> {
   const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
   const deviceToken = JSON.stringify({ endpoint: `https://push.solvei.example.com/${deviceId}`, keys })
@@ -14,7 +14,7 @@ export async function bindBrowser({ messages }: ApiClient, deviceId: string = ra
   return clientId
 }
 
-/** Where it stands, who is told there, and which of their sessions wanted it. */
+/** State of the client, with its account and session. */
 export async function browserState(services: Services, clientId: string) {
   const { status, accountId, sessionId } = pushClients
   const [row] = await services

@@ -1,7 +1,7 @@
-/** Keeps cookies and follows nothing: what a browser is to the protocol of signing in. */
+/** Stores cookies and follows no redirects: a browser as the sign-in protocol sees it. */
 export interface Browser {
   get(url: string): Promise<Response>
-  /** Posts a form, as a page of that address would. */
+  /** Posts a form as a page of that URL would. */
   post(url: string, fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>
   cookies: Map<string, Cookie>
 }
@@ -9,7 +9,7 @@ export interface Browser {
 interface Cookie {
   value: string
   path: string
-  /** As it was sent. */
+  /** Cookie header as sent. */
   header: string
 }
 
@@ -50,7 +50,7 @@ export function createBrowser(send: (request: Request) => Promise<Response>): Br
   }
 }
 
-/** The address a redirect leads to, whole. Throws with what was answered instead. */
+/** Absolute target of a redirect. Throws with the actual answer instead. */
 export async function targetOf(response: Response, base: string): Promise<URL> {
   const location = response.headers.get('location')
   if (location === null) throw new Error(`no redirect but ${response.status}: ${(await response.text()).slice(0, 500)}`)

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { isBuildNeeded, runBuild, stamp } from '#server/build.ts'
 import { startSite, temporaryDataDir } from './site.ts'
 
-/** What the build's first site has written. */
+/** Data folder written by the build's first site. */
 const kept = join(import.meta.dirname, '../../node_modules/.cache/filled-data')
-/** A demonstration's days begin with the one on which it is filled. */
+/** A demonstration's dates are relative to the day it is filled. */
 const keptForMs = 3_600_000
 
 /**
- * Builds the site where that is needed and fills a data folder, once before all tests that start it as a process of its
- * own: a copy of that folder starts in a fifth of the time. Further runs within an hour copy what this one has filled.
+ * Builds the site if necessary and fills a data folder, once before all tests that start it as a process: a copy of
+ * that folder starts in a fifth of the time. Later runs within an hour reuse it.
  */
 export async function buildSite(): Promise<{ filledDataDir: string; remove: () => Promise<void> }> {
   if (isBuildNeeded()) await runBuild()

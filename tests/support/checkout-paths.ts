@@ -13,8 +13,9 @@ export type CheckoutPathStep = FlowPathStep<CheckoutEvent>
 export type CheckoutPath = FlowPath<CheckoutEvent>
 
 /**
- * Walks through the checkout that together come by every state of the machine and do on every screen whatever it offers.
- * Each begins at a new checkout without a car; `screens` only come by every screen. All transitions would take an hour: the machine's own tests take them.
+ * Walks through the checkout that together reach every state of the machine and every event of every screen. Each
+ * starts with a new checkout without a car; `screens` only reaches every screen. All transitions would take an hour:
+ * the machine's own tests take them.
  */
 export function checkoutPaths(extent: 'states' | 'screens' = 'states'): CheckoutPath[] {
   const model = checkoutModel({ isOnScreen: true })
@@ -24,7 +25,7 @@ export function checkoutPaths(extent: 'states' | 'screens' = 'states'): Checkout
   return flowPaths(walks, { answeredAs, timeouts: checkoutTimeouts })
 }
 
-/** What is the same to a walk: an answer by the state it leads to, anything else by the screen on which it is done. */
+/** Steps that count as the same: an answer by its target state, anything else by its screen. */
 function kindOf(from: CheckoutSnapshot, { type }: CheckoutEvent, to: CheckoutSnapshot): string {
   if (!type.startsWith('xstate.')) return `${type} on ${currentScreen(from)}`
   const isWaitedFor = type.endsWith('Timeout') && !stateOf(from).startsWith('paying.')

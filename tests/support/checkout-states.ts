@@ -3,11 +3,11 @@ import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subs
 import { answeredAs, checkoutCalls } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutModel } from '#tests/machines/checkout-model.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
-import { type KeptState, keptStates } from './kept-flows.ts'
+import { type StoredState, storedStates } from './stored-flows.ts'
 
-/** Every state of the checkout, as it is kept. */
-export function keptCheckouts(): Promise<KeptState[]> {
-  return keptStates(walksOf(checkoutModel()), {
+/** Every state of the checkout as a stored snapshot. */
+export function storedCheckouts(): Promise<StoredState[]> {
+  return storedStates(walksOf(checkoutModel()), {
     machine: subscriptionCheckoutMachine,
     calls: checkoutCalls,
     answeredAs,

@@ -9,7 +9,7 @@ const wholeBrowsers = [
 ]
 const shells = ['/usr/bin/chromium-headless-shell']
 
-/** A Chromium of the system, or undefined: then Playwright's own is used (tests/support/install-chromium.ts sees to it). */
+/** Chromium of the system, or undefined for Playwright's own (tests/support/install-chromium.ts installs one). */
 export function chromiumPath(): string | undefined {
   return chosen ?? wholeBrowsers.find((path) => existsSync(path))
 }
@@ -20,7 +20,7 @@ interface LaunchChoices {
   switches?: readonly string[]
 }
 
-/** How the tests start it. */
+/** Launch options of the tests. */
 export function launchOptions({ isWhole = false, switches = [] }: LaunchChoices = {}) {
   const shell = isWhole ? undefined : (chosen ?? shells.find((path) => existsSync(path)))
   const executablePath = shell ?? chromiumPath()
@@ -29,7 +29,7 @@ export function launchOptions({ isWhole = false, switches = [] }: LaunchChoices 
     args: [
       '--no-sandbox',
       '--disable-gpu',
-      // The processor draws: in a process of its own that takes a twentieth more.
+      // Software rendering: a separate GPU process would take a twentieth more.
       ...(isWhole ? [] : ['--in-process-gpu']),
       '--disable-quic',
       '--no-first-run',

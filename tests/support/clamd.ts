@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a virus scanner says of a file; `hang` says nothing, `cut` ends the connection. */
+/** Verdict of a virus scanner; `hang` sends nothing, `cut` closes the connection. */
 export type ClamdAnswer = 'OK' | 'Eicar-Signature FOUND' | 'INSTREAM size limit exceeded. ERROR' | 'hang' | 'cut'
 
-/** A daemon that speaks clamd's INSTREAM: reads a file piece by piece and answers in a line. */
+/** Server for clamd's INSTREAM: reads a file in chunks and answers in one line. */
 export interface TestClamd {
   port: number
-  /** What it answers from now on. */
+  /** Answer from now on. */
   answer: ClamdAnswer
-  /** Bytes of the files it was sent. */
+  /** Bytes of the received files. */
   received: number[]
   close(): Promise<void>
 }
@@ -19,7 +19,7 @@ export async function startClamd(): Promise<TestClamd> {
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {
-      // The client may leave at any time.
+      // The client may disconnect at any time.
     })
     let waiting = Buffer.alloc(0)
     let length = -1

@@ -18,14 +18,14 @@ import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
 export type CredentialPathStep = FlowPathStep<CredentialEvent>
 export type CredentialPath = FlowPath<CredentialEvent>
 
-/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+/** Events of the machine; those of its actors have ids that the machine's type omits. */
 type CredentialModelEvent = Parameters<typeof credentialChangeMachine.transition>[1]
 
 const timeouts = { sendCode: 'sendTimeout', changeCredential: 'changeTimeout' }
 
 /**
- * Walks through the change of one credential that together come by every state of the machine and do in each whatever its
- * screen offers; `screens` only come by every screen.
+ * Walks through the change of one credential that together reach every state of the machine and every event of its
+ * screens; `screens` only reaches every screen.
  */
 export function credentialPaths(what: CredentialKind, extent: 'states' | 'screens'): CredentialPath[] {
   const model = new TestModel(credentialChangeMachine, {
@@ -45,7 +45,7 @@ export function credentialPaths(what: CredentialKind, extent: 'states' | 'screen
   return flowPaths(walks, { answeredAs: {}, timeouts })
 }
 
-/** Whether a screen has something to press for it: the address of one's account is no other one's. */
+/** Whether a screen offers the event: the account's own address is not another's. */
 function isOffered(snapshot: CredentialSnapshot, { type }: CredentialModelEvent): boolean {
   return type !== 'target.reopened' || snapshot.context.what !== 'password' || !snapshot.matches('awaitingCode')
 }

@@ -1,5 +1,5 @@
 import { declarationsOf } from '#server/backend/module.ts'
 import { modules } from '#server/backend/modules.ts'
 
-/** Everything that the modules of the backend declare. */
+/** Declarations of all backend modules. */
 export const declared = declarationsOf(modules)

@@ -12,10 +12,10 @@ interface Car {
   modelId: string
 }
 
-/** A model of which a site has a single car: whoever takes a slot leaves none for others. */
+/** Model with a single car at a site: a taken slot leaves none for others. */
 export const singleCar: Car = { siteId: 'no-tromsoe', modelId: 'fjell' }
 
-/** Starts of the slots on offer for the single car, the first that is on offer first. */
+/** Starts of the free slots of the single car, in the order offered. */
 export async function offeredSlots(api: ApiClient, car = singleCar) {
   const { days } = await api.testDriveSite.listSlots({ query: car })
   return days.flatMap(({ slots }) => slots.map(({ startsAt }) => startsAt))
@@ -27,14 +27,14 @@ export function holdSlot(api: ApiClient, startsAt: string, key: string = crypto.
   return api.testDriveSite.holdSlot({ query: {}, body }, { idempotencyKey: key })
 }
 
-/** A challenge of the site, solved as the browser solves it. */
+/** Captcha of the site, solved as by the browser. */
 export async function solvedCaptcha(api: ApiClient): Promise<string> {
   const challenge: Challenge = JSON.parse(JSON.stringify(await api.captcha.createChallenge()))
   const solution = await solveChallenge({ challenge, deriveKey })
   return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
 }
 
-/** A booking of somebody whose address nobody else has. */
+/** Booking with a unique address. */
 export function bookingOf(holdId: string, captcha: string): CreateTestDriveOrder & { contact: { email: string } } {
   return {
     holdId,
@@ -53,7 +53,7 @@ export function bookingOf(holdId: string, captcha: string): CreateTestDriveOrder
   }
 }
 
-/** Status a staff member's view of the log leads to when the machine judges every event anew; throws where it refuses. */
+/** Status to which the log leads when the machine judges every event again; throws where it refuses. */
 export function replayedStatus({ orderNo, events }: StaffTestDrive): number | null {
   const log = events.map(({ sequence, from, to, payload }): LogLine => ({ sequence, from, to, ...JSON.parse(payload) }))
   const replayed = replay(testDriveOrderMachine, log)

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/* Output nobody asked for is a defect nobody has seen yet. A test that expects some replaces the method itself. */
+/* Unexpected output is an undetected defect. A test that expects some replaces the method itself. */
 const methods = ['error', 'warn', 'log', 'info', 'debug'] as const
 const seen: string[] = []
 

@@ -3,7 +3,7 @@ import { modules } from '#server/backend/modules.ts'
 import { openTestDatabase, workOn } from '#tests/server/backend/platform/jobs/work-world.ts'
 import type { DatabaseContent, DatabasePlace } from './databases.ts'
 
-/** Opens an empty or a migrated database, which brings its tables up to date, fills and closes it. */
+/** Opens an empty or migrated database, which migrates it, fills and closes it. */
 export async function fillDatabase(place: DatabasePlace, content: DatabaseContent): Promise<void> {
   const database = await openTestDatabase(place)
   const { services, stop } = await workOn(database)

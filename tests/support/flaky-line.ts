@@ -1,17 +1,17 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to a server that can be cut, or fall silent. */
+/** Proxy to a server that can be cut or go silent. */
 export interface FlakyLine {
-  /** `url` with this line's address in place of the server's. */
+  /** `url` with the proxy's address instead of the server's. */
   through(url: string): string
-  /** Whatever goes on is carried no further; connections stay open, new ones are taken and not answered. */
+  /** Forwards nothing more; connections stay open, new ones are accepted without answers. */
   silence(): void
-  /** New connections are carried again; those of the silence never. */
+  /** Forwards new connections again; those of the silence stay dead. */
   restore(): void
   /**
-   * Cuts the connection that sends this text next: `before` the server has it, or `after` it has it and before its answer
-   * is back.
+   * Cuts the connection that sends this text next: `before` the server receives it, or `after`, before its answer
+   * returns.
    */
   cutAt(text: string, when: 'before' | 'after'): Promise<void>
   close(): Promise<void>
@@ -45,7 +45,7 @@ export async function flakyLineTo(serverUrl: string): Promise<FlakyLine> {
       const { when, done } = cut
       cut = null
       if (when === 'after') {
-        // Its answer says that the server is done with it.
+        // Its answer proves that the server is done.
         heldBack = true
         upstream.write(chunk)
         upstream.once('data', () => {

@@ -1,26 +1,26 @@
 import type { AnyMachineSnapshot, EventObject } from 'xstate'
 import { stateOf, timeLimitOf } from '#tests/machines/model.ts'
 
-/** What happens to a call that is under way: it comes to something, its answer is lost, or nobody answers in time. */
+/** Fate of a pending call: an outcome, a lost answer, or a time-out. */
 export type FlowAnswer =
   | { call: string; how: 'answered'; output: unknown }
   | { call: string; how: 'lost' }
   | { call: string | null; how: 'late'; ms: number }
 
 export interface FlowPathStep<TEvent> {
-  /** What the customer or the clock does; absent where only an answer comes. */
+  /** Event of the customer or the clock; absent for an answer only. */
   event?: TEvent
   answer?: FlowAnswer
   /** State of the machine afterwards, `open.held.driver.editing`. */
   state: string
-  /** Whether nobody goes anywhere in it. */
+  /** Whether its screen allows no navigation. */
   isBusy: boolean
 }
 
 export interface FlowPath<TEvent> {
   name: string
   steps: FlowPathStep<TEvent>[]
-  /** States that no path before has come by. */
+  /** States that no earlier path has reached. */
   newStates: Set<string>
 }
 
@@ -29,19 +29,19 @@ interface Walk<TSnapshot, TEvent> {
 }
 
 interface Calls {
-  /** Calls that the chart knows by another id. */
+  /** Calls with another id in the chart. */
   answeredAs: Readonly<Record<string, string>>
-  /** The time-out that bounds each call. */
+  /** Time-out of each call. */
   timeouts: Readonly<Record<string, string>>
 }
 
-/** Walks of a model in words that can be done on a page. */
+/** Walks of a model as steps that a page can perform. */
 export function flowPaths<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject>(
   walks: readonly Walk<TSnapshot, TEvent>[],
   { answeredAs, timeouts }: Calls,
 ): FlowPath<TEvent>[] {
   const callOf = (invoke: string) => answeredAs[invoke] ?? invoke
-  /** The call that a time-out bounds; null where it only lets time pass. */
+  /** Call limited by a time-out; null where it only lets time pass. */
   const callWithin = (timeout: string) => {
     const invoke = Object.keys(timeouts).find((name) => timeouts[name] === timeout)
     return invoke === undefined ? null : callOf(invoke)

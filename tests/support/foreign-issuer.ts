@@ -7,7 +7,7 @@ import { type Browser, targetOf } from './browser.ts'
 
 export const foreignClient = { clientId: 'the-site', clientSecret: 'a-secret-the-issuer-gave-to-the-site' }
 
-/** Somebody the issuer knows. */
+/** Account at the issuer. */
 export interface ForeignPerson {
   sub: string
   email?: string
@@ -15,21 +15,21 @@ export interface ForeignPerson {
   given_name?: string
   family_name?: string
   name?: string
-  /** Its tokens hold these claims, so that nobody need ask for them. */
+  /** Puts the claims into the tokens, so that userinfo need not be called. */
   isToldInToken?: boolean
 }
 
-/** An OpenID Connect issuer that belongs to somebody else: another process's for all the site knows. */
+/** OpenID Connect issuer of another party: to the site it is another process. */
 export interface ForeignIssuer {
   issuer: string
-  /** Whom it signs in at the next question. */
+  /** Account of the next sign-in. */
   person: ForeignPerson
-  /** Takes a browser from the authorization request to where the issuer sends it back. */
+  /** Follows a browser from the authorization request to the redirect back. */
   signIn(browser: Browser, url: string): Promise<URL>
   close(): Promise<void>
 }
 
-/** Starts one on a free port. It asks nothing: whoever comes is the person it is set to. */
+/** Starts one on a free port. It shows no page: every browser signs in as the configured account. */
 export async function startForeignIssuer(siteUrl: string, first: ForeignPerson): Promise<ForeignIssuer> {
   const server = createServer()
   server.listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ export async function startForeignIssuer(siteUrl: string, first: ForeignPerson):
   server.on('request', (request, response) => {
     const { url = '', headers } = request
     if (url === '/me') {
-      // The library answers here for tokens without an audience only; most issuers for theirs of any kind.
+      // The library supports userinfo only for tokens without an audience; most issuers for all of theirs.
       const { sub = '' } = decodeJwt(headers.authorization?.slice('Bearer '.length) ?? '')
       response.setHeader('content-type', 'application/json').end(JSON.stringify(people.get(sub)))
     } else if (url.startsWith('/interaction/')) {
@@ -114,7 +114,7 @@ async function configurationFor(
       RefreshToken: day,
       Session: day,
     },
-    // Some tell in the token itself who it is for.
+    // Some issuers name the person in the token itself.
     extraTokenClaims: (_ctx, token) => {
       const { isToldInToken, ...claims } = ('accountId' in token && people.get(token.accountId)) || {}
       return isToldInToken ? claims : undefined

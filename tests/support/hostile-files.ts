@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { FileType } from '#server/api/contract/schemas/files.ts'
 import { jpeg, png, pngChunk } from '#tests/fixtures/licence-files.ts'
 
-/** A file as somebody makes it who means harm, and the code it is refused with; null where it is taken. */
+/** Malicious file, and the code of its refusal; null where it is accepted. */
 export interface HostileFile {
   name: string
   contentType: FileType
@@ -13,13 +13,15 @@ export interface HostileFile {
   inShort?: boolean
 }
 
-/** 67 kB: whoever inflates the stream for each name that says it holds objects inflates 63 MiB three hundred times. */
+/** 67 kB: a parser that inflates the stream for each name of an object stream inflates 63 MiB three hundred times. */
 function inflatingPdf(): Buffer {
   const stream = deflateSync(Buffer.alloc(63 * 1024 * 1024, ' '))
   return documentOf(`<<${'/X/ObjStm'.repeat(300)}/Filter/FlateDecode/Length ${stream.length}>>`, stream)
 }
 
-/** 400 bytes: a script in packed objects, which a reader does not find that takes the word in the string for their start. */
+/**
+ * 400 bytes: a script in packed objects, missed by a parser that mistakes the keyword in the string for their start.
+ */
 function scriptedPdf(): Buffer {
   const objects = deflateSync(Buffer.from('1 0 <</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>>>'))
   return documentOf(`<</Type/ObjStm/X(stream)/N 1/First 4/Filter/FlateDecode/Length ${objects.length}>>`, objects)
@@ -36,7 +38,7 @@ function documentOf(description: string, stream: Buffer): Buffer {
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#888' }, limitInputPixels: false })
 
-/** A header that promises more points than any memory holds, and no points. */
+/** Header that declares more pixels than any memory holds, without pixels. */
 function pngOf(width: number, height: number): Buffer {
   const header = Buffer.from(png.subarray(16, 29))
   header.writeUInt32BE(width, 0)
@@ -44,13 +46,13 @@ function pngOf(width: number, height: number): Buffer {
   return Buffer.concat([png.subarray(0, 8), pngChunk('IHDR', header), png.subarray(33)])
 }
 
-/** A compressed note of 60 MiB in 60 kB. */
+/** Compressed text chunk of 60 MiB in 60 kB. */
 function notedPng(): Buffer {
   const note = Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), deflateSync(Buffer.alloc(60 * 1024 * 1024))])
   return Buffer.concat([png.subarray(0, 33), pngChunk('zTXt', note), png.subarray(33)])
 }
 
-/** Two frames that differ, so that neither is left out. */
+/** Two different frames, so that neither is dropped. */
 const animation = () =>
   sharp(Buffer.concat([Buffer.alloc(64 * 64 * 3, 20), Buffer.alloc(64 * 64 * 3, 220)]), {
     raw: { width: 64, height: 128, channels: 3, pageHeight: 64 },
@@ -58,7 +60,7 @@ const animation = () =>
     .webp({ loop: 0, delay: [100, 100] })
     .toBuffer()
 
-/** Made anew for each test: none of them is kept anywhere. */
+/** Created for each test; none is stored in the repository. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'a PDF that inflates', contentType: 'application/pdf', refusal: null, inShort: true, make: inflatingPdf },
   {

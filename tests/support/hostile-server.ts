@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 
 export interface HostileServer {
   origin: string
-  /** Connections that are open. */
+  /** Number of open connections. */
   open(): number
   close(): Promise<void>
 }
 
-/** Somebody else's server that answers as a test wants it, on a free port of this machine. */
+/** Server of another party with a given behaviour, on a free port of this machine. */
 export async function startHostileServer(answer: RequestListener): Promise<HostileServer> {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -30,7 +30,7 @@ export async function startHostileServer(answer: RequestListener): Promise<Hosti
   }
 }
 
-/** A body without an end, as fast as it is taken. */
+/** Endless body, as fast as it is read. */
 export function endless(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'a')
   const more = () => {
@@ -40,7 +40,7 @@ export function endless(response: ServerResponse): void {
   more()
 }
 
-/** A body of one byte now and then, which resets every time-out that waits for silence. */
+/** Body of single bytes at intervals, which resets every idle time-out. */
 export function dripping(response: ServerResponse): void {
   const timer = setInterval(() => response.write('1'), 20)
   response.on('close', () => clearInterval(timer))

@@ -18,15 +18,15 @@ import { paymentSecret, testEnv } from './test-env.ts'
 const { noticeSecret } = merchantKeys(paymentSecret)
 const silent = pino({ level: 'silent' })
 
-/** A whole backend behind sockets, of one replica or of several on one database, with people who have signed in. */
+/** Complete backend behind sockets, with one or several replicas on one database, and signed-in customers. */
 export interface HttpShop extends StoryBackend {
-  /** Of the first replica. */
+  /** Services of the first replica. */
   services: Services
   tokens: Record<'ada' | 'jonas' | 'staff', string>
   close(): Promise<void>
 }
 
-/** Opens as many replicas; calls and notices go to one after the other, as behind a proxy that knows no customers. */
+/** Opens replicas; calls and webhooks alternate between them, as behind a proxy without sticky sessions. */
 export async function openHttpShop(place: DatabasePlace, replicas: number): Promise<HttpShop> {
   const ports: number[] = []
   while (ports.length < replicas) ports.push(await freePort())
@@ -52,7 +52,7 @@ export async function openHttpShop(place: DatabasePlace, replicas: number): Prom
     async deliver(notice) {
       const { headers } = noticeRequest(notice, noticeSecret, new Date())
       const response = await fetch(`${next().url}/hooks/payment/embedded`, { method: 'POST', headers, body: notice })
-      if (!response.ok) throw new Error(`a notice was answered ${response.status}`)
+      if (!response.ok) throw new Error(`a webhook was answered ${response.status}`)
     },
     async close() {
       for (const replica of opened) await replica.close()

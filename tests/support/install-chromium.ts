@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 
-/* Brings a Chromium where there is none: Debian's own as root, else Playwright's download. */
+/* Installs a Chromium where there is none: Debian's as root, else Playwright's download. */
 
 if (!chromiumPath() && !existsSync(chromium.executablePath())) {
   const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0

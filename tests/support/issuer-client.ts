@@ -3,16 +3,16 @@ import type { ApiClient } from '#server/api/client/client.ts'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { type Browser, createBrowser, targetOf } from './browser.ts'
 
-/** The password of every demonstration account. */
+/** Password of every demonstration account. */
 export const password = 'solvei-demo-2026'
 
-/** A site's embedded issuer, and a signed application that signs people in there. */
-export interface IssuerDoor {
+/** Embedded issuer of a site, with a signed application as its client. */
+export interface IssuerAccess {
   publicUrl: string
   app: { appId: string; secret: string }
-  /** Carries a request to the site, without following redirects. */
+  /** Sends a request to the site without following redirects. */
   send(request: Request): Promise<Response>
-  /** The application's client, for what the site's pages hand over. */
+  /** Client of the application, for input of the site's pages. */
   api: ApiClient
 }
 
@@ -23,14 +23,14 @@ export interface IssuedTokens {
   expires_in: number
 }
 
-/** What an application sends people to the issuer with; changes show what the issuer makes of them. */
+/** Authorization request of an application; changes test the issuer's checks. */
 export interface AuthorizationRequest {
   verifier: string
   url: string
 }
 
 export function authorizationRequest(
-  { publicUrl, app }: IssuerDoor,
+  { publicUrl, app }: IssuerAccess,
   changes: Record<string, string | null> = {},
 ): AuthorizationRequest {
   const verifier = randomBytes(32).toString('base64url')
@@ -49,22 +49,22 @@ export function authorizationRequest(
   return { verifier, url: `${publicUrl}/oidc/auth?${new URLSearchParams(sent)}` }
 }
 
-/** Asks the issuer and returns the id of its question. */
-export async function interactionOf(browser: Browser, { publicUrl }: IssuerDoor, url: string): Promise<string> {
+/** Starts an interaction at the issuer; returns its id. */
+export async function interactionOf(browser: Browser, { publicUrl }: IssuerAccess, url: string): Promise<string> {
   const page = await targetOf(await browser.get(url), publicUrl)
   const [, id] = /\/sign-in\/([\w-]+)$/.exec(page.pathname) ?? []
   if (id === undefined) throw new Error(`not asked who they are but sent to ${page.href}`)
   return id
 }
 
-/** Follows the issuer back to the application; the address with the code. */
-export async function callbackOf(browser: Browser, { publicUrl }: IssuerDoor, continueAt: string): Promise<URL> {
+/** Follows the issuer back to the application; returns the URL with the code. */
+export async function callbackOf(browser: Browser, { publicUrl }: IssuerAccess, continueAt: string): Promise<URL> {
   return targetOf(await browser.get(continueAt), publicUrl)
 }
 
-/** A request of the application itself to the token endpoint, or to another of the issuer's. */
+/** Request of the application itself to the token endpoint, or another of the issuer's. */
 export function askIssuer(
-  { publicUrl, app, send }: IssuerDoor,
+  { publicUrl, app, send }: IssuerAccess,
   fields: Record<string, string>,
   endpoint = '/oidc/token',
 ): Promise<Response> {
@@ -78,7 +78,7 @@ export function askIssuer(
   )
 }
 
-export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier: string): Record<string, string> {
+export function codeExchange({ publicUrl }: IssuerAccess, callback: URL, verifier: string): Record<string, string> {
   return {
     grant_type: 'authorization_code',
     code: callback.searchParams.get('code') ?? '',
@@ -87,14 +87,14 @@ export function codeExchange({ publicUrl }: IssuerDoor, callback: URL, verifier:
   }
 }
 
-/** Signs somebody in from the question to the tokens, in this browser or one of its own. */
+/** Signs an account in, up to the tokens, in this browser or a new one. */
 export async function signInAtIssuer(
-  door: IssuerDoor,
+  access: IssuerAccess,
   email: string,
-  browser: Browser = createBrowser(door.send),
+  browser: Browser = createBrowser(access.send),
 ): Promise<IssuedTokens> {
-  return tokensAfter(door, browser, async (id) =>
-    door.api.identity.signIn({ params: { id }, body: { email, password } }),
+  return tokensAfter(access, browser, async (id) =>
+    access.api.identity.signIn({ params: { id }, body: { email, password } }),
   )
 }
 
@@ -102,25 +102,25 @@ type Registration = Parameters<ApiClient['identity']['register']>[0]['body']
 
 /** Registers a new account, from the authorization request to the tokens. */
 export async function registerAtIssuer(
-  door: IssuerDoor,
+  access: IssuerAccess,
   body: Registration,
   mailedCode: () => Promise<string>,
 ): Promise<IssuedTokens> {
-  return tokensAfter(door, createBrowser(door.send), async (id) => {
-    await door.api.identity.register({ params: { id }, body })
-    return door.api.identity.confirmRegistration({ params: { id }, body: { code: await mailedCode() } })
+  return tokensAfter(access, createBrowser(access.send), async (id) => {
+    await access.api.identity.register({ params: { id }, body })
+    return access.api.identity.confirmRegistration({ params: { id }, body: { code: await mailedCode() } })
   })
 }
 
 async function tokensAfter(
-  door: IssuerDoor,
+  access: IssuerAccess,
   browser: Browser,
   answer: (id: string) => Promise<{ continueAt: string }>,
 ): Promise<IssuedTokens> {
-  const { url, verifier } = authorizationRequest(door)
-  const { continueAt } = await answer(await interactionOf(browser, door, url))
-  const callback = await callbackOf(browser, door, continueAt)
-  const response = await askIssuer(door, codeExchange(door, callback, verifier))
+  const { url, verifier } = authorizationRequest(access)
+  const { continueAt } = await answer(await interactionOf(browser, access, url))
+  const callback = await callbackOf(browser, access, continueAt)
+  const response = await askIssuer(access, codeExchange(access, callback, verifier))
   if (!response.ok) throw new Error(`no tokens but ${response.status}: ${await response.text()}`)
   return response.json()
 }

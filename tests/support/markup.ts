@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 
-/** An element with what it takes to make it anew. */
+/** Parsed element with everything needed to create it again. */
 export interface Markup {
   name: string
   props: Record<string, unknown>
@@ -14,7 +14,7 @@ const renamed = new Map([
 ])
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
 
-/** Reads a page that React has written: well formed, so that tags and texts are all there is. Scripts are left out. */
+/** Parses HTML rendered by React: well formed, with only tags and texts. Drops scripts. */
 export function readMarkup(html: string): Markup {
   const root: Markup = { name: '', props: {}, children: [] }
   const open = [root]
@@ -36,7 +36,7 @@ export function readMarkup(html: string): Markup {
   return page
 }
 
-/** Makes React elements of it, anew for every call, as components do. */
+/** Creates React elements from it, new ones at each call, as components do. */
 export function toReact(node: Markup | string): ReactNode {
   return typeof node === 'string' ? node : createElement(node.name, node.props, ...node.children.map(toReact))
 }

@@ -3,7 +3,7 @@ import { bindCard } from './payment-customer.ts'
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Becomes a member for everybody over the API and pays for it; the order's number. */
+/** Buys and pays the public membership over the API; returns the order's number. */
 export async function joinAndPay(api: ApiClient, card: Parameters<typeof bindCard>[2] = 'approved'): Promise<string> {
   const [offer] = await api.membership.listOffers({ query: { country: 'NO' } })
   if (!offer) throw new Error('there is no membership in Norway')

@@ -9,15 +9,15 @@ export type MembershipPathStep = FlowPathStep<PurchaseEvent>
 export type MembershipPath = FlowPath<PurchaseEvent>
 
 /**
- * Walks through the purchase of a membership that together come by every state of the machine and do on every screen
- * whatever it offers. Each begins at a new purchase. All transitions take the machine's own tests.
+ * Walks through the membership purchase that together reach every state of the machine and every event of its screens.
+ * Each starts with a new purchase. The machine's own tests take all transitions.
  */
 export function membershipPaths(): MembershipPath[] {
   const walks = membershipModel({ isOnScreen: true }).getPaths(coveringWalks(60, kindOf), { allowDuplicatePaths: true })
   return flowPaths(walks, { answeredAs: purchaseAnsweredAs, timeouts: purchaseTimeouts })
 }
 
-/** What is the same to a walk: an answer by the state it leads to, anything else by the screen on which it is done. */
+/** Steps that count as the same: an answer by its target state, anything else by its screen. */
 function kindOf(from: PurchaseSnapshot, { type }: PurchaseEvent, to: PurchaseSnapshot): string {
   if (!type.startsWith('xstate.')) return `${type} on ${currentScreen(from)}`
   const isWaitedFor = type.endsWith('Timeout') && !/^(?:paying|refund)\./.test(stateOf(from))

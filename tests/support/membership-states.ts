@@ -3,11 +3,11 @@ import { currentScreen, membershipPurchaseMachine } from '#machines/flows/member
 import { purchaseAnsweredAs, purchaseCalls } from '#tests/fixtures/machines/membership-purchase.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
 import { membershipModel } from '#tests/machines/membership-model.ts'
-import { type KeptState, keptStates } from './kept-flows.ts'
+import { type StoredState, storedStates } from './stored-flows.ts'
 
-/** Every state of becoming a member, as it is kept. */
-export function keptPurchases(): Promise<KeptState[]> {
-  return keptStates(walksOf(membershipModel({ hasTimeouts: false })), {
+/** Every state of the membership purchase as a stored snapshot. */
+export function storedPurchases(): Promise<StoredState[]> {
+  return storedStates(walksOf(membershipModel({ hasTimeouts: false })), {
     machine: membershipPurchaseMachine,
     calls: purchaseCalls,
     answeredAs: purchaseAnsweredAs,

@@ -5,7 +5,7 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { anyNetwork } from './any-network.ts'
 
-/** A customer of their own for a test, without a way to sign in, as the handlers of their calls get them. */
+/** New customer without credentials, as handlers receive them. */
 export async function newCustomer(
   services: Services,
   identityType: Account['identityType'] = 1,

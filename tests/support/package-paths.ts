@@ -10,7 +10,7 @@ import { type FlowPath, flowPaths, type FlowPathStep } from './flow-paths.ts'
 export type PackagePathStep = FlowPathStep<PurchaseEvent>
 
 type PurchaseSnapshot = SnapshotFrom<typeof mileagePackagePurchaseMachine>
-/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+/** Events of the machine; those of its actors have ids that the machine's type omits. */
 type PackageModelEvent = Parameters<typeof mileagePackagePurchaseMachine.transition>[1]
 
 const answeredAs = { reloadOffers: 'loadOffers' }
@@ -22,8 +22,8 @@ const timeouts = {
 }
 
 /**
- * Where the binding of a new method stands is its own machine's to say: here the customer has methods that are kept. With
- * real cards these states are come by in packages.spec.ts.
+ * States of binding a new method belong to its own machine: here the customer has stored methods. packages.spec.ts
+ * reaches these states with real cards.
  */
 export const unwalked = ['method.challenged', 'method.declined', 'method.timedOut', 'method.unknown'] as const
 
@@ -35,7 +35,7 @@ const events = [
   ...purchaseSystemEvents,
 ] as PackageModelEvent[]
 
-/** Walks through the purchase of a package that together come by every state of its machine and do whatever can be done. */
+/** Walks through the purchase of a package that together reach every state of its machine and every possible event. */
 export function packagePaths(): FlowPath<PurchaseEvent>[] {
   const model = new TestModel(mileagePackagePurchaseMachine, {
     input: { orderNo: 'SO-1' },
@@ -47,7 +47,7 @@ export function packagePaths(): FlowPath<PurchaseEvent>[] {
   return flowPaths(walks, { answeredAs, timeouts })
 }
 
-/** What is the same to a walk: an answer by the state it leads to, anything else by the state in which it is done. */
+/** Steps that count as the same: an answer by its target state, anything else by its state. */
 function kindOf(from: PurchaseSnapshot, { type }: PurchaseEvent, to: PurchaseSnapshot): string {
   return type.startsWith('xstate.') ? `to ${stateOf(to)}` : `${type} in ${stateOf(from)} to ${stateOf(to)}`
 }

@@ -3,7 +3,7 @@ import { testCards, type TestCardId } from '#server/backend/domains/payment-serv
 
 type Fetch = (request: Request) => Promise<Response>
 
-/** Types a published card into the hosted fields at this address, as the frame sends it; the token it hands over. */
+/** Enters a test card into the hosted fields at this URL, as the frame sends it; returns its token. */
 export async function enterCard(send: Fetch, entryUrl: string, card: TestCardId): Promise<string> {
   const number = testCards.find(({ id }) => id === card)?.number ?? ''
   const code = card === 'amex' ? '1234' : '123'
@@ -13,7 +13,7 @@ export async function enterCard(send: Fetch, entryUrl: string, card: TestCardId)
   return token
 }
 
-/** Answers the bank's question, or agrees on the wallet's page; the service's answer. */
+/** Completes the bank's challenge or the wallet's page; returns the service's answer. */
 export function answerAction(
   send: Fetch,
   url: string,
@@ -22,7 +22,7 @@ export function answerAction(
   return send(new Request(url, { method: 'POST', body: new URLSearchParams(decision) }))
 }
 
-/** Binds a published card over the API, through its challenge where it has one; the method's id. */
+/** Binds a test card over the API, including a challenge; returns the method's id. */
 export async function bindCard(
   api: ApiClient,
   send: Fetch,
@@ -44,7 +44,7 @@ export async function bindCard(
   return bound.method.id
 }
 
-/** What a page of the payment service brings back, out of its frame's script. */
+/** Result that a page of the payment service returns, extracted from its frame's script. */
 export async function redirectResultIn(page: Response): Promise<string> {
   const [, result] = /"redirectResult":"([^"]+)"/.exec(await page.text()) ?? []
   if (!result) throw new Error('the page brings nothing back')

@@ -1,15 +1,15 @@
 import { inflateSync } from 'node:zlib'
 
-/** What can be read of a document that pdfkit has written with fonts of its own. */
+/** Readable content of a pdfkit document with embedded fonts. */
 export interface ReadPdf {
-  /** All that is drawn, in the order of drawing, without blanks: those are space, not text. */
+  /** Drawn text in drawing order, without spaces, which are positions. */
   text: string
-  /** Glyphs that stand for what a font does not have. */
+  /** Glyphs that replace missing characters. */
   missing: number
   pages: number
 }
 
-/** Reads the text back out of a document's glyphs, by the tables that tell readers what they stand for. */
+/** Decodes the text of a document's glyphs by its ToUnicode tables. */
 export function readPdf(pdf: Buffer): ReadPdf {
   const objects = new Map<string, string>()
   for (const [, number = '', body = ''] of pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([^]*?)\nendobj/g)) {
@@ -44,7 +44,7 @@ function streamOf(body: string): string {
   return body.includes('/FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
 }
 
-/** `<0001> <0003> [<0041> <0042> <0043>]`: what each glyph stands for, by its number. */
+/** Characters by glyph number, from a table such as `<0001> <0003> [<0041> <0042> <0043>]`. */
 function unicodeTable(cmap: string): string[] {
   const table: string[] = []
   for (const [, first = '', targets = ''] of cmap.matchAll(/<([\da-f]{4})> <[\da-f]{4}> \[([^\]]*)\]/g)) {

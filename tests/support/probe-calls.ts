@@ -18,7 +18,7 @@ const seen = z.object({
   requestId: z.string(),
 })
 
-/** Calls of no domain, one for each thing the wire can be asked to do. */
+/** Calls without a domain, one for each feature of the wire. */
 export const probe = group('probe', {
   showCaller: get('/probe/caller', { returns: seen }),
   showUser: get('/probe/user', { access: 'user', returns: seen }),
@@ -79,7 +79,7 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
     fixed: async () => 'fixed',
     withServiceToken: async () => ({ theAnswer: 42 }),
     async refuse() {
-      throw new Refusal('slot_taken', 'somebody was quicker', { nextFreeAt: 'noon' })
+      throw new Refusal('slot_taken', 'another call was faster', { nextFreeAt: 'noon' })
     },
     async createModel({ body }) {
       const id = crypto.randomUUID()
@@ -100,7 +100,7 @@ function createProbeHandlers(services: Services): Handlers<typeof probe> {
   }
 }
 
-/** A backend with these calls beside those of its core. */
+/** Backend with these calls in addition to its core. */
 export const assembleProbe: Assemble = (services, identity) => ({
   endpoints: [...assembleCore(services, identity).endpoints, ...mount(probe, createProbeHandlers(services))],
 })

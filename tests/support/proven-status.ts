@@ -4,12 +4,12 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import type { OrderRow } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 
-/** A row of the log as its machine reads it. */
+/** Log entry in its machine's format. */
 export function lineOf({ sequence, fromStatus, toStatus, payload }: LoggedEvent): LogLine {
   return { sequence, from: fromStatus, to: toStatus, event: payload.event, facts: payload.facts }
 }
 
-/** The status of an order, once its log has been found to lead there with nothing missing; throws where it does not. */
+/** Status of an order, after checking that its log leads there without gaps; throws otherwise. */
 export async function provenStatus(
   services: Services,
   machine: AnyStateMachine,

@@ -18,26 +18,25 @@ import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/sch
 import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 import { lineOf, provenStatus } from './proven-status.ts'
 
-/** What shop and payment service have of an order, once neither the shop nor the service contradicts itself or the other. */
+/** Data of shop and payment service about an order, after checking both for contradictions. */
 export interface ProvenSubscription {
   status: number
   /** Statuses of the attempts to pay it and its months, the oldest first. */
   attempts: number[]
-  /** Payments of the order itself that the service has taken, and all that it has given back. */
+  /** Captured payments of the order itself, and their refunds. */
   charges: number
   refunds: number
-  /** What the service has taken for the order and its months, less what it has given back. */
+  /** Captured for the order and its months, minus refunds. */
   kept: number
-  /** Cars that are this order's. */
+  /** Number of cars claimed by this order. */
   cars: number
-  /** Types of the events it has heard, in order. */
+  /** Types of its events, in order. */
   events: string[]
 }
 
 /**
- * Reads an order with everything that belongs to it and throws where two parts of it disagree: row and log, log and
- * machine, order and car, the shop's payments and those of the payment service. All as of one moment: others may be
- * writing.
+ * Reads an order with all its data and throws on contradictions: row and log, log and machine, order and car, payments
+ * of shop and payment service. In one snapshot, since others may be writing.
  */
 export function provenSubscription(services: Services, orderNo: string): Promise<ProvenSubscription> {
   return services.transaction(async () => {
@@ -58,7 +57,7 @@ async function prove(services: Services, orderNo: string): Promise<ProvenSubscri
 
 const storedFacts = subscriptionFacts.extend({ now: z.int() })
 
-/** What the machine remembers is what its last event made of it, all along the log and in the row. */
+/** Checks that the stored context is the result of each event, along the log and in the row. */
 function assertMemory(order: SubscriptionOrder, log: readonly LoggedEvent[]): void {
   const lines = log.map(lineOf)
   for (const [index, { event, facts, from, sequence }] of lines.entries()) {
@@ -66,11 +65,11 @@ function assertMemory(order: SubscriptionOrder, log: readonly LoggedEvent[]): vo
     if (!judgement.isAllowed) throw new Error(`${order.orderNo}: ${judgement.refusedBy} refuses event ${sequence}`)
     const found = lines[index + 1]?.facts ?? factsOf(order, order.updatedAt)
     const [made, kept] = [judgement.context, found].map((each) => JSON.stringify(changesOf(storedFacts.parse(each))))
-    if (made !== kept) throw new Error(`${order.orderNo} has forgotten after event ${sequence}: ${made} is now ${kept}`)
+    if (made !== kept) throw new Error(`${order.orderNo} differs after event ${sequence}: ${made} is now ${kept}`)
   }
 }
 
-/** Before it is over an order has its car, and after it not any more; a car is an order's or free. */
+/** Checks that an order has its car until it is over, and no longer. */
 async function provenCars(services: Services, order: SubscriptionOrder): Promise<number> {
   const { orderNo, status, isVehicleHeld, vehicleId, cancellation, refund } = order
   const isReturned = status === 50 || status === 999
@@ -98,7 +97,7 @@ async function provenCars(services: Services, order: SubscriptionOrder): Promise
   return cars.length
 }
 
-/** Each payment the shop believes in is one of the service's, and none is given back twice. */
+/** Checks that each payment exists at the service, and none is refunded twice. */
 async function provenMoney(services: Services, { orderNo, amountPaid }: SubscriptionOrder) {
   const db = services.db()
   const months = await db.select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
@@ -126,7 +125,7 @@ async function provenMoney(services: Services, { orderNo, amountPaid }: Subscrip
   const kept = sumOf(captured) - sumOf(refunded)
   const isSettled = attempts.every(({ status }) => [50, 60, 90].includes(status))
   if (isSettled && (known !== kept || amountPaid !== kept)) {
-    throw new Error(`${orderNo}: the service keeps ${kept}, the payments say ${known}, the order ${amountPaid}`)
+    throw new Error(`${orderNo}: the service has ${kept}, the payments say ${known}, the order ${amountPaid}`)
   }
   return {
     attempts: attempts.map(({ status }) => status),

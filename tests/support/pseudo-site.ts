@@ -1,14 +1,14 @@
 import { registerHooks } from 'node:module'
 import { pseudoScript } from './pseudo-texts.ts'
 
-/* Loaded before the built site (`node --import`), which from then on says everything as pseudo-texts.ts has it. */
+/* Loaded before the built site (`node --import`); replaces all texts as in pseudo-texts.ts. */
 
 registerHooks({
   load(url, context, nextLoad) {
     const loaded = nextLoad(url, context)
     if (!url.includes('/dist/server/assets/') || !Buffer.isBuffer(loaded.source)) return loaded
     const script = loaded.source.toString()
-    // The build leaves standing above each part which file it is made of.
+    // The build writes the source file's name above each module.
     return script.startsWith('// app/i18n/messages/') ? { ...loaded, source: pseudoScript(script) } : loaded
   },
 })

@@ -1,18 +1,18 @@
 import { type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
 
 /*
- * A language that nobody speaks: what a message says stays readable, is two fifths longer and stands in marks, `⟦Šéñð····⟧`.
- * What is on a page without marks did not come through a message, and what does not fit would not fit in some language.
+ * Pseudo-locale: texts stay readable, are two fifths longer and marked, `⟦Šéñð····⟧`. Unmarked text on a page does not
+ * come from a message, and text that does not fit would not fit in some language.
  */
 
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const accented = 'åƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýžÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽ'
 const accents = new Map(Array.from(plain, (letter, nth) => [letter, accented[nth] ?? letter]))
 
-/** No word grows by more than real ones do. */
+/** Words grow no more than real ones do. */
 const longestWord = 6
 
-/** What a message says in words, marked and longer; what is put in, counted, chosen and tagged stays as it is. */
+/** Marks and lengthens the literal text of a message; placeholders, plurals, selects and tags stay. */
 export function pseudoMessage(message: readonly MessageFormatElement[]): MessageFormatElement[] {
   return message.map((element): MessageFormatElement => {
     if (element.type === TYPE.literal) return { ...element, value: pseudoText(element.value) }
@@ -33,15 +33,15 @@ function pseudoOptions<Option extends { value: MessageFormatElement[] }>(
 
 function pseudoText(text: string): string {
   const said = text.trim()
-  // Between two values there is often no word.
+  // Often there is no word between two placeholders.
   if (!/\p{L}/u.test(said)) return text
   const more = '·'.repeat(Math.ceil(said.length * 0.4)).replaceAll(new RegExp(`(.{${longestWord}})(?=.)`, 'g'), '$1 ')
   const longer = Array.from(said, (letter) => accents.get(letter) ?? letter).join('') + more
-  // The spaces around it belong to the values beside it.
+  // Surrounding spaces belong to the neighbouring placeholders.
   return text.replace(said, () => `⟦${longer}⟧`)
 }
 
-/** A script of messages as the build makes it (compile-messages.ts), each of them said in that language. */
+/** Compiled script of messages (compile-messages.ts), in the pseudo-locale. */
 export function pseudoScript(script: string): string {
   const [, before = '', texts, after = ''] = /^([\s\S]*JSON\.parse\()(".*")(\)[\s\S]*)$/.exec(script) ?? []
   if (texts === undefined) throw new Error(`no script of messages: ${script.slice(0, 100)}`)

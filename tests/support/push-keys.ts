@@ -1,5 +1,5 @@
 import type { PushEnv } from '#server/backend/kernel/backend-env.ts'
 import { newVapidKeys } from '#server/config/generated-secrets.ts'
 
-/** Who the tests are to push services. */
+/** Identity of the tests at push services. */
 export const testPush: PushEnv = { ...newVapidKeys(), subject: 'mailto:tests@solvei.example', testOrigin: null }

@@ -18,7 +18,7 @@ export interface PushPath extends FlowPath<PushPermissionEvent> {
   edges: string[]
 }
 
-/** The machine's events; those of its actors are typed with ids that it does not spell out. */
+/** Events of the machine; those of its actors have ids that the machine's type omits. */
 type PushModelEvent = Parameters<typeof pushPermissionMachine.transition>[1]
 
 const answeredAs = { leave: 'unbind' }
@@ -32,10 +32,10 @@ const timeouts = {
   leave: 'leaveTimeout',
 }
 
-/** A browser reads and writes what it keeps itself at once: no page is painted meanwhile. */
+/** States left before a paint: the browser reads and writes its own storage at once. */
 export const passing: ReadonlySet<string> = new Set(['looking', 'skipping'])
 
-/** Therefore neither fails, takes its time, or is interrupted. The machine's hand-written table has these, too. */
+/** So these calls neither fail, take time, nor get interrupted. The machine's hand-written table covers that. */
 export const outOfReach = [
   'looking --session.ended--> leaving',
   'looking --session.ended--> signedOut',
@@ -48,12 +48,12 @@ export const outOfReach = [
 
 const events = [
   ...Object.values(pushEvents),
-  // First, because a browser that knows no push is so from the start of its visit.
+  // First, because a browser without push has none from the start of its visit.
   answered('look', standings.unsupported),
   ...pushSystemEvents,
 ] as PushModelEvent[]
 
-/** Walks through the permission that together take every transition which a browser can take. */
+/** Walks through the permission that together take every transition a browser can take. */
 export function pushPaths(): PushPath[] {
   const model = new TestModel(pushPermissionMachine, {
     input: { accountId: 'a-1' },
@@ -73,18 +73,18 @@ export function pushPaths(): PushPath[] {
   })
 }
 
-/** How the browser stands when one looks next; null where no look comes. */
+/** Push state of the browser at the next check; null without one. */
 export function standingOf(step: PushPathStep | undefined): PushStanding | null {
   const output = step?.answer?.how === 'answered' ? step.answer.output : undefined
   return Object.values(standings).find((standing) => standing === output) ?? null
 }
 
-/** Failures are counted without end. */
+/** Bounds the failure counter. */
 function isNear({ context }: PushSnapshot): boolean {
   return context.failures < 7
 }
 
-/** Whether a browser can come to it: one that has just let go of its client keeps none. */
+/** Whether a browser can reach it: one that has just removed its client has none. */
 function isTrue(snapshot: PushSnapshot, event: { type: string; output?: unknown }): boolean {
   const state = stateOf(snapshot)
   if (state === 'skipping') return event.type === 'xstate.done.actor.keepRefusal'

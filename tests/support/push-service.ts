@@ -4,26 +4,26 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What reached a browser, after its own key has opened it. */
+/** Message received by a browser, decrypted with its own key. */
 export interface ReceivedPush {
   subscription: string
   text: string
-  /** Octets of the body as it was sent. */
+  /** Bytes of the body as sent. */
   size: number
   ttl: number
   urgency: string | undefined
   topic: string | undefined
-  /** The claims of whoever sent it, their signature verified. */
+  /** Claims of the sender, with their signature verified. */
   vapid: { aud: unknown; sub: unknown; exp: number; publicKey: string }
 }
 
-/** A push service on this machine, and the browsers that subscribe to it: it opens what it is sent, as they would. */
+/** Push service on this machine with its subscribed browsers: decrypts messages as they would. */
 export interface PushService {
   origin: string
-  /** A browser subscribes: its device token, as JSON, and its name in what is received. */
+  /** Subscribes a browser; returns its device token as JSON, and its id in received messages. */
   subscribe(): { id: string; deviceToken: string; endpoint: string }
   received: ReceivedPush[]
-  /** What is answered to the next messages for a browser instead of 201, each once. */
+  /** Answers to the next messages for a browser instead of 201, each used once. */
   answer(id: string, ...answers: PushAnswer[]): void
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export interface PushService {
 interface PushAnswer {
   status: number
   retryAfter?: string
-  /** Happens while the sender waits for it. */
+  /** Runs while the sender waits for it. */
   meanwhile?: () => Promise<unknown>
 }
 
@@ -55,7 +55,7 @@ export async function startPushService(): Promise<PushService> {
       const { status, retryAfter } = await take(request)
       response.writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter }).end()
     } catch (error) {
-      // The sender is told, and the test that wanted a message does not get one.
+      // The sender gets the error, and the test that expects a message fails.
       response.writeHead(400).end(String(error))
     }
   }
@@ -121,7 +121,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** RFC 8292: a token for this origin, signed with the key that it comes with. */
+/** RFC 8292: token for this origin, signed with the key it comes with. */
 async function verified(authorization: string, origin: string): Promise<ReceivedPush['vapid']> {
   const [, token = '', publicKey = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? []
   const point = Buffer.from(publicKey, 'base64url')
@@ -132,7 +132,7 @@ async function verified(authorization: string, origin: string): Promise<Received
   return { aud: payload.aud, sub: payload.sub, exp: payload.exp ?? 0, publicKey }
 }
 
-/** RFC 8188 and 8291, written from their text: nothing here is shared with whoever encrypts. */
+/** RFC 8188 and 8291, implemented independently of the encrypting code. */
 function decrypted(body: Buffer, { keys, auth }: Browser): string {
   const salt = body.subarray(0, 16)
   const senderEnd = 21 + body.readUInt8(20)

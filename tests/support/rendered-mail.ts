@@ -2,7 +2,7 @@ import { type MailRequest, readMail, type WriteOptions } from '#server/backend/p
 import { type RenderedMail, renderMail as render } from '#server/backend/platform/mail/render-mail.ts'
 import { declared } from './declared.ts'
 
-/** A mail as it is sent, whichever domain's it is. */
+/** Mail as sent, of any domain. */
 export function renderMail(request: MailRequest & { values: object }, options: WriteOptions): RenderedMail {
   return render(readMail(declared.mails, request), options)
 }

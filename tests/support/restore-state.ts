@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 import { config } from '#config'
-import { takeDatabasesBack } from './databases.ts'
-import { tellSamples } from './samples.ts'
+import { releaseDatabases } from './databases.ts'
+import { writeSamples } from './samples.ts'
 
-/* Files of a worker share their modules: what one has changed is put back before the next one begins. */
+/* Test files of a worker share modules: changes of one are reverted before the next. */
 const switches = { ...config.switches }
 
 afterAll(() => {
@@ -11,6 +11,6 @@ afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.unstubAllEnvs()
-  tellSamples()
+  writeSamples()
 })
-takeDatabasesBack()
+releaseDatabases()

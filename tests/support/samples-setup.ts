@@ -1,8 +1,8 @@
 import { relative } from 'node:path'
 import type { TestModule, TestProject } from 'vitest/node'
-import { collectSamples } from './told-samples.ts'
+import { collectSamples } from './collect-samples.ts'
 
-/** Before all tests: they can say what they sampled. After them: prints it, and which of them failed. */
+/** Before all tests: collects what they sampled. Afterwards prints it with the failures. */
 export default function setUp({ vitest }: TestProject): () => void {
   const printSamples = collectSamples()
   return () => {
@@ -12,7 +12,7 @@ export default function setUp({ vitest }: TestProject): () => void {
   }
 }
 
-/** Names of a file's tests that failed; its own where it failed without them. */
+/** Failed tests of a file; the file itself when it failed without one. */
 function failuresOf(module: TestModule): string[] {
   if (module.state() !== 'failed') return []
   const file = relative(process.cwd(), module.moduleId)

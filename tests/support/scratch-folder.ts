@@ -2,12 +2,12 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 
 const inMemory = '/dev/shm'
-/** Databases of a whole run, and what else the machine keeps there. */
+/** Space for the databases of a whole run, and other uses of the machine. */
 const enoughBytes = 3e9
 
 /**
- * Where tests keep what need not outlive them: in memory where the system has a folder there and room in it. A copy of a
- * database is a thousand files, which a disk takes ten times as long for.
+ * Temporary folder of the tests: in memory if the system has such a folder with enough space. A copy of a database is a
+ * thousand files, ten times slower on a disk.
  */
 export function scratchFolder(): string {
   try {

@@ -12,7 +12,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { startTestBackend, type TestBackend } from './backend.ts'
 import { newDatabase } from './databases.ts'
 
-/** A backend on a database of its own that holds the reference data and serves the groups that live from it. */
+/** Backend on a private database with reference data, serving the groups that need it. */
 export async function startSeededBackend(): Promise<TestBackend> {
   return startTestBackend({
     place: await newDatabase('postgresql', 'seeded'),

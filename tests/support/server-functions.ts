@@ -6,8 +6,8 @@ export const builtClient = join(import.meta.dirname, '../../dist/client')
 let found: ReadonlyMap<string, string> | null = null
 
 /**
- * The server functions that the browser's scripts know: path by name, `submitBooking` → `/_serverFn/776a…`. Throws where two
- * have one name: a test of all functions would leave one of them out.
+ * Server functions in the browser's scripts: path by name, `submitBooking` → `/_serverFn/776a…`. Throws for duplicate
+ * names: a test of all functions would miss one.
  */
 export function serverFunctions(): ReadonlyMap<string, string> {
   return (found ??= findServerFunctions())

@@ -1,15 +1,15 @@
 import { createHash, createHmac } from 'node:crypto'
 
-/** A call as a foreign application would make it, signed by the rules of the wire in the plainest way there is. */
+/** Call as a foreign application would sign it, in the most direct implementation of the wire. */
 export interface PlainCall {
   method?: string
   path: string
   query?: Record<string, string>
-  /** Sent as a JSON body. */
+  /** JSON body. */
   json?: unknown
-  /** Sent as the body's text though it may be no JSON. */
+  /** Raw body, may be invalid JSON. */
   rawJson?: string
-  /** Sent as a form-urlencoded body. */
+  /** Form-urlencoded body. */
   form?: Record<string, string>
   headers?: Record<string, string>
   appId?: string

@@ -2,12 +2,12 @@ import { pino } from 'pino'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { httpTransport } from '#server/api/client/transport.ts'
 import { anyNetwork } from './any-network.ts'
-import { type IssuerDoor, signInAtIssuer } from './issuer-client.ts'
+import { type IssuerAccess, signInAtIssuer } from './issuer-client.ts'
 import { siteApp } from './site.ts'
 
 /**
- * A signed client of the site at this address, as another application would be; nothing of it runs in the site. It calls for
- * a visitor of a network of their own, unless told which.
+ * Signed client of the site at this URL, independent of the site's process. Calls for a visitor with a network of their
+ * own, unless given.
  */
 export function siteApi(url: string, userToken?: string, remoteAddress = anyNetwork()): ApiClient {
   const api = createApi({
@@ -22,12 +22,12 @@ export function siteApi(url: string, userToken?: string, remoteAddress = anyNetw
   return api({ locale: 'de_DE', requestId: crypto.randomUUID(), remoteAddress, ...(userToken && { userToken }) })
 }
 
-/** The embedded issuer of the site at this address. */
-export function issuerDoor(url: string): IssuerDoor {
+/** Embedded issuer of the site at this URL. */
+export function issuerAccess(url: string): IssuerAccess {
   return { publicUrl: url, app: siteApp, send: (request) => fetch(request), api: siteApi(url) }
 }
 
-/** The access token of a demonstration account: `staff@solvei.example`, `private@solvei.example` and so on. */
+/** Access token of a demonstration account: `staff@solvei.example`, `private@solvei.example` and so on. */
 export async function accessTokenOf(url: string, email: string): Promise<string> {
-  return (await signInAtIssuer(issuerDoor(url), email)).access_token
+  return (await signInAtIssuer(issuerAccess(url), email)).access_token
 }

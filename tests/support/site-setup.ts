@@ -3,12 +3,12 @@ import { buildSite } from './build-site.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The data folder of a site that has been started once and stopped. */
+    /** Data folder of a site that was started once and stopped. */
     filledDataDir: string
   }
 }
 
-/** Before the tests that start the built site: once for all projects of them, which know of it by the environment. */
+/** Before tests of the built site: runs once for all their projects, which share it by an environment variable. */
 export default async function setUp({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const known = process.env['FILLED_DATA_DIR']
   if (known !== undefined) {

@@ -9,17 +9,17 @@ import { startCommand } from './start-command.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Shared by the site and whoever signs calls to it. */
+/** Credentials shared by the site and its callers. */
 export const siteApp = { appId: '10001', secret: 'secret-of-the-tests-that-cross-everything' }
 
-/** Of every site that tests start. */
+/** Environment of every site in tests. */
 export const environment = {
   HOST: '127.0.0.1',
   APP_SECRET: siteApp.secret,
   SESSION_SECRET: 'a-session-secret-of-the-tests-that-cross-everything',
-  // What is set for a site on this machine is not meant for this one.
+  // Unset: variables of a site on this machine must not apply.
   NODE_ENV: undefined,
-  // Solved by a program in no time; what it is by default is tried where the captcha itself is.
+  // Solved instantly; the captcha's own tests use the default.
   CAPTCHA_GUESSES: '2',
   PUBLIC_URL: undefined,
   BACKEND_URL: undefined,
@@ -38,23 +38,21 @@ export const environment = {
   MAP_STYLE_URL: undefined,
 }
 
-/** The built site as a process of its own, as production starts it. */
+/** Built site as a process, started as in production. */
 export interface SiteProcess {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   url: string
   port: number
   pid: number
-  /** What it has written to standard output and standard error, line by line. */
+  /** Lines of standard output and standard error. */
   lines: string[]
-  /** Ends it on the spot; nothing of its own runs any more. */
+  /** Kills it at once. */
   kill(): Promise<void>
-  /** Asks it to end and waits until it has; its exit code. */
+  /** Asks it to end and waits; returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/**
- * A data folder of its own for a site, empty or a copy of what another has written; remove it when the site is stopped.
- */
+/** Temporary data folder for a site, empty or copied; remove it after stopping the site. */
 export async function temporaryDataDir(filled?: string): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(scratchFolder(), 'solvei-test-'))
   if (filled !== undefined) await cp(filled, path, { recursive: true })
@@ -81,16 +79,16 @@ export interface SiteEnvironment {
 }
 
 /**
- * Starts the built site, on a free port unless told which, and waits until it is ready. Throws with what it wrote when it
- * ends instead.
+ * Starts the built site, on a free port unless given, and waits until it is ready. Throws with its output when it exits
+ * instead.
  */
 export function startSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
   return start([], given, knownPort)
 }
 
 /**
- * The same for seconds: its WebAssembly is compiled once, quickly. To optimise the embedded database takes a second of the
- * processor, which a short life does not give back.
+ * Starts a site that lives for seconds: its WebAssembly is compiled without optimisation, which would take a second of
+ * the processor.
  */
 export function startBriefSite(given: SiteEnvironment, knownPort?: number): Promise<SiteProcess> {
   return start(['--liftoff-only'], given, knownPort)
@@ -108,8 +106,8 @@ async function start(flags: string[], given: SiteEnvironment, knownPort?: number
 }
 
 /**
- * The same by a script of package.json, `start` or `dev`, in any checkout. `readyLine` begins the line that says that it
- * listens.
+ * Starts a site by a script of package.json, `start` or `dev`, in any checkout. `readyLine` is the start of the line
+ * that announces it listens.
  */
 export async function startByScript(
   checkout: string,
@@ -120,11 +118,11 @@ export async function startByScript(
   const port = await freePort()
   const child = spawn('npm', ['run', script], {
     cwd: checkout,
-    // npm does not hand on every signal: what it has started is in a group of its own, which gets them all. The development
-    // server ends with its standard input, so it ends with a test that is killed.
+    // npm does not forward every signal, so its process group gets them all. The development server ends with its
+    // standard input, so it ends with a killed test.
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Its lines are read, so without colours, which the tests' own terminal may ask for.
+    // No colours, which the tests' own terminal may request: its lines are parsed.
     env: {
       ...process.env,
       ...environment,

@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from 'node:fs'
 import { parseAst } from 'rolldown/parseAst'
 
-/** A regular expression as it stands in the source. */
+/** Regular expression literal of the source. */
 export interface SourcePattern {
   source: string
   flags: string
-  /** `server/site/site.ts:12`, for each place. */
+  /** Locations such as `server/site/site.ts:12`. */
   places: string[]
 }
 
-/** What the source makes of strings at run time. */
+/** Pattern built from strings at run time. */
 export interface MadePattern {
   file: string
   place: string
-  /** Made once, while the module loads; not of what a function is given. */
+  /** Built once at module load; not from a function's arguments. */
   isConstant: boolean
 }
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 const root = join(import.meta.dirname, '../..')
 const manifest = z.object({ scripts: z.object({ start: z.string() }) })
 
-/** What `npm start` gives to Node: its flags and its environment decide about memory, too. */
+/** Node flags and environment of `npm start`, which affect memory. */
 export function startCommand(): { args: string[]; env: Record<string, string> } {
   const { scripts } = manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
   const [settings, command] = scripts.start.split('exec node ')

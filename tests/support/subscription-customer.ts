@@ -19,16 +19,16 @@ const address = { street: 'Torggata 1', postcode: '0181', city: 'Oslo', country:
 type Send = Parameters<typeof bindCard>[1]
 
 interface Subscriber {
-  /** What the bureau says, it decides. */
+  /** Decides the bureau's verdict. */
   lastName?: string
   card?: Parameters<typeof bindCard>[2]
-  /** By the month, under a mandate for what each costs; else for a year. */
+  /** Monthly, with a mandate; else for a year. */
   isFlexible?: boolean
-  /** A method that is bound already, instead of a card. */
+  /** Bound method, instead of a card. */
   methodId?: string
-  /** A product in Oslo; without it, the first that is listed. */
+  /** Product in Oslo; default: the first listed one. */
   productId?: string
-  /** Carries requests to the file store and the payment service. */
+  /** Sends requests to the file store and the payment service. */
   send?: Send
 }
 
@@ -80,13 +80,13 @@ export async function subscribe(
   return { orderNo }
 }
 
-/** Products of which there are cars in Oslo. */
+/** Products with cars in Oslo. */
 export async function listProducts(api: ApiClient, size: number): Promise<string[]> {
   const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size } })
   return items.map(({ productId }) => productId)
 }
 
-/** Staff hand the car over: 10, 20, 30. */
+/** Hands the car over as staff: statuses 10, 20, 30. */
 export async function handOver(staff: ApiClient, orderNo: string): Promise<void> {
   const params = { orderNo }
   const { getSubscription, recordFinding, fireSubscriptionEvent } = staff.subscriptionOperations

@@ -6,21 +6,21 @@ import { jpeg, png } from '#tests/fixtures/licence-files.ts'
 import { answerAction, enterCard } from './payment-customer.ts'
 import type { ProvenSubscription } from './proven-subscription.ts'
 
-/** An order proven, and the bodies of the payment service's notices of it in the order in which they came. */
+/** Verified order, with the bodies of its webhook events in order of arrival. */
 export type Proof = ProvenSubscription & { notices: string[] }
 
-/** A backend as a story goes to it, over HTTP. */
+/** Backend accessed by a story over HTTP. */
 export interface StoryBackend {
   client(userToken?: string): ApiClient
   send(request: Request): Promise<Response>
-  /** Does the work until somebody answers, where the backend may die. */
+  /** Repeats the work until it gets an answer, since the backend may die. */
   surviving<T>(work: () => Promise<T>): Promise<T>
   proofOf(orderNo: string): Promise<Proof>
-  /** Brings a notice of the payment service once more. */
+  /** Delivers a webhook event again. */
   deliver(notice: string): Promise<void>
 }
 
-/** A car of which there is no second one. */
+/** Car without a duplicate. */
 export interface LastCar {
   productId: string
   areaId: string
@@ -28,8 +28,8 @@ export interface LastCar {
 }
 
 /**
- * A product in Berlin of which there is one car only: an order that kept it would be in the next one's way. Each `turn` is
- * another one.
+ * Product in Berlin with a single car: an order that fails to release it blocks the next. Each `turn` is another
+ * product.
  */
 export async function findLastCar(backend: StoryBackend, turn = 0): Promise<LastCar> {
   const areaId = 'de-berlin'
@@ -47,11 +47,11 @@ export async function findLastCar(backend: StoryBackend, turn = 0): Promise<Last
   throw new Error('of each product there are several cars, or none any more')
 }
 
-/** What the bank makes of the payment, and what becomes of the notices of it. */
+/** Bank's decision about the payment, and the fate of its webhook events. */
 export interface Plot {
   name: string
   card: TestCardId
-  /** Notices that are brought once more, or for the first time: when the next step is done, or all at the end, the last first. */
+  /** Events delivered again, or for the first time: after the next step, or all at the end in reverse order. */
   extra?: 'late' | 'reversed'
 }
 
@@ -93,14 +93,14 @@ const address = { street: 'Lindenstraße 9', postcode: '10969', city: 'Berlin', 
 const billing = { name: 'Ada Berg', email: 'private@solvei.example', address, company: null }
 
 /**
- * Somebody's life with one order, from the car to the refund. Each step keeps its Idempotency-Key, as a browser does that
- * had no answer, and ends when it has come to what it is for.
+ * Life of a customer's order, from the car to the refund. Each step uses one Idempotency-Key, like a browser without an
+ * answer, and ends when its purpose is reached.
  */
 export function beginStory(backend: StoryBackend, car: LastCar, plot: Plot, tokens: { ada: string; staff: string }) {
   const name = crypto.randomUUID()
   const ada = () => backend.client(tokens.ada)
   const { surviving } = backend
-  /** The same however often a step is tried. */
+  /** Same key for each repetition of a step. */
   const as = (step: string) => ({ idempotencyKey: `${step}-${name}` })
   const shown = { orderNo: '', vehicleId: '', methodId: '', priceHash: '', termsVersion: '', amount: 0, fee: 0 }
   const at = () => ({ params: { id: shown.orderNo } })
@@ -193,7 +193,7 @@ export function beginStory(backend: StoryBackend, car: LastCar, plot: Plot, toke
 
   async function cancel(): Promise<void> {
     const { preview } = await surviving(() => ada().subscriptionOrders.getCancelReasons(at()))
-    // Whoever has had no answer presses the same button again, whatever the price is by now.
+    // A customer without an answer clicks the same button again, whatever the current price.
     if (preview.cancel) shown.fee = preview.cancel.fee.amount
     const body = { kind: 'cancel', reasonId: 'moving', feeShown: shown.fee, isFeeAccepted: true } as const
     await surviving(() => ada().subscriptionOrders.cancelOrder({ ...at(), body }, as('cancel')))
@@ -216,12 +216,12 @@ export function beginStory(backend: StoryBackend, car: LastCar, plot: Plot, toke
   const pass = (seconds: number) =>
     surviving(() => backend.client(tokens.staff).operations.advanceClock({ body: { seconds } }))
 
-  /** Time passes until it is so; a minute is as long as whoever died is believed to be at work. */
+  /** Lets time pass until the condition holds; a minute is the lease of a dead process. */
   async function until<T>(read: () => Promise<T>, isSo: (found: T) => boolean): Promise<T> {
     for (let turn = 0; turn < 120; turn += 1) {
       const found = await surviving(read)
       if (isSo(found)) return found
-      // What is under way in the process that lives may just be done.
+      // Work of the living process may be about to finish.
       await sleep(20)
       if (turn % 3 === 2) await pass(61)
     }
@@ -244,7 +244,7 @@ export function beginStory(backend: StoryBackend, car: LastCar, plot: Plot, toke
   return {
     live: (step: StoryStep) => lives[step](),
     proof: () => surviving(proof),
-    /** What the customer has been shown, by which they order, pay and cancel. */
+    /** Displayed data on which the customer orders, pays and cancels. */
     shown: (): Readonly<typeof shown> => shown,
   }
 }

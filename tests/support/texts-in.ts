@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { config, type LocaleSlug } from '#config'
 
-/** The texts of a file of messages in a locale; other locales of English have only what they say differently. */
+/** Texts of a message file in a locale; other English locales contain only their differences. */
 export function textsIn(folder: string, locale: LocaleSlug, file: string): Record<string, string> {
   const { locales, defaultLocale } = config
   const path = join(folder, locale, file)

@@ -2,18 +2,18 @@ import { z } from 'zod'
 
 type Schema = z.core.$ZodType
 
-/** Farthest from zero that a number of any call may be: a price in minor units, bytes, milliseconds of a clock. */
+/** Largest absolute number in any call: a price in minor units, bytes, milliseconds of a clock. */
 const farthestNumber = 1e12
 
-/** Formats whose pattern matches texts of a bounded length alone. */
+/** Formats whose patterns match only texts of bounded length. */
 const shortFormats = new Set(['uuid', 'guid', 'ipv4', 'ipv6'])
 
-/** Calendar arithmetic counts days, so a date has a range as a number has. */
+/** Calendar arithmetic counts days, so dates have a range, too. */
 const farthestDates = ['0001-01-01', '9999-12-31', '0001-01-01T00:00:00Z', '9999-12-31T00:00:00Z']
 
 /**
- * Paths of the values in a schema's input that may be as large as somebody likes: texts without a length, lists and records
- * without a count, numbers without a range, and what is not looked into at all.
+ * Paths of input values without a bound: texts without a length, lists and records without a count, numbers without a
+ * range, and unchecked values.
  */
 export function unboundedIn(schema: Schema, path = '', seen: readonly Schema[] = []): string[] {
   if (seen.includes(schema)) return []
@@ -45,7 +45,7 @@ export function unboundedIn(schema: Schema, path = '', seen: readonly Schema[] =
   if (schema instanceof z.core.$ZodPipe) {
     const into = schema._zod.def.in
     const { out } = schema._zod.def
-    // A number or a preprocessed value is what comes out, and a choice is compared; any other text is also what went in.
+    // A number or preprocessed value is the output, and an enum is compared; any other text is also the input.
     const isJudgedAfter = into instanceof z.core.$ZodNumber || into instanceof z.core.$ZodTransform || isChoice(out)
     return inner(isJudgedAfter ? out : into)
   }
@@ -68,11 +68,11 @@ function isBoundedText(schema: z.core.$ZodString): boolean {
   )
 }
 
-/** Whether a pattern matches a text from its beginning to its end, and repeats nothing without end. */
+/** Whether a pattern matches the whole text and has no unbounded repetition. */
 function isBoundedPattern(pattern: RegExp | undefined): boolean {
   if (!pattern) return false
   const syntax = pattern.source.replaceAll(/\\[pP]\{[^}]*\}|\\./g, 'x').replaceAll(/\[[^\]]*\]/g, 'x')
-  // A choice outside all groups may be bounded at one end only.
+  // An alternative outside all groups may be anchored at one end only.
   const hasChoice = syntax.replaceAll(/\([^()]*\)/g, 'x').includes('|')
   return /^\^.*\$$/.test(syntax) && !hasChoice && !/[*+]|\{\d*,\}/.test(syntax)
 }
@@ -89,12 +89,12 @@ function isDate(checks: readonly Check[]): boolean {
   return checks.some((check) => check.check === 'string_format' && ['date', 'datetime'].includes(check.format))
 }
 
-/** Its pattern leaves no room; that of an instant has decimals without end. */
+/** A date's pattern is fixed; that of an instant allows unlimited decimals. */
 function isDay(check: Check): boolean {
   return check.check === 'string_format' && check.format === 'date'
 }
 
-/** All that is asked of a value beside its type; a format may be the schema itself. */
+/** All checks of a value other than its type; a format may be the schema itself. */
 function checksOf(schema: Schema): Check[] {
   const { def } = schema._zod
   return [...('check' in def ? [def] : []), ...(def.checks ?? []).map((check) => check._zod.def)] as Check[]
@@ -114,7 +114,7 @@ function isWithin(schema: Schema): boolean {
 const manyEntries = Object.fromEntries(Array.from({ length: 20_000 }, (_, number) => [`k${number}`, 'x']))
 const largeEntry = { k: 'x'.repeat(1_000_000) }
 
-/** Whether a record as such is refused, whatever its keys and values are: a record has no count of its own to look at. */
+/** Whether every record is refused, whatever its keys and values: a record has no count of its own. */
 function refuses(schema: Schema, record: Record<string, string>): boolean {
   return z.safeParse(schema, record).error?.issues.some(({ path }) => path.length === 0) ?? false
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { accountRead, read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { addresses } from '#server/api/contract/groups/addresses.ts'
-import { keptAddress } from '#server/api/input/address.ts'
+import { completeAddress } from '#server/api/input/address.ts'
 import { anAddress, offerQuestion, saving } from '#server/api/input/addresses.ts'
 import * as services from '#server/services/addresses.ts'
 import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
@@ -22,7 +22,7 @@ export const loadAddress = read()
 
 /** An address is personal: it stands in no address bar and no log of one. */
 export const lookUpAddress = write()
-  .validator(validated(z.object({ address: keptAddress })))
+  .validator(validated(z.object({ address: completeAddress })))
   .handler(({ context, data }) => services.lookUpAddress(context.call, data))
 
 export const saveAddress = write()

@@ -2,7 +2,7 @@ import { seeOther } from '#app/functions/call/posted-form.server.ts'
 import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import type { LocaleSlug } from '#config'
-import { addressFile } from '#server/services/account-privacy.ts'
+import { getFileUrl } from '#server/services/account-privacy.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 
 interface FileParams {
@@ -14,7 +14,7 @@ export async function leadToFile(request: Request, { locale }: FileParams): Prom
   const call = await openRequestCall(locale)
   const { searchParams } = new URL(request.url)
   try {
-    const found = await addressFile(call, {
+    const found = await getFileUrl(call, {
       fileId: searchParams.get('id') ?? '',
       isShown: searchParams.get('as') === 'picture',
     })

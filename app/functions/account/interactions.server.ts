@@ -55,7 +55,7 @@ export function postNewPassword(params: PageParams): Promise<Response | PostedFo
   })
 }
 
-function answering({ interaction: id }: PageParams): interactions.Answering {
+function answering({ interaction: id }: PageParams): interactions.BrowserInteraction {
   return { id, jar: requestCookies() }
 }
 
@@ -69,9 +69,9 @@ function answerQuestion<Schema extends ZodMiniObject>(
     ...page,
     locale,
     async act(call, values) {
-      if (!interactions.isAskedOf(jar, call, id)) return refusal('interaction_expired')
+      if (!interactions.isInteractionOf(jar, call, id)) return refusal('interaction_expired')
       const answered = await act(call, values)
-      if (answered.ok && URL.canParse(answered.value)) interactions.forgetQuestion(jar, call, id)
+      if (answered.ok && URL.canParse(answered.value)) interactions.clearInteractionCookie(jar, call, id)
       return answered
     },
   })

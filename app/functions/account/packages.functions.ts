@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { accountRead, accountWrite, read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
-import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { packages } from '#server/api/contract/groups/packages.ts'
 import { methodChange, placement, wantedOffers } from '#server/api/input/packages.ts'
 import * as purchase from '#server/services/package-purchase.ts'
@@ -17,12 +17,12 @@ export const openPackages = accountRead()
   .handler(({ context, data }) => services.openPackages(context.call, data))
 
 export const cancelPackage = accountWrite()
-  .validator(inputOf(orderExtras.rows.cancelMileagePackage))
-  .handler(answerOf(orderExtras.rows.cancelMileagePackage))
+  .validator(inputOf(addOns.rows.cancelMileagePackage))
+  .handler(answerOf(addOns.rows.cancelMileagePackage))
 
 export const cancelCare = accountWrite()
-  .validator(inputOf(orderExtras.rows.cancelReturnCare))
-  .handler(answerOf(orderExtras.rows.cancelReturnCare))
+  .validator(inputOf(addOns.rows.cancelReturnCare))
+  .handler(answerOf(addOns.rows.cancelReturnCare))
 
 export const disputeItem = accountWrite()
   .validator(inputOf(packages.rows.disputeItem))

@@ -1,7 +1,7 @@
 import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import type { LocaleSlug } from '#config'
 import { parseJson } from '#server/api/contract/parse-json.ts'
-import { workerNews } from '#server/api/input/messages.ts'
+import { workerMessage } from '#server/api/input/messages.ts'
 import { registerDevice } from '#server/services/messages.ts'
 import { outcomeOf } from '#server/services/outcome-of.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
@@ -18,7 +18,7 @@ export async function takeWorkerNews(
   const call = await openRequestCall(locale)
   try {
     await countWrite(call)
-    const parsed = workerNews.safeParse(await jsonOf(request))
+    const parsed = workerMessage.safeParse(await jsonOf(request))
     if (!parsed.success) return answered(400)
     const news = parsed.data
     if (news.type === 'moved') {

@@ -110,7 +110,7 @@ function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<Pos
       setResponseStatus(422)
       return { came: 'mistyped', email, problem: fieldMessageId(['email'], email) }
     }
-    const asked: Outcome<unknown, 'too_many_requests'> = await leads.askForLink(call, { email })
+    const asked: Outcome<unknown, 'too_many_requests'> = await leads.requestLink(call, { email })
     return asked.ok ? { came: 'asked', email } : failed(asked.code)
   })
 }

@@ -1,17 +1,17 @@
 import { read, write } from '#app/functions/call/call.ts'
-import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
 /* What the law lets anybody do without signing in. */
 
 export const declareEnding = write()
-  .validator(inputOf(subscriptionEnding.rows.declareEnding))
-  .handler(answerOf(subscriptionEnding.rows.declareEnding))
+  .validator(inputOf(statutoryCancellation.rows.declareEnding))
+  .handler(answerOf(statutoryCancellation.rows.declareEnding))
 
 export const readEndingLink = read()
-  .validator(inputOf(subscriptionEnding.rows.readEndingLink))
-  .handler(answerOf(subscriptionEnding.rows.readEndingLink))
+  .validator(inputOf(statutoryCancellation.rows.readEndingLink))
+  .handler(answerOf(statutoryCancellation.rows.readEndingLink))
 
 export const confirmEnding = write()
-  .validator(inputOf(subscriptionEnding.rows.confirmEnding))
-  .handler(answerOf(subscriptionEnding.rows.confirmEnding))
+  .validator(inputOf(statutoryCancellation.rows.confirmEnding))
+  .handler(answerOf(statutoryCancellation.rows.confirmEnding))

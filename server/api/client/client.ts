@@ -22,18 +22,18 @@ export interface ApiOptions extends SignedClientOptions {
   messages?: MessageOverrides
 }
 
-/** On whose behalf calls are made. */
+/** Request context of the calls made with one client. */
 export interface ApiContext {
   /** Default: no locale prefix, no language. */
   locale?: LocaleSlug
   /** Access token of the signed-in customer. */
   userToken?: string
-  /** Told when what guests may read, too, was read as a guest, because that token holds no more. */
+  /** Notified when a call open to guests was repeated as a guest because `userToken` was refused. */
   onUserTokenRefused?: () => void
   requestId: string
-  /** The customer's own address, passed on for the backend's rate limits. */
+  /** Customer's IP address, forwarded for the backend's rate limits. */
   remoteAddress?: string
-  /** Ends reads whose reader has left; a write is always seen through. */
+  /** Aborts reads when their reader has left; a write always runs to its end. */
   signal?: AbortSignal
 }
 
@@ -49,7 +49,7 @@ type CallArguments<E extends Endpoint> = E extends { isIdempotent: true }
 
 /** A typed method for every row of the contract: `api.testDrive.createOrder({ body }, { idempotencyKey })`. */
 export type ApiClient = Methods & {
-  /** The same for a row in hand, whose type says what goes in and what comes out. */
+  /** Calls an endpoint given as a value; its type decides input and result. */
   perform(row: Endpoint, input: AnyInput, options: AnyOptions): Promise<unknown>
 }
 
@@ -63,7 +63,7 @@ type Methods = {
 
 export type Api = (context: ApiContext) => ApiClient
 
-/** A call's input once its row's type is forgotten. */
+/** Input of a call with a dynamic endpoint type. */
 export interface AnyInput {
   params?: Record<string, string>
   query?: unknown
@@ -72,9 +72,8 @@ export interface AnyInput {
 type AnyOptions = CallOptions & { idempotencyKey?: string }
 
 /**
- * Turns the contract's rows into typed methods. Every failure is a ProductError: with the backend's result code where it
- * answered with one, else `network_error` (nobody answered) or `internal_error` (an answer that makes no sense); its
- * `cause` is the SignedClientError.
+ * Turns the contract's rows into typed methods. Every failure is a ProductError with the backend's result code, or
+ * `network_error` (no answer) or `internal_error` (invalid answer); its `cause` is the SignedClientError.
  */
 export function createApi(options: ApiOptions): Api {
   const request = createSignedClient(options)
@@ -100,7 +99,7 @@ export function createApi(options: ApiOptions): Api {
     }
   }
 
-  /** One answer; a refused service token is replaced once and the call repeated once. */
+  /** Sends the call; a refused service token is replaced and the call repeated, once. */
   async function exchange(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const call = signedCall(row, input, callOptions, context)
     if (!row.needsServiceToken) return request(call)
@@ -112,8 +111,11 @@ export function createApi(options: ApiOptions): Api {
       : first
   }
 
-  /** Whoever was signed out elsewhere meanwhile is a guest: what guests may read is no failure for them. */
-  async function exchangeAsTheyAre(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
+  /**
+   * Repeats a read open to guests without the user token when the backend refuses it: the session may have ended
+   * elsewhere.
+   */
+  async function exchangeOrAsGuest(row: Endpoint, input: AnyInput, callOptions: AnyOptions, context: ApiContext) {
     const first = await exchange(row, input, callOptions, context)
     const { userToken, onUserTokenRefused, ...guest } = context
     const isForGuests = row.access === 'app' && row.method === 'GET'
@@ -132,7 +134,7 @@ export function createApi(options: ApiOptions): Api {
   ): Promise<unknown> {
     const { requestId } = context
     try {
-      const { answer, url } = await exchangeAsTheyAre(row, input, callOptions, context)
+      const { answer, url } = await exchangeOrAsGuest(row, input, callOptions, context)
       if (isSuccess(answer)) return readData(row, answer.data, answer.requestId || requestId)
       const cause = signedClientError(answer, url)
       if (answer.resultCode === null) throw failedError('internal_error', { requestId, debugMsg: cause.message, cause })
@@ -158,7 +160,7 @@ export function createApi(options: ApiOptions): Api {
         ]),
       ),
     ])
-    // The one place where types end: the table's rows give each method its type, the interpreter treats all alike.
+    // The only cast: each row gives its method a type, while the interpreter treats all rows alike.
     const byName = Object.fromEntries(methods) as Methods
     return { ...byName, perform: (row, input, callOptions) => perform(row, input, callOptions, context) }
   }
@@ -193,7 +195,7 @@ function languageOf(slug: LocaleSlug): { lang: string; region: string } {
   return { lang, region }
 }
 
-/** Fills the holes. Dots alone would be taken for a way up the path, by whichever URL parser comes first. */
+/** Fills the path's placeholders. Refuses `.` and `..`: a URL parser would read them as steps up the path. */
 function pathOf(row: Endpoint, params: Record<string, string>, requestId: string): string {
   return row.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ''
@@ -208,7 +210,7 @@ function bodyOf(row: Endpoint, body: unknown): Body | null {
   return { type: 'json', text: JSON.stringify(stripEmpty(toWire(body, row.body))) }
 }
 
-/** An array becomes a repeated key. */
+/** Params of a query or form; an array becomes a repeated key. */
 function paramsOf(values: unknown, schema: z.core.$ZodType | undefined): Param[] {
   if (!schema) return []
   const entries = Object.entries(Object(stripEmpty(toWire(values, schema))))
@@ -218,7 +220,7 @@ function paramsOf(values: unknown, schema: z.core.$ZodType | undefined): Param[]
 function readData(row: Endpoint, data: unknown, requestId: string): unknown {
   const result = row.returns.safeParse(fromWire(data, row.returns))
   if (result.success) return result.data
-  const debugMsg = `${row.method} ${row.path} answered nonsense: ${z.prettifyError(result.error)}`
+  const debugMsg = `${row.method} ${row.path} returned an invalid answer: ${z.prettifyError(result.error)}`
   throw failedError('internal_error', { requestId, debugMsg, cause: result.error })
 }
 

@@ -1,24 +1,24 @@
 import type { Envelope } from '#server/api/contract/endpoint.ts'
 import type { WireAnswer } from './transport.ts'
 
-/** What a backend answered, whichever envelope it came in. Absent texts are empty. */
+/** Backend answer of either envelope. Missing texts are empty. */
 export interface Answer {
   status: number
-  /** `success`, or what went wrong; null when the answer is no envelope. */
+  /** `success` or an error code; null when the answer is no envelope. */
   resultCode: string | null
   displayMsg: string
   errMsg: string
   message: string
   debugMsg: string
   requestId: string
-  /** With the wire's keys. */
+  /** Payload with the wire's keys. */
   data: unknown
   text: string
 }
 
 /**
- * Reads an answer. An error may come in the product envelope wherever it arises, so the answer's own keys decide;
- * `expected` only tells bare data from an envelope. Only HTTP 200 can be a success.
+ * Reads an answer. An error may use the product envelope on any endpoint, so the answer's own keys decide; `expected`
+ * only separates bare data from an envelope. Only HTTP 200 can be a success.
  */
 export function readAnswer({ status, text }: WireAnswer, expected: Envelope): Answer {
   const plain = {
@@ -62,12 +62,12 @@ export function isSuccess(answer: Answer): boolean {
   return answer.status === 200 && answer.resultCode === 'success'
 }
 
-/** Undefined for a text that is no JSON. */
+/** Parsed value, or undefined for text that is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's error page, or half an answer: there is no envelope to read, which the caller sees from the null code.
+    // A proxy's error page or a truncated answer has no envelope; the caller sees a null code.
     return undefined
   }
 }

@@ -1,20 +1,20 @@
 import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts'
 import { isErrorCode, type ErrorCode } from '#server/api/contract/error-codes.ts'
-import { maskText } from '#server/config/masking.ts'
+import { maskText } from '#server/config/mask.ts'
 import type { Answer } from './envelope.ts'
 import type { NoAnswer } from './transport.ts'
 
-/** Raw messages where the backend sends none. No customer sees them: screens show the text of the code. */
+/** Raw messages where the backend sends none. Customers never see them: screens show the text of the code. */
 const genericTexts = {
   unknown: '未知错误',
   network_error: '网络请求失败，请稍后重试',
   internal_error: '内部错误，请稍后重试',
 } as const
 
-/** Texts that replace the message of a result code. */
+/** Messages by result code that replace the backend's. */
 export type MessageOverrides = Partial<Record<ErrorCode, string>>
 
-/** For an answer that is no success; masked, since a backend may echo what it was sent. */
+/** Error of an answer that is no success; masked, since a backend may echo its input. */
 export function signedClientError(answer: Answer, url: string): SignedClientError {
   const isHttpFailure = answer.status !== 200
   const serverMessage = answer.errMsg || answer.message || answer.displayMsg || genericTexts.unknown
@@ -55,7 +55,7 @@ export function keeperTokenError(cause: SignedClientError): SignedClientError {
   return new SignedClientError(`get keeper token error: ${cause.message}`, cause, { cause })
 }
 
-/** The product wrapper's view of an answer with a result code other than success. */
+/** ProductError for an answer with a result code other than success. */
 export function refusedError(answer: Answer, data: unknown, overrides: MessageOverrides, cause: Error): ProductError {
   const resultCode = answer.resultCode ?? 'internal_error'
   const rawMessage = answer.displayMsg || answer.message || genericTexts.unknown
@@ -67,7 +67,7 @@ export function refusedError(answer: Answer, data: unknown, overrides: MessageOv
   )
 }
 
-/** For failures without a result code of the backend's own. */
+/** ProductError for a failure without a result code from the backend. */
 export function failedError(
   resultCode: 'network_error' | 'internal_error',
   { requestId, debugMsg, cause }: { requestId: string; debugMsg: string; cause?: unknown },
@@ -80,7 +80,7 @@ export function failedError(
   )
 }
 
-/** For a value no backend need be asked about. */
+/** ProductError for a value refused before the call is sent. */
 export function invalidParamError(name: string, requestId: string): ProductError {
   const resultCode = 'invalid_params'
   const debugMsg = `${name} cannot be part of a path`

@@ -1,28 +1,28 @@
-import { orAborted } from './transport.ts'
+import { raceAbort } from './transport.ts'
 
 export interface ServiceTokens {
-  /** The current token; waits for a refresh where it is too old or there is none. */
+  /** Current token; waits for a refresh when it is missing or too old. */
   current(signal?: AbortSignal): Promise<string>
-  /** Another token than the one that was refused; asks for a new one unless somebody else has already. */
+  /** Token other than the refused one; fetches it unless another caller already has. */
   replacementOf(refused: string, signal?: AbortSignal): Promise<string>
 }
 
 /**
- * Keeps the service token: one for all callers, fetched anew once it is older than `maxAgeSeconds`, one fetch in flight
- * however many wait. A caller who gives up leaves the fetch to the others. A failed fetch fails those who waited for it,
- * and the next caller tries again.
+ * Caches the service token for all callers and refreshes it once it is older than `maxAgeSeconds`, with at most one
+ * fetch in flight. A caller that aborts leaves the fetch running for the others. A failed fetch fails all who wait for
+ * it; the next caller tries again.
  */
 export function createServiceTokens(
   fetchToken: () => Promise<string>,
   { maxAgeSeconds, now }: { maxAgeSeconds: number; now: () => number },
 ): ServiceTokens {
-  let held: { token: string; fetchedAt: number } | null = null
+  let cached: { token: string; fetchedAt: number } | null = null
   let refresh: Promise<string> | null = null
 
   const startRefresh = () => {
     refresh ??= fetchToken()
       .then((token) => {
-        held = { token, fetchedAt: now() }
+        cached = { token, fetchedAt: now() }
         return token
       })
       .finally(() => {
@@ -32,12 +32,12 @@ export function createServiceTokens(
   }
   return {
     async current(signal) {
-      if (held && now() - held.fetchedAt <= maxAgeSeconds * 1000) return held.token
-      return signal ? orAborted(startRefresh(), signal) : startRefresh()
+      if (cached && now() - cached.fetchedAt <= maxAgeSeconds * 1000) return cached.token
+      return signal ? raceAbort(startRefresh(), signal) : startRefresh()
     },
     async replacementOf(refused, signal) {
-      if (held && held.token !== refused) return held.token
-      return signal ? orAborted(startRefresh(), signal) : startRefresh()
+      if (cached && cached.token !== refused) return cached.token
+      return signal ? raceAbort(startRefresh(), signal) : startRefresh()
     },
   }
 }

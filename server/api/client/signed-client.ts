@@ -35,7 +35,7 @@ export interface SignedCall {
   headers: Record<string, string>
   locale: { lang: string; region: string } | null
   envelope: Envelope
-  /** The content client's calls are plain. */
+  /** False for the content client's calls. */
   isSigned: boolean
   /** Whether a second arrival does no harm: a GET, or a call with an idempotency key. */
   isRepeatable: boolean
@@ -43,25 +43,28 @@ export interface SignedCall {
   signal?: AbortSignal | undefined
 }
 
-/** An answer of whatever kind, and where it came from. Throws SignedClientError when nobody answered. */
+/** Sends a call; resolves with the answer and its URL. Throws SignedClientError when there is no answer. */
 export type SignedClient = (call: SignedCall) => Promise<{ answer: Answer; url: string }>
 
 const attempts = 3
 const pauseMs = 200
 const unavailable = new Set([502, 503, 504])
 
-/** Whether the call was refused before any work began. Two replicas can draw the same nonce in one millisecond. */
-function isNotBegun({ status, resultCode }: Answer): boolean {
+/**
+ * Whether the backend refused the call before any work began. Two replicas may draw the same nonce in one millisecond.
+ */
+function isRefusedUnprocessed({ status, resultCode }: Answer): boolean {
   return unavailable.has(status) || resultCode === 'nonce_replayed'
 }
 
 /**
- * Signs a call and sends it. A repeatable call is signed and sent again when the connection fails, the backend is
- * unavailable or another client used the same nonce; never after a time-out, which took 50 s already.
+ * Creates a client that signs and sends calls. A repeatable call is signed and sent again when the connection fails,
+ * the backend is unavailable or another client used the same nonce; never after a time-out, which already took 50 s.
  */
 export function createSignedClient(options: SignedClientOptions): SignedClient {
   const { transport, timeoutMs, log, now = Date.now } = options
-  // Consecutive from a random start: drawn at random, two calls of one millisecond would now and then share a nonce.
+  // Counts up from a random start: independent random numbers would sometimes give two calls of one millisecond the
+  // same nonce.
   let nonceNumber = randomInt(10_000)
   return async (call) => {
     const { method, path, requestId, signal } = call
@@ -83,9 +86,9 @@ export function createSignedClient(options: SignedClientOptions): SignedClient {
       )
       return { answer, target }
     }
-    const isWorthRepeating = ({ answer }: { answer: Answer | NoAnswer }) =>
-      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isNotBegun(answer))
-    const { answer, target } = await repeating(attempt, isWorthRepeating, { attempts, pauseMs, random: Math.random })
+    const isRetryable = ({ answer }: { answer: Answer | NoAnswer }) =>
+      call.isRepeatable && (answer instanceof NoAnswer ? answer.reason === 'network' : isRefusedUnprocessed(answer))
+    const { answer, target } = await withRetries(attempt, isRetryable, { attempts, pauseMs, random: Math.random })
     if (answer instanceof NoAnswer) throw noAnswerError(answer, target, requestId)
     return { answer, url: target }
   }
@@ -101,7 +104,7 @@ function targetOf(
   return query.length === 0 ? call.path : `${call.path}?${new URLSearchParams(query)}`
 }
 
-/** Unsigned, a call still says in which language it is made, unless its caller has. */
+/** Query of an unsigned call, with the context's language unless the caller gave one. */
 function plainQuery({ query, locale }: SignedCall): [key: string, value: string][] {
   const given = new Set(query.map(([key]) => key))
   return withoutEmpty([...query, ...Object.entries(locale ?? {}).filter(([key]) => !given.has(key))])
@@ -124,19 +127,19 @@ function onlyNoAnswer(error: unknown): NoAnswer {
 }
 
 interface RetryOptions {
-  /** The first one included. */
+  /** Includes the first attempt. */
   attempts: number
-  /** Upper bound of the first pause; each further one is twice as long. */
+  /** Upper bound of the first pause; doubles with each further pause. */
   pauseMs: number
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   random: () => number
 }
 
 /**
- * Attempts the work until it needs no repeating, at most `attempts` times, with a random pause in between ("full
- * jitter", so that callers who failed together do not come back together). Returns what the last attempt returned.
+ * Repeats the work while `shouldRepeat`, up to `attempts` times, with a random pause in between ("full jitter": callers
+ * that failed together must not return together). Returns the last result.
  */
-async function repeating<T>(
+async function withRetries<T>(
   work: () => Promise<T>,
   shouldRepeat: (result: T) => boolean,
   { attempts, pauseMs, random }: RetryOptions,

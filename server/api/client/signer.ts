@@ -3,25 +3,25 @@ import type { Method } from '#server/api/contract/endpoint.ts'
 
 export type Hash = 'md5' | 'sha256'
 export type SignatureType = 'sign' | 'digest' | 'do'
-/** A param with its value; a key may come up more than once. Empty values (`''`, null, undefined) are left out. */
+/** Param with its value; a key may occur more than once. Empty values (`''`, null, undefined) are left out. */
 export type Param = readonly [key: string, value: string | number | boolean | null | undefined]
 
-/** The identity requests are signed with. `application` is sent with signature type `do` only. */
+/** Identity that signs requests. `application` is sent with signature type `do` only. */
 export interface SigningApp {
   appId: string
   secret: string
   application?: string
 }
 
-/** The exact text of a JSON body, or the fields of a form-urlencoded one. */
+/** Exact text of a JSON body, or the fields of a form-urlencoded one. */
 export type Body = { type: 'json'; text: string } | { type: 'form'; fields: readonly Param[] }
 
 export interface UnsignedRequest {
   method: Method
-  /** As sent, without query. */
+  /** Path as sent, without query. */
   path: string
   query: readonly Param[]
-  /** GET and DELETE have none. */
+  /** Null for GET and DELETE. */
   body: Body | null
   app: SigningApp
   signatureType: SignatureType
@@ -37,13 +37,13 @@ export interface UnsignedRequest {
 export interface SignedRequest {
   /** All params to send, in no particular order, the signature last. */
   query: [key: string, value: string][]
-  /** What was hashed, without the secret. */
+  /** Signed text, without the secret. */
   stringToSign: string
 }
 
 /**
- * Adds the params of the signed client (`app_id`, `hash_type`, `nonce`, `timestamp`, `lang`, `region`, `application`) and
- * the signature over method, path, params and body. Pure: the same input always gives the same signature.
+ * Adds the params of the signed client (`app_id`, `hash_type`, `nonce`, `timestamp`, `lang`, `region`, `application`)
+ * and the signature over method, path, params and body. Pure: the same input always gives the same signature.
  */
 export function signRequest(request: UnsignedRequest): SignedRequest {
   const { app, signatureType, hash, locale, now, random } = request
@@ -78,7 +78,7 @@ function bodyParams(body: Body | null): [key: string, value: string][] {
   return withoutEmpty(body.type === 'json' ? [['jsonBody', body.text]] : body.fields)
 }
 
-/** Zero and false are values like any other. */
+/** Drops empty params; zero and false are values. */
 export function withoutEmpty(params: readonly Param[]): [key: string, value: string][] {
   return params.flatMap(([key, value]): [string, string][] =>
     value === undefined || value === null || value === '' ? [] : [[key, String(value)]],

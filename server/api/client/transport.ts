@@ -13,28 +13,29 @@ export interface WireAnswer {
   text: string
 }
 
-/** Carries one request to a backend and its answer back. Rejects when there is no answer, or the signal aborts first. */
+/** Sends one request to a backend. Rejects when there is no answer, or the signal aborts first. */
 export type Transport = (request: WireRequest, signal: AbortSignal) => Promise<WireAnswer>
 
-/** A backend's door: what Hono's `app.fetch` is. */
+/** Fetch handler of a backend, such as Hono's `app.fetch`. */
 export type BackendFetch = (request: Request) => Response | Promise<Response>
 
-/** Talks to a backend on another machine. An abort closes the socket. */
+/** Transport to a backend on another machine. An abort closes the socket. */
 export function httpTransport(baseUrl: string): Transport {
   const base = baseUrl.replace(/\/$/, '')
   return ({ method, target, headers, body }, signal) => {
-    // A signature holds for one address only, so no redirect is followed.
+    // Follows no redirect: a signature is valid for one address only.
     return answerOf(fetch(base + target, { method, headers, body, signal, redirect: 'manual' }))
   }
 }
 
-/** Talks to the backend in this process. The host name is arbitrary and never resolved. */
+/** Transport to the backend in this process. The host name is arbitrary and never resolved. */
 export function inProcessTransport(backend: BackendFetch): Transport {
   return ({ method, target, headers, body }, signal) => {
     const request = new Request(`http://backend${target}`, { method, headers, body })
-    // As an option of the constructor it would be wired to a signal of the request's own, which triples what the request costs.
+    // Set afterwards: the constructor would chain the signal to one of the request's own, which triples the request's
+    // cost.
     Object.defineProperty(request, 'signal', { value: signal })
-    return orAborted(answerOf(backend(request)), signal)
+    return raceAbort(answerOf(backend(request)), signal)
   }
 }
 
@@ -43,7 +44,7 @@ async function answerOf(answering: Response | Promise<Response>): Promise<WireAn
   return { status: response.status, text: await response.text() }
 }
 
-/** Nobody answered. The messages are those of the HTTP library the wire was first spoken with. */
+/** Request without an answer. The messages are those of the HTTP library of the first client of this wire. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer'
   readonly reason: 'aborted' | 'network' | 'timeout'
@@ -54,7 +55,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Sends one request and gives it up after `timeoutMs`, or when the caller does. Throws NoAnswer. */
+/** Sends one request; aborts it after `timeoutMs`, or with the caller's signal. Throws NoAnswer. */
 export async function send(
   transport: Transport,
   request: WireRequest,
@@ -80,8 +81,8 @@ export async function send(
   }
 }
 
-/** The work, or the signal's reason if that comes first; work that heeds no signal is left behind. */
-export function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** Settles with the work, or rejects with the signal's reason if that comes first; the work itself continues. */
+export function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = () => reject(signal.reason)
   if (signal.aborted) onAbort()

@@ -1,7 +1,7 @@
 import type { Caller } from './caller.ts'
 import { type Check, expectRefusal, expectSame, expectSuccess, expectThat } from './expectations.ts'
 
-/** How a backend answers: envelopes, paths, params, tokens. */
+/** Checks of answers: envelopes, paths, params, tokens. */
 export function answerChecks(call: Caller, createToken: () => Promise<string>): Check[] {
   const models = '/bff/api/v1/bff/allow/vehicle-model'
   return [

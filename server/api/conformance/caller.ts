@@ -21,11 +21,11 @@ export interface Attempt {
   app?: Partial<SigningApp>
   signatureType?: SignatureType
   hash?: Hash
-  /** Seconds by which the caller's clock is wrong. */
+  /** Offset of the caller's clock in seconds. */
   clockSkew?: number
-  /** Used as it is instead of a fresh one: milliseconds and number. */
+  /** Nonce to use instead of a fresh one: milliseconds and number. */
   nonce?: { now: number; random: number }
-  /** Changes what was signed, on its way. */
+  /** Changes the signed target before it is sent. */
   tamper?: (target: string) => string
   tamperBody?: (body: string) => string
   isUnsigned?: boolean
@@ -33,11 +33,11 @@ export interface Attempt {
 
 const body = z.looseObject({})
 
-/** What came back. Keys are the wire's. */
+/** Answer of the backend. Keys are the wire's. */
 export interface Reply {
   status: number
   body: z.infer<typeof body>
-  /** Of whichever envelope. */
+  /** Result code of either envelope. */
   code: unknown
   data: unknown
 }
@@ -46,7 +46,7 @@ export type Caller = (attempt: Attempt) => Promise<Reply>
 
 const plainPath = '/bff/api/v1/common/config'
 
-/** Makes single requests that may be wrong in any way a check needs; nothing is repeated or repaired. */
+/** Creates a caller that may break any rule a check needs; repeats and repairs nothing. */
 export function createCaller(baseUrl: string, identity: SigningApp): Caller {
   const transport = httpTransport(baseUrl)
   return async (attempt) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Reply } from './caller.ts'
 
-/** One statement about a backend; `run` throws with what was seen where it does not hold. */
+/** One statement about a backend; `run` throws with the observed answer where it does not hold. */
 export interface Check {
   name: string
   run: () => Promise<void>
@@ -11,14 +11,14 @@ export function expectCode(reply: Reply, code: string): void {
   if (reply.code !== code) fail(`result code ${code}`, `${String(reply.code)} (HTTP ${reply.status})`)
 }
 
-/** A success of either envelope. */
+/** Asserts a success of either envelope. */
 export function expectSuccess(reply: Reply): void {
   if (reply.status !== 200 || (reply.code !== 'success' && reply.code !== '0000')) {
     fail('a success', `${JSON.stringify(reply.body)} (HTTP ${reply.status})`)
   }
 }
 
-/** A refusal is told by its code, and by a status that is no success or by HTTP 200. */
+/** Asserts a refusal with this code; its HTTP status is an error or 200. */
 export function expectRefusal(reply: Reply, code: string): void {
   expectCode(reply, code)
   if (reply.status >= 500 || (reply.status !== 200 && reply.status < 400))

@@ -6,12 +6,12 @@ import { type Check, expectRefusal, expectSame, expectSuccess } from './expectat
 const base = '/bff/api/v1'
 const locations = z.array(z.object({ id: z.string(), model_ids: z.array(z.string()) }))
 const calendar = z.object({ days: z.array(z.object({ slots: z.array(z.object({ starts_at: z.string() })) })) })
-/** All but the time of answering, by which the hold's end is counted down: that one is new each time. */
+/** Ignores `now`, the answer's clock: it is new in every answer. */
 const held = z.looseObject({ hold_id: z.string(), now: z.unknown() }).transform(({ now: _, ...hold }) => hold)
 
 /**
- * A call with an effect happens once however often it is sent. Tried with the hold of a test-drive slot, which does no
- * harm: it is given back at the end, and lapses by itself otherwise.
+ * Checks that a call with an effect happens once however often it is sent. Uses the hold of a test-drive slot, which is
+ * harmless: released at the end, and expires by itself otherwise.
  */
 export function idempotencyChecks(call: Caller, createToken: () => Promise<string>): Check[] {
   const key = randomUUID()

@@ -3,8 +3,9 @@ import { env } from '#server/config/env.ts'
 import { conformanceSuite } from './suite.ts'
 
 /*
- * Runs the wire's conformance suite against any backend: `npm run conformance -- http://localhost:3000`. It signs with
- * APP_ID and APP_SECRET, or the secret this data folder keeps. One line a check; the exit code is 1 when one fails.
+ * Runs the wire's conformance suite against any backend: `npm run conformance -- http://localhost:3000`. Signs with
+ * APP_ID and APP_SECRET, or the secret of this data folder. Prints one line per check; the exit code is 1 when one
+ * fails.
  */
 
 const usage = `usage: npm run conformance -- URL
@@ -12,7 +13,7 @@ const usage = `usage: npm run conformance -- URL
 Holds the backend at URL to the rules of the wire, one line a check. Signs with APP_ID and APP_SECRET, or with the secret
 that the data folder of a site on this machine keeps. Ends with 1 where a check fails.
 `
-const url = askedFor()
+const url = backendUrl()
 
 const { appId, secret } = env().app
 let failures = 0
@@ -21,7 +22,7 @@ for (const check of conformanceSuite(url, { appId, secret })) {
     await check.run()
     process.stdout.write(`ok    ${check.name}\n`)
   } catch (error) {
-    // Whatever went wrong, the check does not hold; the others may.
+    // Any error fails this check; the others still run.
     failures += 1
     process.stdout.write(`FAIL  ${check.name}: ${error instanceof Error ? error.message : String(error)}\n`)
   }
@@ -29,8 +30,8 @@ for (const check of conformanceSuite(url, { appId, secret })) {
 process.stdout.write(failures === 0 ? 'the backend conforms\n' : `${failures} checks failed\n`)
 process.exitCode = failures === 0 ? 0 : 1
 
-/** The backend's address; ends where none is given, or help is asked for. */
-function askedFor(): string {
+/** Backend URL from the command line; exits with the usage when it is missing or help is requested. */
+function backendUrl(): string {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,

@@ -1,10 +1,10 @@
 import type { Caller } from './caller.ts'
 import { type Check, expectRefusal, expectSuccess, expectThat } from './expectations.ts'
 
-/** Beyond what the wire allows: 300 s, and some for the way. */
-const tooFarOff = 330
+/** Beyond the wire's tolerance of 300 s, with a margin for latency. */
+const excessiveSkew = 330
 
-/** Who may call: the signature of the request, its time and its nonce. */
+/** Checks of authentication: signature, time and nonce of the request. */
 export function signatureChecks(call: Caller, secret: string): Check[] {
   const search = {
     path: '/bff/api/v1/geo/search',
@@ -77,11 +77,11 @@ export function signatureChecks(call: Caller, secret: string): Check[] {
     },
     {
       name: 'refuses an old timestamp',
-      run: async () => expectRefusal(await call({ clockSkew: -tooFarOff }), 'timestamp_expired'),
+      run: async () => expectRefusal(await call({ clockSkew: -excessiveSkew }), 'timestamp_expired'),
     },
     {
       name: 'refuses a timestamp of the future',
-      run: async () => expectRefusal(await call({ clockSkew: tooFarOff }), 'timestamp_expired'),
+      run: async () => expectRefusal(await call({ clockSkew: excessiveSkew }), 'timestamp_expired'),
     },
     {
       name: 'refuses a nonce seen before',

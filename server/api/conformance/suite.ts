@@ -8,7 +8,7 @@ import { signatureChecks } from './signature-checks.ts'
 
 const issued = z.object({ token: z.string() })
 
-/** All that the wire asks of a backend. Some checks build on the ones before them: run them in order. */
+/** Complete suite of the wire. Some checks build on earlier ones: run them in order. */
 export function conformanceSuite(url: string, app: SigningApp): Check[] {
   const call = createCaller(url, app)
   const createToken = async () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /**
- * The backend's clock when it answered, as ISO 8601 in UTC, for a countdown: it may be far from the browser's. The one thing
- * that is new in an answer that is given again for its Idempotency-Key.
+ * Backend clock at the time of the answer, ISO 8601 in UTC, for countdowns: the browser's clock may be far off. The
+ * only field that is new in an answer replayed for its Idempotency-Key.
  */
 export const answerTime = z.iso.datetime()

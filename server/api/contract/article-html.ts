@@ -1,23 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** A path of this site, or an address elsewhere; `//` and `/\` lead away and are neither. */
+/** Path on this site or address elsewhere; refuses `//` and `/\`, which lead to another host. */
 const href = /^(?:\/(?![/\\])[^\s\\]*|https:\/\/[^\s\\]+|mailto:[^\s\\]+|tel:\+?[\d ]+)$/
 
-/** Where the site's drawn pictures are; no other picture is part of an article. */
+/** Drawn pictures of the site; articles may contain no others. */
 const picture = /^\/pictures\/(?:articles|vehicles)\/[a-z0-9.-]+\.svg$/
 
 const inline = ['br', 'strong', 'em', 'sub', 'sup', 'a', 'img']
 const blocks = ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'figure', 'figcaption']
 
-/** What a text may have before it is looked into: each tag and each entity costs time, and an article has a few hundred. */
+/** Limits checked before sanitising: every tag and entity costs time, and an article has a few hundred. */
 export const articleLimits = {
   /** UTF-16 code units. */
   length: 60_000,
-  /** Beginnings of tags and of entities. */
+  /** Starts of tags and entities. */
   marks: 2_000,
 } as const
 
-/** Whether a text is short and plain enough to be sanitised. */
+/** Whether a text is within the limits for sanitising. */
 export function isWithinLimits(html: string): boolean {
   if (html.length > articleLimits.length) return false
   let marks = 0
@@ -27,11 +27,11 @@ export function isWithinLimits(html: string): boolean {
   return marks <= articleLimits.marks
 }
 
-/** Empty of all text these are nothing; a figure may be without, for it has its picture. */
-const textual = new Set(['p', 'h2', 'h3', 'li', 'ul', 'ol', 'blockquote', 'figcaption'])
+/** Elements removed when they contain no text; a figure may contain only its picture. */
+const requiresText = new Set(['p', 'h2', 'h3', 'li', 'ul', 'ol', 'blockquote', 'figcaption'])
 
-/** What is empty within what is empty goes pass by pass; nesting ends before these do. */
-const mostPasses = 30
+/** Nested empty elements are removed one level per pass; real nesting ends before this. */
+const maxPasses = 30
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...inline, ...blocks],
@@ -55,18 +55,17 @@ const options: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs, text, mediaChildren }) =>
     (tag === 'img' && !picture.test(attribs['src'] ?? '')) ||
-    (textual.has(tag) && text.trim() === '' && !mediaChildren?.length),
+    (requiresText.has(tag) && text.trim() === '' && !mediaChildren?.length),
 }
 
 /**
- * What the text of an article may be made of: paragraphs, headings, lists, quotes, figures with a drawn picture, links.
- * Both the backend, before it stores one, and the site, before it shows one, put it through this. What has been through
- * once comes out of it unchanged. Throws RangeError for what is beyond the limits.
+ * Reduces article HTML to paragraphs, headings, lists, quotes, figures with a drawn picture and links. The backend
+ * applies it before storing, the site before showing. Idempotent. Throws RangeError beyond the limits.
  */
 export function sanitizeArticle(html: string): string {
   if (!isWithinLimits(html)) throw new RangeError('too long or with too much markup for an article')
   let clean = html
-  for (let pass = 0; pass < mostPasses; pass += 1) {
+  for (let pass = 0; pass < maxPasses; pass += 1) {
     const cleaner = sanitizeHtml(clean, options)
     if (cleaner === clean) break
     clean = cleaner

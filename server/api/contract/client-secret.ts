@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * What a signed application proves itself with at the embedded OpenID Connect issuer, where its client id is its app id.
- * Derived, so that the secret which signs calls never travels.
+ * Client secret of a signed application at the embedded OpenID Connect issuer, where its client id is its app id.
+ * Derived, so that the secret which signs calls is never sent.
  */
 export function clientSecretOf(appSecret: string): string {
   return Buffer.from(hkdfSync('sha256', appSecret, 'solvei', 'oidc-client', 32)).toString('base64url')

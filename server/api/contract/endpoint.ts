@@ -5,18 +5,18 @@ import type { ContentTag } from './schemas/content.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Who may make a call: `app` any signed application, `user` a signed application that also carries a customer's access
- * token, `staff` one that carries a staff member's, `public` anybody (the content client, which does not sign).
+ * Who may make a call: `app` any signed application, `user` one that also sends a customer's access token, `staff` one
+ * that sends a staff member's, `public` everyone (the content client, which does not sign).
  */
 export type Access = 'public' | 'app' | 'user' | 'staff'
 
 /**
- * How an answer is wrapped: `product` `{result_code, …, data}`, `variant` `{resultCode, …, resultData}`, `bare` the data
+ * Format of an answer: `product` `{result_code, …, data}`, `variant` `{resultCode, …, resultData}`, `bare` the data
  * itself (content client).
  */
 export type Envelope = 'product' | 'variant' | 'bare'
 
-/** Schemas speak the program's language (camelCase); the wire's snake_case is made from them (wire-case.ts). */
+/** Schemas use camelCase; wire-case.ts converts to the wire's snake_case. */
 interface RowOptions {
   access?: Access
   envelope?: Envelope
@@ -25,7 +25,7 @@ interface RowOptions {
   /** Sent as `application/x-www-form-urlencoded` instead of JSON. */
   isForm?: boolean
   returns: z.ZodType
-  /** Result codes a caller must reckon with, beside those any call can answer. */
+  /** Result codes a caller must handle, in addition to those of every call. */
   errors?: readonly ErrorCode[]
   /** Needs the service token as query param `token`. */
   needsServiceToken?: boolean
@@ -35,17 +35,20 @@ interface RowOptions {
   sendsLocale?: boolean
   /** Requires an `Idempotency-Key` header; such calls may be repeated safely. */
   isIdempotent?: boolean
-  /** The answer is the same for all who ask at its address, and is kept until editors change content of this tag. */
+  /**
+   * Content tag of a public answer: it is the same for all callers of its address and cached until editors change
+   * content of this tag.
+   */
   tag?: ContentTag
-  /** Asks somebody outside the backend (a payment provider), or counts what it refuses: not in one transaction. */
+  /** Calls an external system (a payment provider) or counts its refusals, so it cannot run in one transaction. */
   hasTwoSteps?: boolean
-  /** Served beyond the specification; the text says why. */
+  /** Reason why the row exists although the specification has no such call. */
   extension?: string
 }
 
 export interface Endpoint extends RowOptions {
   method: Method
-  /** As it stands on the wire, without locale prefix: `/bff/api/v1/testdrive/orders/{orderNo}`. */
+  /** Path on the wire, without locale prefix: `/bff/api/v1/testdrive/orders/{orderNo}`. */
   path: string
   access: Access
   envelope: Envelope
@@ -75,7 +78,7 @@ export const post = row('POST')
 export const put = row('PUT')
 export const del = row('DELETE')
 
-/** One group of calls: its name in the specification's table and its rows. */
+/** Group of calls: its name in the specification's table and its rows. */
 export interface Group<Rows extends Record<string, Endpoint> = Record<string, Endpoint>> {
   name: string
   rows: Rows
@@ -92,7 +95,7 @@ export type PathParam<Path extends string> = Path extends `${string}{${infer Par
 
 type InputPart<Key extends string, S> = S extends z.core.$ZodType ? { [K in Key]: z.input<S> } : unknown
 
-/** What is filled in unless it is given; each of several alternatives by itself. */
+/** Makes a defaulted key optional, in each alternative of a union. */
 type Filled<Body, Key extends string> = Body extends unknown
   ? Omit<Body, Key> & { [K in Key & keyof Body]?: Body[K] }
   : never
@@ -103,7 +106,7 @@ type BodyPart<E> = E extends { body: infer S extends z.core.$ZodType; sendsLocal
     ? InputPart<'body', S>
     : unknown
 
-/** What a caller hands over: `params` for the path's holes, `query`, `body`, each only where the row has it. */
+/** Input of a client method: `params` for the path's placeholders, `query`, `body`, each only where the row has it. */
 export type CallInput<E extends { path: string; query?: z.core.$ZodType; body?: z.core.$ZodType }> = ([
   PathParam<E['path']>,
 ] extends [never]
@@ -112,7 +115,7 @@ export type CallInput<E extends { path: string; query?: z.core.$ZodType; body?: 
   InputPart<'query', E['query']> &
   BodyPart<E>
 
-/** What a handler is given: the same after validation, defaults filled in. */
+/** Input of a handler: the same after validation, with defaults filled in. */
 export type HandlerInput<E extends { path: string; query?: z.core.$ZodType; body?: z.core.$ZodType }> = {
   params: Record<PathParam<E['path']>, string>
   query: E['query'] extends z.core.$ZodType ? z.output<E['query']> : undefined

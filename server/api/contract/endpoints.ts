@@ -2,6 +2,7 @@ import { accountPrivacy } from './groups/account-privacy.ts'
 import { accounts } from './groups/account.ts'
 import { activities } from './groups/activities.ts'
 import { activityOperations } from './groups/activity-operations.ts'
+import { addOns } from './groups/add-ons.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
 import { careers } from './groups/careers.ts'
@@ -26,7 +27,6 @@ import { membershipOperations } from './groups/membership-operations.ts'
 import { membership } from './groups/membership.ts'
 import { messages } from './groups/messages.ts'
 import { operations } from './groups/operations.ts'
-import { orderExtras } from './groups/order-extras.ts'
 import { orderPapers } from './groups/order-papers.ts'
 import { ownSubscriptions } from './groups/own-subscriptions.ts'
 import { packageOperations } from './groups/package-operations.ts'
@@ -34,8 +34,8 @@ import { packages } from './groups/packages.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { payment } from './groups/payment.ts'
 import { signedClient } from './groups/signed-client.ts'
+import { statutoryCancellation } from './groups/statutory-cancellation.ts'
 import { stockOperations } from './groups/stock-operations.ts'
-import { subscriptionEnding } from './groups/subscription-ending.ts'
 import { subscriptionOperations } from './groups/subscription-operations.ts'
 import { subscriptionOrders } from './groups/subscription-orders.ts'
 import { subscription } from './groups/subscription.ts'
@@ -46,7 +46,7 @@ import { tradeInOperations } from './groups/trade-in-operations.ts'
 import { tradeIn } from './groups/trade-in.ts'
 import { user } from './groups/user.ts'
 
-/** Every call there is. The client is made from this table, and the backend is checked to serve it and nothing else. */
+/** All calls. The client is made from this table, and a test checks that the backend serves exactly these. */
 export const groups = {
   accounts,
   accountPrivacy,
@@ -76,7 +76,7 @@ export const groups = {
   membershipOperations,
   messages,
   operations,
-  orderExtras,
+  addOns,
   orderPapers,
   ownSubscriptions,
   packageOperations,
@@ -86,7 +86,7 @@ export const groups = {
   signedClient,
   stockOperations,
   subscription,
-  subscriptionEnding,
+  statutoryCancellation,
   subscriptionOperations,
   subscriptionOrders,
   testDrive,

@@ -1,9 +1,6 @@
-/**
- * Every result code that can reach a caller, with the HTTP status it is answered with. The text a customer sees is the
- * message `errors.<code>`.
- */
+/** Result codes with their HTTP status. The text shown to a customer is the message `errors.<code>`. */
 export const errorCodes = {
-  // Answered by the wire itself.
+  // Errors of the wire itself.
   app_id_invalid: 401,
   sign_invalid: 401,
   timestamp_expired: 401,
@@ -18,9 +15,9 @@ export const errorCodes = {
   too_many_requests: 429,
   internal_error: 500,
   unavailable: 503,
-  // Made by the client when nothing usable came back.
+  // Errors of the client when there is no usable answer.
   network_error: 502,
-  // Domain refusals.
+  // Refusals of the business.
   transition_not_allowed: 409,
   order_changed: 409,
   slot_taken: 409,

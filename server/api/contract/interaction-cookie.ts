@@ -1,7 +1,4 @@
-/**
- * The cookie by which the issuer marks the browser that it has asked who they are, and by which the pages that draw the
- * question know it again: nobody answers a question that was put to somebody else's browser.
- */
+/** Cookie that binds a sign-in interaction of the issuer to one browser: another browser must not answer it. */
 export function interactionCookieName(interactionId: string, publicUrl: string): string {
   return `${publicUrl.startsWith('https:') ? '__Host-' : ''}sign-in.${interactionId}`
 }

@@ -1,7 +1,7 @@
-/** Where the embedded issuer is mounted on the site. */
+/** Path of the embedded issuer on the site. */
 export const issuerPath = '/oidc'
 
-/** The identifier of the embedded issuer. */
+/** Identifier of the embedded issuer. */
 export function issuerUrl(publicUrl: string): string {
   return publicUrl + issuerPath
 }

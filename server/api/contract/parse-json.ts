@@ -2,21 +2,19 @@
 export interface JsonLimits {
   /** UTF-16 code units of the text. */
   length: number
-  /** Arrays and objects inside one another; `[]` has depth 1. */
+  /** Nesting of arrays and objects; `[]` has depth 1. */
   depth: number
   /** Values in all arrays and objects together. */
   values: number
 }
 
-/** A call's body, and whatever else other systems send as JSON. */
+/** Bounds of a call's body and of JSON from other systems. */
 export const wireJson: JsonLimits = { length: 1_000_000, depth: 32, values: 10_000 }
 
 /**
- * Parses JSON from outside. Throws RangeError for a text beyond the limits, before anything is built from it, and
- * SyntaxError for one that is no JSON. The message of a RangeError quotes nothing of the text.
- *
- * `JSON.parse` has no limits of its own: a megabyte of brackets becomes 300,000 arrays, and every recursion over them ends
- * in a stack overflow.
+ * Parses JSON from outside. Throws RangeError beyond the limits, before anything is allocated, and SyntaxError for
+ * invalid JSON. The RangeError quotes nothing of the text. `JSON.parse` has no limits: a megabyte of brackets becomes
+ * 300,000 arrays, and every recursion over them overflows the stack.
  */
 export function parseJson(text: string, limits: JsonLimits = wireJson): unknown {
   if (text.length > limits.length) throw new RangeError(`longer than ${limits.length} characters`)
@@ -30,7 +28,7 @@ const comma = ','.charCodeAt(0)
 const openings = new Set(['[', '{'].map((bracket) => bracket.charCodeAt(0)))
 const closings = new Set([']', '}'].map((bracket) => bracket.charCodeAt(0)))
 
-/** One pass over the text. It need not be JSON: what is not, is found by the parser. */
+/** Checks depth and count in one pass. Invalid JSON passes; the parser finds it. */
 function checkNesting(text: string, limits: JsonLimits): void {
   let depth = 0
   let values = 1
@@ -47,7 +45,7 @@ function checkNesting(text: string, limits: JsonLimits): void {
   }
 }
 
-/** Position of the quote that ends the string which begins at `start`, or of the end of the text. */
+/** Position of the closing quote of the string that starts at `start`, or the end of the text. */
 function endOfString(text: string, start: number): number {
   let position = start + 1
   while (position < text.length && text.charCodeAt(position) !== quote) {

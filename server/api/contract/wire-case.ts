@@ -16,23 +16,22 @@ export function camelCase(key: string): string {
 const maxDepth = 64
 
 /**
- * Writes the keys of a value in the wire's snake_case, at every depth; values are never touched. What the schema declares
- * as data keeps its keys: those of a `z.record`, and everything inside `z.unknown` or `z.any`. A key `__proto__` is
- * dropped. Throws RangeError for a value nested deeper than 64 levels.
+ * Converts the keys of a value to the wire's snake_case, at every depth; values are unchanged. Keys that are data stay:
+ * those of a `z.record`, and everything inside `z.unknown` or `z.any`. Drops a key `__proto__`. Throws RangeError for a
+ * value nested deeper than 64 levels.
  */
 export function toWire(value: unknown, schema: Schema): unknown {
   return convert(value, shapeOf(schema), 'toWire', 0)
 }
 
-/** The inverse of `toWire`: the wire's keys become the program's camelCase. Same rules, same errors. */
+/** Inverse of `toWire`: converts the wire's keys to camelCase, with the same rules and errors. */
 export function fromWire(value: unknown, schema: Schema): unknown {
   return convert(value, shapeOf(schema), 'fromWire', 0)
 }
 
 /**
- * Params and bodies as they travel: properties that are undefined, null or the empty string are left out, at every depth.
- * `0` and `false` are not empty, and elements of arrays stay, since their position means something. Answers are not
- * stripped.
+ * Drops properties that are undefined, null or the empty string, at every depth, from params and bodies. `0` and
+ * `false` are not empty, and array elements stay because their position has a meaning. Answers are not stripped.
  */
 export function stripEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(stripEmpty)
@@ -42,14 +41,14 @@ export function stripEmpty(value: unknown): unknown {
 }
 
 /**
- * What of a schema matters here: every alternative a value may take the shape of, taken together. Made once for each
- * schema, part by part as values need it, since a schema may contain itself.
+ * View of a schema with all its alternatives merged. Computed once per schema, and lazily, since a schema may contain
+ * itself.
  */
 class Shape {
   readonly isOpaque: boolean
   readonly isMap: boolean
   readonly #alternatives: readonly Schema[]
-  /** Beyond its tuples a schema treats all positions alike. */
+  /** Positions beyond the longest tuple are all treated alike. */
   readonly #longestTuple: number
   #properties: Map<string, Property> | null = null
   #items: Shape[] = []
@@ -62,7 +61,7 @@ class Shape {
     this.isMap = alternatives.some((shape) => shape instanceof z.core.$ZodRecord)
   }
 
-  /** The declared property that a key names in either spelling; undefined where no alternative declares it. */
+  /** Declared property of a key in either spelling; undefined where no alternative declares it. */
   property(key: string): Property | undefined {
     this.#properties ??= this.#declared()
     return this.#properties.get(key)
@@ -73,7 +72,7 @@ class Shape {
     return (this.#items[index] ??= new Shape(itemAlternatives(this.#alternatives, index)))
   }
 
-  /** Of a record's values, and of what nobody declares: no shape at all. */
+  /** Shape of a record's values; empty for undeclared properties. */
   get values(): Shape {
     return (this.#values ??= new Shape(
       this.#alternatives.flatMap((shape) =>
@@ -103,7 +102,7 @@ class Shape {
   }
 }
 
-/** A declared property with its names on either side. */
+/** Declared property with its name in both spellings. */
 interface Property {
   toWire: string
   fromWire: string
@@ -141,7 +140,7 @@ function convert(value: unknown, shape: Shape, direction: 'toWire' | 'fromWire',
   return converted
 }
 
-/** Data whose keys belong to somebody else: copied as they are, but never into a prototype. */
+/** Copies data whose keys are not the contract's, without `__proto__`. */
 function withoutProto(value: unknown, depth: number): unknown {
   if (depth > maxDepth) throw new RangeError(`nested deeper than ${maxDepth} levels`)
   if (Array.isArray(value)) return value.map((item) => withoutProto(item, depth + 1))
@@ -156,7 +155,7 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null
 }
 
-/** A schema without its wrappers: every alternative a value of it may take the shape of. */
+/** Unwraps a schema to all the alternatives its values may have. */
 function alternativesOf(schema: Schema): readonly Schema[] {
   const { def } = schema._zod
   if (schema instanceof z.core.$ZodUnion) return schema._zod.def.options.flatMap(alternativesOf)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { sentCode } from './digits.ts'
 import { personPhone, phoneCountry, phoneRuleAt } from './person.ts'
 
-/** An address to be reached by. */
+/** Contact address. */
 export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.maxLength(254))
 
 export const newEmail = z.object({ email })
@@ -11,14 +11,14 @@ export const newMobile = z.object({ phoneCountry, phone: personPhone }).check(ph
 
 export const typedCode = z.object({ code: sentCode })
 
-/** As long as the backend wants a new one to be; it judges the rest. */
+/** Minimum length only; the backend judges the rest. */
 export const typedPasswords = z.object({
   code: sentCode,
   current: z.string().check(z.minLength(1), z.maxLength(200)),
   next: z.string().check(z.minLength(12), z.maxLength(200)),
 })
 
-/** What a code is sent for. */
+/** Purpose of a sent code. */
 export const codeTarget = z.discriminatedUnion('what', [
   z.object({ what: z.literal('email'), email }),
   z.safeExtend(newMobile, { what: z.literal('mobile') }),

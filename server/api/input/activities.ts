@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { consent, personEmail, personName } from './person.ts'
 
-/** Who registers for an activity. */
+/** Participant of an activity. */
 export const personForm = z.object({
   firstName: personName,
   lastName: personName,

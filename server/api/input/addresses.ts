@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { marketCodes } from '#config'
-import { addressLabel, keptAddress } from './address.ts'
+import { addressLabel, completeAddress } from './address.ts'
 import { version } from './bounds.ts'
 import { payerCompany, payerName } from './payer.ts'
 import { personEmail } from './person.ts'
@@ -16,7 +16,7 @@ export const saving = z.object({
   addressId: z.nullable(addressId),
   version: z.nullable(version),
   entry: z.object({
-    address: keptAddress,
+    address: completeAddress,
     label: addressLabel,
     isDefault: z.boolean(),
     payer: z.nullable(z.object({ name: payerName, email: personEmail, company: z.nullable(payerCompany) })),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { optionalNameUpTo } from './person.ts'
 
-/** What a guest is called who chats; '' is nothing. */
+/** Name of a guest in a chat; empty for none. */
 export const guestName = optionalNameUpTo(60)
 
 const chatId = z.uuid()

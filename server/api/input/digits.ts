@@ -2,12 +2,12 @@ import { z } from 'zod/mini'
 import { westernDigits } from '#machines/shared/digits.ts'
 
 /**
- * For whatever is typed with digits: a number, a code, a postcode. People in the Emirates type the digits of their script;
- * the first check of a schema, so that the form and the function that takes it in read the same.
+ * Converts typed digits of any script to western ones: numbers, codes, postcodes. People in the Emirates type Arabic
+ * digits. The first check of a schema, so that form and function read the same.
  */
 export const digits = z.overwrite(westernDigits)
 
-/** Six digits that were sent to somebody, or twelve of a code that lasts; copied from there they may have spaces around or inside. */
+/** Six digits of a sent code, or twelve of a permanent one; copied text may contain spaces. */
 export const sentCode = z.string().check(
   digits,
   z.overwrite((typed) => typed.replaceAll(/\s/g, '')),

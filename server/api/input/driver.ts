@@ -4,10 +4,10 @@ import { day } from './bounds.ts'
 import { digits } from './digits.ts'
 import { personName, personPhone, phoneRuleAt } from './person.ts'
 
-/** Has letters too. */
+/** May contain letters. */
 const licenceNumber = z.string().check(digits, z.trim(), z.regex(/^[\p{L}\p{N} ./-]{4,30}$/u))
 
-/** Who drives. Days are `2026-12-01`; whether somebody is old enough, only the day of the order tells. */
+/** Driver. Days are `2026-12-01`; the minimum age is checked on the day of the order. */
 export const driver = z
   .object({
     firstName: personName,

@@ -2,11 +2,11 @@ import { z } from 'zod/mini'
 import { sentCode as code } from './digits.ts'
 import { nameUpTo } from './person.ts'
 
-/* What is typed where people sign in. */
+/* Sign-in input. */
 
 const email = z.string().check(z.trim(), z.email(), z.maxLength(254))
 const name = nameUpTo(80)
-/** Long rather than intricate; the backend refuses those that are easily guessed. */
+/** Length over complexity; the backend refuses passwords that are easily guessed. */
 const newPassword = z.string().check(z.minLength(12), z.maxLength(200))
 
 export const signInForm = z.object({ email, password: z.string().check(z.minLength(1), z.maxLength(200)) })

@@ -7,9 +7,9 @@ import { mileage } from './mileage.ts'
 import { payerName } from './payer.ts'
 import { consent, personEmail, personName, personPhone, phoneRuleAt } from './person.ts'
 
-/* What each kind of lead asks for: checked in the browser by the form, and field by field where it is recorded. */
+/* Fields of each kind of lead: checked by the form in the browser, and one by one where it is recorded. */
 
-/** Letters and digits of any script, with what stands between them on plates. */
+/** Letters and digits of any script, with the separators of plates. */
 export const numberPlate = z.string().check(
   digits,
   z.overwrite((plate) => plate.trim().replace(/\s+/g, ' ').toUpperCase()),
@@ -19,36 +19,36 @@ export const numberPlate = z.string().check(
 
 export const message = z.string().check(z.trim(), z.maxLength(1000), z.regex(/^[^<>]*$/))
 
-/** Not an enum: its refusal would keep what else is wrong from being told. */
+/** Not an enum: its refusal would hide the other errors of the form. */
 const fleetSize = z.string().check(
   z.refine((size) => fleetSizes.some((known) => known === size)),
   z.maxLength(40),
 )
 
-/** Of no matter in a scene; it is not sent on. */
-const unasked = z.string().check(z.maxLength(1000))
+/** Unused in a scene; not sent. */
+const unusedField = z.string().check(z.maxLength(1000))
 const sections = z.array(z.enum(mailSections)).check(z.maxLength(mailSections.length))
 
-/** In the order of the form: so problems are listed. */
-const anybody = {
-  company: unasked,
-  fleetSize: unasked,
+/** In form order, which is the order of errors. */
+const allFields = {
+  company: unusedField,
+  fleetSize: unusedField,
   message,
-  firstName: unasked,
-  lastName: unasked,
+  firstName: unusedField,
+  lastName: unusedField,
   email: personEmail,
   phoneCountry: z.enum(marketCodes),
-  phoneNumber: unasked,
+  phoneNumber: unusedField,
   hasCar: z.boolean(),
-  mileage: unasked,
-  numberPlate: unasked,
+  mileage: unusedField,
+  numberPlate: unusedField,
   sections,
   privateCheck: consent,
 }
-const person = { ...anybody, firstName: personName, lastName: personName, phoneNumber: personPhone }
+const person = { ...allFields, firstName: personName, lastName: personName, phoneNumber: personPhone }
 const phoneRule = phoneRuleAt('phoneNumber')
 const noCar = { hasCar: z.literal(false) }
-/** A car that is traded in is told of, and only then. */
+/** Required with a trade-in car only. */
 const withCar = { hasCar: z.literal(true), mileage, numberPlate }
 
 export const leadForms = {
@@ -57,12 +57,12 @@ export const leadForms = {
     z.object({ ...person, ...noCar }).check(phoneRule),
     z.object({ ...person, ...withCar }).check(phoneRule),
   ]),
-  newsletter: z.object({ ...anybody, sections: sections.check(z.minLength(1)) }),
+  newsletter: z.object({ ...allFields, sections: sections.check(z.minLength(1)) }),
   b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
 } satisfies Record<LeadScene, z.ZodMiniType>
 
-/** Request of the link to one's mail settings. */
+/** Request for the link to the mail settings. */
 export const addressForm = z.object({ email: personEmail })
 
-/** What a form of any scene comes to. */
+/** Output of a form of any scene. */
 export type LeadValues = z.output<(typeof leadForms)[LeadScene]>

@@ -4,14 +4,14 @@ import { personEmail } from './person.ts'
 
 const mostUses = z.int().check(z.minimum(1), z.maximum(100_000))
 
-/** A code that makes people members; good for one address or, without one, for every holder. */
+/** Code for a membership; valid for one address or, without one, for any holder. */
 export const newCode = z.object({
   campaign: z.string().check(z.trim(), z.minLength(3), z.maxLength(80)),
   email: z.optional(personEmail),
   mostUses: z._default(mostUses, 1),
 })
 
-/** The same as it is typed. */
+/** Form values of the same. */
 export const codeForm = z.object({
   campaign: newCode.shape.campaign,
   email: z.union([z.literal(''), personEmail]),

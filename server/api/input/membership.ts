@@ -9,7 +9,7 @@ const orderNo = z.string().check(z.minLength(1), z.maxLength(32))
 const key = z.uuid()
 const ownershipType = z.literal(Object.values(OwnershipType))
 
-/** A way of being a member, with the code that opens it. */
+/** Membership type with the code that opens it. */
 export const choice = z.object({ ownershipType, code: z.nullable(z.string().check(z.trim(), z.maxLength(40))) })
 
 export const placement = z.object({
@@ -43,5 +43,5 @@ export const ownQuestion = z.object({ orderNo: z.nullable(orderNo) })
 
 export const grantForm = z.object({ email: personEmail })
 
-/** Names a co-owner; the locale is that of the mails. */
+/** Grants a co-membership; the locale is that of the mails. */
 export const newGrant = z.extend(grantForm, { locale: z.enum(localeSlugs) })

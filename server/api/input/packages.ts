@@ -5,7 +5,7 @@ const number = z.string().check(z.minLength(1), z.maxLength(40))
 const key = z.uuid()
 const kind = z.enum(['mileage', 'return-care'])
 
-/** What is wrong with an item of a report, in the customer's own words. */
+/** Objection to an item of a report, in the customer's own words. */
 export const disputeWords = z.object({ words: z.string().check(z.trim(), z.minLength(3), z.maxLength(1_000)) })
 export const dispute = z.extend(disputeWords, { itemId: z.string().check(z.minLength(1), z.maxLength(12)) })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { digits } from './digits.ts'
 import { nameUpTo } from './person.ts'
 
-/** Who is billed, for forms that ask for it: a person by name, a company with its numbers beside. */
+/** Payer, for forms that ask for one: a person by name, a company with its numbers in addition. */
 export const payerName = nameUpTo(120)
 
 export const payerCompany = z.object({
@@ -15,5 +15,5 @@ export const payerCompany = z.object({
   ),
 })
 
-/** A path of the site the customer comes back to from a page of the provider's; nowhere else. */
+/** Path on the site to return to from the provider's page; other targets are refused. */
 export const returnPath = z.string().check(z.maxLength(500), z.regex(/^\/(?![/\\])[^\\\s]*$/))

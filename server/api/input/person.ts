@@ -4,13 +4,13 @@ import { nameFormat } from '#machines/shared/name-format.ts'
 import { market } from './bounds.ts'
 import { digits } from './digits.ts'
 
-/** How a person is named and reached, for every form that asks for it. */
+/** Name and contact details, for every form that asks for them. */
 
 export function nameUpTo(length: number) {
   return z.string().check(z.trim(), z.minLength(1), z.maxLength(length), z.regex(nameFormat))
 }
 
-/** A name that may be left empty. */
+/** Name that may be empty. */
 export function optionalNameUpTo(length: number) {
   return z.string().check(z.trim(), z.maxLength(length), z.regex(nameFormat))
 }
@@ -20,8 +20,8 @@ export const personName = nameUpTo(60)
 export const personEmail = z.email().check(z.maxLength(254))
 
 /**
- * Digits after the dial code, however they were written: without separators and the zero of national calls. How many there
- * are in a market, `phoneRuleAt` knows; these are the most and the least of all.
+ * Digits after the dial code in any notation: without separators and national prefix. The length per market is in
+ * `phoneRuleAt`; these are the bounds over all markets.
  */
 export const personPhone = z.string().check(
   digits,
@@ -29,10 +29,10 @@ export const personPhone = z.string().check(
   z.regex(/^\d{6,14}$/),
 )
 
-/** That of the dial code. */
+/** Country of the dial code. */
 export const phoneCountry = market
 
-/** Bounds per market, of the field that holds the number. */
+/** Length per market, as a check on the field that holds the number. */
 export function phoneRuleAt<Name extends string>(name: Name) {
   return z.refine<{ phoneCountry: MarketCode } & Record<Name, string>>(
     (person) => {
@@ -43,13 +43,16 @@ export function phoneRuleAt<Name extends string>(name: Name) {
   )
 }
 
-/** A box that must be ticked. */
+/** Checkbox that must be ticked. */
 export const consent = z.boolean().check(z.refine((isGiven) => isGiven))
 
-/** Of a form with a `PersonCheck`: what was solved. Nobody is asked where the site asks for no proof, nor who is known. */
+/**
+ * Captcha solution of a form with a `PersonCheck`. Not required where the site requires no proof, nor of a known
+ * customer.
+ */
 export function personProof(isAsked = true) {
   return z.string().check(z.minLength(isAsked && config.switches.captcha ? 1 : 0))
 }
 
-/** The same as it is sent: null where nobody was asked. */
+/** Captcha solution as sent: null where none was required. */
 export const sentProof = z.nullable(z.string().check(z.maxLength(4000)))

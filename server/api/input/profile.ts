@@ -7,12 +7,12 @@ import { nameUpTo, optionalNameUpTo } from './person.ts'
 const name = nameUpTo(80)
 const company = z.object({
   name: nameUpTo(120),
-  /** In the register of the company's country. */
+  /** Number in the register of the company's country. */
   registrationNumber: z.optional(nameUpTo(40)),
   vatId: z.optional(nameUpTo(20)),
 })
 
-/** As a whole: what is left out is forgotten, but for what a code has to prove. */
+/** Complete profile: an omitted field is deleted, except those proven by a code. */
 export const profileUpdate = z.object({
   firstName: name,
   lastName: name,
@@ -22,7 +22,7 @@ export const profileUpdate = z.object({
   locale: z.optional(z.enum(localeSlugs)),
 })
 
-/** The same as its form holds it: '' is nothing said. */
+/** Form values of the same: empty for none. */
 export const profileForm = z
   .object({
     firstName: name,

@@ -1,21 +1,21 @@
 import { z } from 'zod/mini'
 
-/* What staff write in the console's forms. */
+/* Input of the console's forms. */
 
-/** What staff write down about what they do: a few words, not none. */
+/** Reason for a staff action: a few words, required. */
 export const staffReason = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
 
-/** A word for colleagues; '' is none. */
+/** Note for colleagues; empty for none. */
 export const staffNote = z.string().check(z.trim(), z.maxLength(500))
 
-/** What staff write down about a lead. */
+/** Note about a lead. */
 export const noteForm = z.object({ note: z.string().check(z.trim(), z.minLength(2), z.maxLength(1000)) })
 
-/** Why staff take a car out of sale, or bring it back. */
+/** Reason for withdrawing a car from sale, or for putting it back. */
 export const saleForm = z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(200)) })
 
-/** Number of a bank transfer by which staff gave money back outside the provider. */
+/** Reference of a bank transfer for a refund outside the provider. */
 export const payoutReference = z.string().check(z.trim(), z.minLength(3), z.maxLength(80))
 
-/** By how many seconds the clock of a demonstration is moved forward at once. */
+/** Seconds by which a demonstration's clock is moved forward at once. */
 export const leapSeconds = z.int().check(z.minimum(1), z.maximum(60 * 60 * 24 * 60))

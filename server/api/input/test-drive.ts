@@ -14,7 +14,7 @@ export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
 /** 5 is the website, 3 the app. */
 export const channelId = z._default(z.literal([3, 5]), 5)
 
-/** Who drives. */
+/** Driver. */
 export const driveContact = z.object({
   firstName: personName,
   lastName: personName,
@@ -30,9 +30,9 @@ export const slotChoice = z.object({
   modelId: id(40),
   mode: testDriveMode,
   entryType: z._default(entryType, EntryType.store),
-  /** Required for test_drive_later; a drive now starts with the next free car. */
+  /** Required for test_drive_later; a drive now uses the next free car. */
   startsAt: z.optional(instant),
-  /** The hold this one replaces; it is released in the same transaction. */
+  /** Hold to release in the same transaction. */
   replaces: z.optional(z.uuid()),
 })
 
@@ -48,11 +48,11 @@ export const booking = z.object({
     licence: z.boolean(),
     /** "I have read the guidelines" (`privateCheck` of the lead forms). */
     privateCheck: z.boolean(),
-    /** Optional: news by mail. */
+    /** Optional newsletter by mail. */
     newsletter: z._default(z.boolean(), false),
   }),
   captcha: z.optional(z.string().check(z.maxLength(4000))),
-  /** Language of the mails and of the link in them. */
+  /** Language of the mails and their link. */
   locale: z.enum(localeSlugs),
   channelId,
   /** 1 web, 2 app, 3 h5. */
@@ -60,7 +60,7 @@ export const booking = z.object({
   utm: z.optional(utm),
 })
 
-/** For a drive that begins at once: staff enter who drives, and see the licence. */
+/** Drive that starts at once: staff enter the driver and check the licence. */
 export const walkIn = z.object({
   siteId: id(60),
   modelId: id(40),
@@ -71,10 +71,10 @@ export const walkIn = z.object({
 
 const uniqueKey = z.string().check(z.maxLength(64))
 
-/** Proof that the caller holds the order's current link: a new key is made each time the order is moved. */
+/** Proof of the order's current link: each change of time creates a new key. */
 export const orderKey = z.object({ orderNo: id(32), uniqueKey })
 
-/** A signed-in customer needs no key for an order of their own. */
+/** A signed-in customer needs no key for their own order. */
 export const orderClaim = z.object({ orderNo: id(32), uniqueKey: z.optional(uniqueKey) })
 
 export const orderProof = z.pick(orderClaim, { uniqueKey: true })
@@ -83,18 +83,18 @@ export const rescheduling = z.extend(orderProof, { holdId: z.uuid() })
 
 export const cancellation = z.extend(orderClaim, { reasonId: id(40), comment: z.optional(text(500)) })
 
-/** What a customer says of the drive. */
+/** Customer's feedback on the drive. */
 export const evaluation = z.object({
   /** One to five stars. */
   rating: z.int().check(z.minimum(1), z.maximum(5)),
-  /** How likely to recommend, 0–10. */
+  /** Likelihood to recommend, 0–10. */
   recommend: z.optional(z.int().check(z.minimum(0), z.maximum(10))),
   comment: z.optional(text(2000)),
 })
 
 const phoneRule = phoneRuleAt('phone')
 
-/** Details and consents of a booking, on one form. */
+/** Contact details and consents of a booking, in one form. */
 export const contactForm = z
   .object({ ...driveContact.shape, licence: consent, privateCheck: consent, newsletter: z.boolean() })
   .check(phoneRule)

@@ -7,9 +7,9 @@ import { consent, personEmail, personName, personPhone, phoneCountry, phoneRuleA
 
 const token = z.string().check(z.maxLength(300))
 
-/** A car offered in trade. Whether its plate, its kilometres and the consent will do is judged by the request's machine. */
+/** Car offered for trade-in. The request's machine judges plate, kilometres and consent. */
 export const submission = z.object({
-  /** However it is typed. */
+  /** In any notation. */
   numberPlate: z.string().check(z.trim(), z.minLength(1), z.maxLength(20)),
   mileage: wholeNumber,
   placeId: z.string().check(z.minLength(1), z.maxLength(60)),
@@ -20,7 +20,7 @@ export const submission = z.object({
   phoneNumber: personPhone,
   /** "I have read the guidelines". */
   privateCheck: z.boolean(),
-  /** Of those guidelines. */
+  /** Version of those guidelines. */
   textVersion: z.string().check(z.minLength(1), z.maxLength(20)),
   captcha: z.optional(z.string().check(z.maxLength(4000))),
   /** Language of the mails. */
@@ -35,7 +35,7 @@ export const answer = z.extend(requestProof, { answer: z.enum(['accept', 'declin
 const { placeId, firstName, lastName, email, phoneNumber } = submission.shape
 
 export const carForm = z.object({
-  /** As it is written, however it was typed. */
+  /** Normalised to the official notation. */
   numberPlate: z.string().check(
     z.overwrite((typed) => readNorwegianPlate(typed) ?? typed.trim()),
     z.refine((plate) => readNorwegianPlate(plate) !== null),

@@ -4,7 +4,7 @@ import { groups } from '#server/api/contract/endpoints.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { wireSchema } from './wire-schema.ts'
 
-/** All calls as an OpenAPI 3.1 document, as they stand on the wire. */
+/** OpenAPI 3.1 document of all calls, in the wire's spelling. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const { name, rows } of Object.values(groups)) {
@@ -93,7 +93,7 @@ function envelopeOf(row: Endpoint) {
     : { type: 'object', properties: { result_code: { const: 'success' }, request_id: text, message: text, data } }
 }
 
-/** By HTTP status, the codes this call adds to those any call can answer. */
+/** Error codes of this call in addition to the common ones, by HTTP status. */
 function refusalsOf(row: Endpoint) {
   const byStatus = Map.groupBy(row.errors ?? [], (code) => errorCodes[code])
   return Object.fromEntries(Array.from(byStatus, ([status, codes]) => [status, { description: codes.join(', ') }]))

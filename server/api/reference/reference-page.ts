@@ -9,7 +9,7 @@ import { typeText } from './type-text.ts'
 import { wireSchema } from './wire-schema.ts'
 
 const accesses: Record<Access, string> = {
-  public: 'anybody, unsigned',
+  public: 'everyone, unsigned',
   app: 'signed application',
   user: 'customer',
   staff: 'staff',
@@ -18,9 +18,9 @@ const accesses: Record<Access, string> = {
 export { referenceStyle }
 export const referenceScript = `(${String(searchReference)})()`
 
-/** Every call for people to read: one page that needs nobody's script, and is whole without its own. */
+/** HTML reference of all calls: one page without external scripts, complete even without its own. */
 export function referencePage(): string {
-  // Several tables may have calls of one group.
+  // Several tables may contribute to one group.
   const calls = Object.values(groups).flatMap(({ name, rows }) =>
     Object.entries<Endpoint>(rows).map(([call, row]) => ({ name, id: `${name}.${call}`, row })),
   )
@@ -44,7 +44,7 @@ export function referencePage(): string {
 <p class="lead">${calls.length} calls in ${all.length} groups. ${calls.length - extensions} are the specification’s, ${extensions} extend it.</p>
 <dl class="facts">
 <div><dt>Signed</dt><dd><code>app_id</code>, <code>hash_type</code>, <code>nonce</code>, <code>timestamp</code> and <code>sign</code> in the query of each call</dd></div>
-<div><dt>Answered</dt><dd>HTTP 200 with <code>result_code: "success"</code>, or a code of those below and the status beside it</dd></div>
+<div><dt>Answered</dt><dd>HTTP 200 with <code>result_code: "success"</code>, or an error code below with its status</dd></div>
 <div><dt>Addressed</dt><dd>also behind a locale: <code>/de_DE/bff/…</code></dd></div>
 <div><dt>For tools</dt><dd><a href="/bff/reference.json">OpenAPI 3.1 as JSON</a></dd></div>
 </dl>

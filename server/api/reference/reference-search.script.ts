@@ -1,6 +1,6 @@
 /**
- * Narrows the list of calls to what is typed, and opens the call an address names. Written into the page as it stands, so
- * it knows nothing but its arguments and the browser.
+ * Filters the list of calls by the typed text, and opens the call named in the address. Serialised into the page, so it
+ * may use only its arguments and browser globals.
  */
 export function searchReference(): void {
   const field = document.querySelector('input')
@@ -42,7 +42,7 @@ export function searchReference(): void {
     event.preventDefault()
     field.focus()
   })
-  // A field may come back filled.
+  // The browser may restore the field's text.
   narrow()
   open()
 }

@@ -1,4 +1,4 @@
-/** Daylight and ink, as on the site's pages; the page brings it along, so that it needs none of their files. */
+/** Style sheet in the site's colours, inlined so that the page needs no other file. */
 export const style = `
 :root{color-scheme:light dark;--paper:light-dark(#f7f5f0,#0a141b);--surface:light-dark(#fffdf9,#101e27);--sunken:light-dark(#efece4,#071017);--ink:light-dark(#0e1f2b,#edf2f1);--soft:light-dark(#4b5b66,#a3b4be);--line:light-dark(#dbd6ca,#223440);--strong:light-dark(#7d8a91,#6d808c);--accent:light-dark(#006b54,#5fe6bf);--warm:light-dark(#7a4b00,#f3c677);--danger:light-dark(#a8251c,#ff9a8f);--cool:light-dark(#0b5cad,#8fd0ff)}
 *{box-sizing:border-box}

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 type Schema = z.core.JSONSchema._JSONSchema
 
-/** Deeper than this, what is inside says only that there is something. */
-const deepest = 6
+/** Maximum depth; deeper levels are abbreviated. */
+const maxDepth = 6
 
-/** What a schema of the wire allows, as one would write its type: `{ order_no: string, amount?: integer }`. */
+/** Type of a wire schema as text: `{ order_no: string, amount?: integer }`. */
 export function typeText(schema: Schema | undefined, depth = 0): string {
   if (schema === undefined || typeof schema === 'boolean') return 'any'
   if (schema.const !== undefined) return JSON.stringify(schema.const)
@@ -32,7 +32,7 @@ function objectText(schema: z.core.JSONSchema.BaseSchema, depth: number): string
   if (names.length === 0) {
     return typeof additionalProperties === 'object' ? `{ [key]: ${typeText(additionalProperties, depth + 1)} }` : '{}'
   }
-  if (depth >= deepest) return '{ … }'
+  if (depth >= maxDepth) return '{ … }'
   const indent = '  '.repeat(depth + 1)
   const lines = Object.entries(properties).map(
     ([name, value]) => `${indent}${name}${required.includes(name) ? '' : '?'}: ${typeText(value, depth + 1)}`,
@@ -42,7 +42,7 @@ function objectText(schema: z.core.JSONSchema.BaseSchema, depth: number): string
 
 function limitsOf(schema: z.core.JSONSchema.BaseSchema): string {
   const { format, minimum, maximum, minLength, maxLength, pattern } = schema
-  // What integers and numbers can be at all says nothing of this one.
+  // The bounds of all integers and numbers say nothing about this one.
   const isLimit = (value: number | undefined) => value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER
   const range = [isLimit(minimum) && `≥ ${minimum}`, isLimit(maximum) && `≤ ${maximum}`]
   const length = [minLength !== undefined && `from ${minLength}`, maxLength !== undefined && `to ${maxLength}`]

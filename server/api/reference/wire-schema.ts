@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { snakeCase } from '#server/api/contract/wire-case.ts'
 
-/**
- * A schema as it stands on the wire: the contract speaks camelCase, the wire snake_case. Keys of records are data and stay
- * as they are.
- */
+/** JSON schema in the wire's snake_case. Keys of records are data and stay. */
 export function wireSchema(schema: z.core.$ZodType, io: 'input' | 'output'): z.core.JSONSchema.BaseSchema {
   return z.toJSONSchema(schema, {
     io,

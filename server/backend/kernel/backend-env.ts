@@ -1,66 +1,66 @@
-/** What the backend needs of the environment; server/config/env.ts reads and checks it. */
+/** Environment of the backend; server/config/env.ts reads and validates it. */
 export interface BackendEnv {
   publicUrl: string
   /** Null: the embedded database in `dataDir`. */
   databaseUrl: string | null
   dataDir: string
   isProduction: boolean
-  /** The site's own identity as a signed application; written to the apps table at start. */
+  /** Identity of the site as a signed application; written to the apps table at start. */
   app: { appId: string; secret: string }
-  /** 32 bytes and more; signs mailed links, captcha challenges and the like, each with its own derived key. */
+  /** At least 32 bytes; signs mailed links, captcha challenges and the like, each with a derived key. */
   linkSecret: string
-  /** A foreign OpenID Connect issuer at which people sign in; null: the embedded one. */
+  /** Foreign OpenID Connect issuer; null: the embedded one. */
   oidc: { issuer: string; clientId: string } | null
   /** Null: mails stay in the outbox, readable in the operations console. */
   smtpUrl: string | null
-  /** Where text messages go, with the gateway's credentials. Null: they stay in the outbox, as mails do. */
+  /** Gateway of text messages with its credentials. Null: they stay in the outbox, like mails. */
   smsUrl: string | null
-  /** Guesses that the captcha of a form takes at least; it takes less than twice as many. */
+  /** Minimum guesses for the captcha of a form; the maximum is below twice as many. */
   captchaGuesses: number
   payment: PaymentEnv
   push: PushEnv
   files: FilesEnv
-  /** clamd, which judges files before they are taken; null: nobody does. */
+  /** Address of clamd, which scans uploads before they are accepted; null: no scanner. */
   scanner: ScannerAddress | null
   /** Demonstration data and accounts, and a clock that staff may move. */
   isDemonstration: boolean
 }
 
-/** Who we are to the push services of browsers (RFC 8292); the keys are base64url. */
+/** Identity at the push services of browsers (RFC 8292); the keys are base64url. */
 export interface PushEnv {
   publicKey: string
   privateKey: string
-  /** Where a push service finds us, `mailto:…`. */
+  /** Contact address for push services, `mailto:…`. */
   subject: string
-  /** A push service of tests, which may be on this machine and speak plain http; null: none. */
+  /** Push service of tests, which may be on this machine with plain http; null: none. */
   testOrigin: string | null
 }
 
-/** Who moves the money, and what the backend shares with them. */
+/** Payment provider and its credentials. */
 export type PaymentEnv =
-  /** `secret`: 32 bytes and more; seals card numbers, signs notices. */
+  /** `secret`: at least 32 bytes; encrypts card numbers, signs webhooks. */
   { provider: 'embedded'; secret: string } | ({ provider: 'adyen' } & AdyenSettings)
 
-/** Where files are kept: in a folder of this machine, or in a bucket. */
+/** File store: a folder of this machine, or a bucket. */
 export type FilesEnv = { kind: 'local'; folder: string } | ({ kind: 's3' } & S3Settings)
 
 export interface S3Settings {
-  /** The bucket's address, path style, without a slash at its end: `https://s3.eu-central-1.amazonaws.com/solvei`. */
+  /** Path-style URL of the bucket, without trailing slash: `https://s3.eu-central-1.amazonaws.com/solvei`. */
   bucketUrl: string
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Where clamd listens: a TCP port or a Unix socket. */
+/** Address of clamd: a TCP port or a Unix socket. */
 export type ScannerAddress = { host: string; port: number } | { path: string }
 
 export interface AdyenSettings {
   apiKey: string
   merchantAccount: string
-  /** Hex, as the Customer Area shows them; a new one is added before an old one goes. */
+  /** Hex, as shown in the Customer Area; a new key is added before an old one is removed. */
   hmacKeys: readonly string[]
   environment: 'TEST' | 'LIVE'
-  /** Of the company's own endpoints; needed for LIVE. */
+  /** Prefix of the company's own endpoints; required for LIVE. */
   liveUrlPrefix: string | null
 }

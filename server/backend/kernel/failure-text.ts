@@ -1,15 +1,15 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { maskText } from '#server/config/masking.ts'
+import { maskText } from '#server/config/mask.ts'
 
 const maxLength = 500
 
-/** What staff read about a failure: the root's own words, masked, without the statement and the values it failed with. */
+/** Failure as shown to staff: the root cause's message, masked, without the statement and its values. */
 export function failureText(error: unknown): string {
   const root = rootOf(error)
   return maskText(root instanceof Error ? root.message : String(root)).slice(0, maxLength)
 }
 
-/** Drizzle wraps what the database says in a message of its own, which lists the statement's values. */
+/** Drizzle wraps a database error in a message that lists the statement's values. */
 function rootOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? rootOf(error.cause) : error
 }

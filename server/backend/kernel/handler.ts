@@ -1,21 +1,21 @@
 import type { Endpoint, CallResult, Group, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 
-/** Who calls, from where, in which language. */
+/** Caller of a backend call, with origin and language. */
 export interface CallContext {
   requestId: string
   appId: string
-  /** From the path's locale prefix, or the request's lang and region. */
+  /** Locale prefix of the path, or the request's lang and region. */
   locale: { lang: string; region: string } | null
-  /** The verified bearer of the user token; rows of access `user` and `staff` always have one. */
+  /** Verified owner of the user token; always set for rows of access `user` and `staff`. */
   account: Account | null
-  /** Which of their sessions at the embedded issuer they call from; absent for visitors and with a foreign issuer. */
+  /** Session at the embedded issuer; absent for visitors and with a foreign issuer. */
   sessionId?: string
-  /** The caller's address as far as it is known, for rate limits. */
+  /** Caller's IP address if known, for rate limits. */
   remoteAddress: string
 }
 
-/** A context that is known to carry an account: what handlers of `user` and `staff` rows receive. */
+/** Context with an account: for handlers of `user` and `staff` rows. */
 export interface AccountContext extends CallContext {
   account: Account
 }
@@ -25,10 +25,9 @@ type ContextOf<E extends Endpoint> = E['access'] extends 'user' | 'staff' ? Acco
 type Serve<E extends Endpoint> = (input: HandlerInput<E>, context: ContextOf<E>) => Promise<CallResult<E>>
 
 /**
- * Serves an idempotent call that asks somebody outside on the way, or counts what it refuses. `begin` writes what is
- * wanted, in the transaction that writes the Idempotency-Key, and answers its number; `finish` runs after the commit,
- * in no transaction, and must be repeatable: it runs again whenever the caller comes back with a key whose answer was
- * never received.
+ * Handler of an idempotent call that calls an external system, or counts its refusals. `begin` records the intent in
+ * the transaction that writes the Idempotency-Key, and returns its number. `finish` runs after the commit, outside a
+ * transaction, and must be repeatable: it runs again when the caller returns with the same key after a lost answer.
  */
 export interface TwoSteps<E extends Endpoint> {
   begin(input: HandlerInput<E>, context: ContextOf<E>): Promise<string>
@@ -37,5 +36,5 @@ export interface TwoSteps<E extends Endpoint> {
 
 type Handler<E extends Endpoint> = E['hasTwoSteps'] extends true ? TwoSteps<E> : Serve<E>
 
-/** One handler for every row of a group; a missing or a spare one does not compile. */
+/** One handler for every row of a group; a missing or an extra one does not compile. */
 export type Handlers<G extends Group> = { [Name in keyof G['rows']]: Handler<G['rows'][Name]> }

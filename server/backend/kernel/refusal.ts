@@ -1,8 +1,8 @@
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 
 /**
- * Something the caller can be told: the call is answered with this code in its envelope, its transaction is rolled back.
- * `debug` reaches nobody in production. `data` is answered in the envelope's data.
+ * Expected failure of a call: rolls back its transaction and answers with this code. `debug` is omitted in production.
+ * `data` is sent as the envelope's data.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -3,18 +3,18 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { Logger } from 'pino'
 import type { BackendEnv } from './backend-env.ts'
 
-/** Drizzle on either driver; what both can do. */
+/** Drizzle on either driver, reduced to their common part. */
 export type Db = PgDatabase<PgQueryResultHKT> | NodePgDatabase
 
-/** The backend's own time: the machine's clock plus what staff have added to it. All rules ask this one. */
+/** Backend clock: the machine's time plus an offset set by staff. All business rules use it. */
 export interface Clock {
   now(): Date
-  /** Moves the clock forward for every replica on this database and wakes what becomes due. */
+  /** Moves the clock forward for every replica on this database, and wakes timers that become due. */
   advance(seconds: number): Promise<void>
   offsetSeconds(): number
 }
 
-/** An effect to carry out after the commit of the transaction that wrote it, at least once. */
+/** Effect that runs after the commit of its transaction, at least once. */
 export interface OutboxEntry {
   kind: string
   payload: Record<string, unknown>
@@ -26,24 +26,24 @@ export interface OutboxEntry {
 
 export interface Outbox {
   add(...entries: OutboxEntry[]): Promise<void>
-  /** Withdraws the entries of a group that have not been carried out. */
+  /** Withdraws the pending entries of a group. */
   withdraw(groupKey: string): Promise<void>
-  /** Names who carries out entries of a kind. The handler runs in a transaction of its own and must be repeatable. */
+  /** Registers the handler of a kind. It runs in a transaction of its own and must be repeatable. */
   handle(kind: string, handler: (payload: Record<string, unknown>, outboxId: number) => Promise<void>): void
 }
 
-/** What every part of the backend works with; made once by createBackend. */
+/** Dependencies of all backend code; created once by createBackend. */
 export interface Services {
   env: BackendEnv
   log: Logger
-  /** The running transaction, or the database itself outside one. Ask anew for every statement; never keep it. */
+  /** Current transaction, or the database outside one. Call it for every statement; never store the result. */
   db(): Db
   /**
-   * Runs the work in one transaction, which is rolled back when the work throws. Inside another it joins that one: it
-   * fails as a whole, even where its failure is caught in between.
+   * Runs the work in a transaction, which is rolled back when the work throws. A nested call joins the outer
+   * transaction, which then fails as a whole, even if the error is caught in between.
    */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** For work inside a transaction whose failure somebody catches: what it did is taken back, the rest stands. */
+  /** Runs a part of a transaction that may fail: when its error is caught, only the part is rolled back. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
   clock: Clock
   outbox: Outbox

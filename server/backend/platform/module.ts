@@ -18,7 +18,7 @@ import { createSignedClientHandlers } from './signed-client/signed-client.handle
 import { textData } from './text-messages/personal-data.ts'
 import { registerTexts } from './text-messages/text-effect.ts'
 
-/** What the platform serves and does by itself, whatever the business is. */
+/** Calls and jobs of the platform itself, independent of the business. */
 export const platform: Module = {
   name: 'platform',
   personalData: ({ orderTables }) => [mailDataOf(orderTables), textData, answerData],

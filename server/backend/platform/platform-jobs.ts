@@ -10,17 +10,17 @@ import { nonceHorizon } from './http/authenticate.ts'
 import { keyHorizon } from './http/idempotency.ts'
 import { deleteCounted, type RecurringJob } from './jobs/recurring-job.ts'
 
-/** Personal data in the payloads of what is done has no use any more. */
-const keptMs = 30 * 24 * 3_600_000
+/** Personal data in the payloads of completed entries has no use any more. */
+const retentionMs = 30 * 24 * 3_600_000
 
-/** What the platform itself has that grows and must not stay. */
+/** Cleanup of the platform's own growing tables. */
 export const platformJobs: readonly RecurringJob[] = [
   {
     name: 'outbox.sweep',
     cron: '* * * * *',
     async run(services) {
       const now = services.clock.now()
-      const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - keptMs)))
+      const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - retentionMs)))
       const waiting = await services.db().$count(outbox, isNull(outbox.doneAt))
       const due = await services.db().$count(outbox, and(isNull(outbox.doneAt), lte(outbox.dueAt, now)))
       const failing = await services.db().$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.lastError)))
@@ -29,11 +29,11 @@ export const platformJobs: readonly RecurringJob[] = [
   },
   { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
   { name: 'wire.sweep', cron: '*/5 * * * *', run: sweepWire },
-  // With another budget than the usual one its statements would be transactions, which vacuum nothing.
+  // With a budget other than the usual one its statements would run in transactions, where VACUUM is impossible.
   { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum, budget: usualBudget },
 ]
 
-/** Deletes what calls no longer need to remember. Safe to run anywhere, any number of times. */
+/** Deletes expired data of calls. Safe to run anywhere, any number of times. */
 export async function sweepWire(services: Services): Promise<Record<string, number>> {
   const now = new Date()
   const db = services.db()

@@ -44,13 +44,13 @@ import {
 } from '#machines/shared/codes.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
-import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { browserNames, systemNames } from '#server/api/contract/schemas/account.ts'
+import { damagePart } from '#server/api/contract/schemas/add-ons.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
-import { damagePart } from '#server/api/contract/schemas/order-extras.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
@@ -110,7 +110,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
-  'kinds.kept.': declared.personalData.flatMap(({ kept }) => kept?.kind ?? []),
+  'kinds.kept.': declared.personalData.flatMap(({ retained }) => retained?.kind ?? []),
   'kinds.machine.': catalogue.map(({ id }) => id),
   'kinds.next.': Object.values(declared.openOrders).flatMap(({ waitsFor }) => waitsFor),
   'kinds.open.': declared.personalData.flatMap(({ open }) => open?.kind ?? []),

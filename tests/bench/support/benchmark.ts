@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import { asJson, asText, type Figure } from './figure.ts'
 
-/** The command line's flags; `run.ts` hands them on. */
+/** Flags of the command line; `run.ts` passes them on. */
 export const flags = {
   json: { type: 'boolean' },
   soak: { type: 'string' },
@@ -12,17 +12,17 @@ export const flags = {
 } as const
 
 export interface Options {
-  /** Milliseconds of load with a look at the memory every minute; null: no soak. */
+  /** Milliseconds of load with a memory measurement every minute; null: no soak. */
   soakMs: number | null
-  /** Whether growth is followed up to a million orders. */
+  /** Whether growth is measured up to a million orders. */
   hasMillion: boolean
-  /** Whether everything is done once, in seconds: to see that it can be done. The figures mean nothing. */
+  /** Whether everything runs once, in seconds, as a smoke test. The figures mean nothing. */
   isShort: boolean
 }
 
 export interface Run {
   report(figure: Figure): void
-  /** Whatever a benchmark starts is deferred here: it is stopped when the benchmark ends, fails or is interrupted. */
+  /** Resources of a benchmark, disposed when it ends, fails or is interrupted. */
   resources: AsyncDisposableStack
   options: Options
 }

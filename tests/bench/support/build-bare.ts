@@ -5,8 +5,8 @@ import { createBuilder } from 'vite'
 import { readMarkup } from '#tests/support/markup.ts'
 
 /**
- * Builds the bare site: one page, of the same elements as the page given, on the same framework and nothing else. No
- * content, no texts by language, no policy, no cache. Returns the path of its server.
+ * Builds the bare site: one page with the same elements as the given one, on the same framework and nothing else. No
+ * content, translations, policy or cache. Returns the path of its server.
  */
 export async function buildBare(html: string): Promise<string> {
   const root = join(import.meta.dirname, '../bare')

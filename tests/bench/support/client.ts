@@ -7,7 +7,7 @@ import { type BackendFetch, inProcessTransport, type Transport } from '#server/a
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 
-/** What a backend of the benchmarks is started with; the embedded database in memory, unless told otherwise. */
+/** Environment of the benchmarks' backends; the embedded database in memory, unless overridden. */
 export const backendEnv: BackendEnv = {
   publicUrl: 'http://localhost:3000',
   databaseUrl: null,
@@ -26,10 +26,10 @@ export const backendEnv: BackendEnv = {
   isDemonstration: true,
 }
 
-/** As in production, but into nowhere: what is not worth logging there is not put into words here. */
+/** Logs as in production, but to nowhere: entries below that level are not formatted. */
 export const log = pino({ level: 'info', base: null }, { write: () => {} })
 
-/** The site's own client, for a visitor of the German site or for whoever has this token. */
+/** The site's own client, for a visitor of the German site or for the owner of this token. */
 export function clientOf(transport: Transport, userToken?: string): ApiClient {
   const api = createApi({
     transport,
@@ -44,7 +44,7 @@ export function clientOf(transport: Transport, userToken?: string): ApiClient {
     locale: 'de_DE',
     requestId: randomUUID(),
     ...(userToken && { userToken }),
-    // Each call comes from a network of its own: limits on what one may take would end a measurement.
+    // Uses a network per call: rate limits would end a measurement.
     get remoteAddress() {
       return anyNetwork()
     },

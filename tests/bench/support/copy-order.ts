@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Hours that a copied reservation lies away from the one it was copied from: far in the future, one for each number. */
+/** Hours between a copied reservation and its original: far in the future, one slot per number. */
 const awayHours = 100_000
 
 /**
- * Writes an order again and again under numbers of its own, with what belongs to it: its events, its entries in the
- * outbox, a car's time. In one statement, inside the database: no server can write orders faster than this.
+ * Copies an order under new numbers, with its events, outbox entries and a car's time. In one statement, inside the
+ * database: the fastest way a server could write orders.
  */
 export async function copyOrder(
   services: Services,

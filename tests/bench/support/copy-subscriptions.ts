@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Orders of which one statement takes care: few enough for its time limit on a busy machine. */
+/** Orders per statement: few enough for its time limit on a busy machine. */
 const atOnce = 2_000
 
 /**
- * Writes a subscription again and again under numbers of its own, with what belongs to it: its events, its payments here
- * and at the payment service, a month that was charged, a car's time that is over, and the key of a call. One in ten is in
- * use and waits for its next timer, the others are finished or cancelled, as with the years; each hundred has a customer of
- * its own.
+ * Copies a subscription under new numbers, with its events, its payments here and at the payment service, a charged
+ * month, a car's past time, and the key of a call. One in ten is in use and waits for its next timer, the others are
+ * finished or cancelled, as after years; each hundred has a customer of its own.
  */
 export async function copySubscriptions(
   services: Services,
@@ -94,7 +93,7 @@ async function copyOrders(services: Services, orderNo: string, { from, to }: { f
     where original.order_no = ${orderNo}`)
 }
 
-/** An id made of a number. */
+/** Id derived from a number. */
 function customerOf(number: ReturnType<typeof sql>) {
   return sql`('00000000-0000-4000-8000-' || lpad((${number})::text, 12, '0'))::uuid`
 }

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 
-/** Vehicles that one statement writes: few enough for its time limit on a busy machine. */
+/** Vehicles per statement: few enough for its time limit on a busy machine. */
 const atOnce = 10_000
 
 /**
- * Writes the cars in stock again and again under numbers of their own, until there are so many. Free cars of the same
- * products in the same areas, as a growing stock is.
+ * Copies the cars in stock under new numbers, up to a total. Free cars of the same products in the same areas, as in a
+ * growing stock.
  */
 export async function copyVehicles(services: Services, total: number): Promise<void> {
   const there = await services.db().$count(stockVehicles)

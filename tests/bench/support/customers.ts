@@ -8,7 +8,7 @@ import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { anyPhone } from '#tests/support/any-network.ts'
 import { backendEnv } from './client.ts'
 
-/** One free drive somewhere. */
+/** Free slot of a drive. */
 export interface Offer {
   country: MarketCode
   siteId: string
@@ -16,7 +16,7 @@ export interface Offer {
   startsAt: string
 }
 
-/** Every drive that can be booked, neighbours in the list at different stores, as customers are. */
+/** All slots that can be booked; neighbours in the list are at different stores, like customers. */
 export async function listOffers(api: ApiClient): Promise<Offer[]> {
   const offers: (Offer & { turn: number })[] = []
   for (const country of marketCodes) {
@@ -32,7 +32,7 @@ export async function listOffers(api: ApiClient): Promise<Offer[]> {
   return offers.toSorted((a, b) => a.turn - b.turn)
 }
 
-/** A customer's part in booking: holds the drive, then books it, each by the site's own call. */
+/** Books as a customer does: holds the slot, then books it, each by the site's own call. */
 export async function book(api: ApiClient, { siteId, modelId, startsAt }: Offer): Promise<BookedTestDrive> {
   const mode = 'test_drive_later'
   const hold = await api.testDriveSite.holdSlot(
@@ -60,7 +60,9 @@ export async function bookingOf(holdId: string): Promise<CreateTestDriveOrder> {
   }
 }
 
-/** Signed as the backend signs, with the answer found at the first guess: customers solve theirs on their own machines. */
+/**
+ * Signed as by the backend, with the solution found at the first guess: customers solve theirs on their own machines.
+ */
 async function solvedCaptcha(): Promise<string> {
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',

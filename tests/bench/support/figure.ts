@@ -1,4 +1,4 @@
-/** What a figure is held to. */
+/** Required bound of a figure. */
 export type Bar = { atMost: number } | { atLeast: number }
 
 export interface Figure {
@@ -6,7 +6,7 @@ export interface Figure {
   value: number
   /** `kB`, `pages/s`, `µs`, `×`; empty for a bare count. */
   unit: string
-  /** Absent where a figure is there to be read, not to be met. */
+  /** Absent for figures without a requirement. */
   bar?: Bar
 }
 
@@ -28,7 +28,7 @@ export function asJson(benchmark: string, figure: Figure): string {
   return JSON.stringify({ benchmark, ...figure, isMet: isMet(figure) })
 }
 
-/** About three digits that matter. */
+/** About three significant digits. */
 function written(value: number): string {
   const decimals = Number.isInteger(value) || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 3
   return value.toLocaleString('en', { maximumFractionDigits: decimals })

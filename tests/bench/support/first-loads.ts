@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { laterAreaOf } from '#app/later-routes/areas.ts'
 
-/** What a first visit to one page of the site makes the browser load before the page is alive. */
+/** Scripts that a first visit to a page loads before the page is interactive. */
 export interface FirstLoad {
-  /** The page's file among the routes, without its extension: `index`, `test-drive/type`. */
+  /** Route file of the page without its extension: `index`, `test-drive/type`. */
   page: string
   /** Scripts, as paths from the project's root. */
   scripts: string[]
@@ -14,7 +14,7 @@ export interface FirstLoad {
 
 type Manifest = Record<string, { file: string; imports?: string[]; isEntry?: boolean }>
 
-/** What is read stays below the first limit, where people do something step by step below the second. kB, gzip. */
+/** Limits in kB, gzip: the first for pages that are read, the second for steps of a flow. */
 const contentLimit = 150
 const flowLimit = 220
 const flows =
@@ -23,9 +23,9 @@ const flows =
 const routesFolder = 'app/routes/{-$locale}'
 
 /**
- * The first load of every page, by the build's own manifest: the entry, the chunks of the page and of the routes around
- * it with all they import, and their messages. German stands for all: the sets are of about the same size. What a page
- * loads once it is alive and idle is not part of it.
+ * First load of every page, by the build's manifest: the entry, the chunks of the page and its layout routes with all
+ * their imports, and their messages. German represents all languages: the sets are of similar size. Excludes what a
+ * page loads when idle.
  */
 export function firstLoads(root: string): FirstLoad[] {
   const manifest: Manifest = JSON.parse(readFileSync(join(root, 'dist/client/.vite/manifest.json'), 'utf8'))
@@ -44,7 +44,7 @@ export function firstLoads(root: string): FirstLoad[] {
   })
 }
 
-/** The chunk with each route's component, whatever else of the route is in it (`splitBehavior` in the build). */
+/** Chunk of each route's component; other parts of a route have chunks of their own (`splitBehavior` in the build). */
 function componentsOf(manifest: Manifest): Map<string, string> {
   const chunk = /^(?<route>[^?]+)\.tsx\?tsr-split=(?:\w+---)*component(?:---\w+)*$/
   const keys = Object.keys(manifest).filter((key) => key.startsWith(`${routesFolder}/`))
@@ -62,13 +62,13 @@ function messagesFile(root: string, namespace: string): string {
   return file
 }
 
-/** `test-drive/type` stands within `route` and `test-drive/route`, whichever of them exist. */
+/** Layouts of a page: for `test-drive/type` those of `route` and `test-drive/route` that exist. */
 function layoutsOf(page: string): string[] {
   const folder = dirname(page)
   return folder === '.' ? ['route'] : [...layoutsOf(folder), `${folder}/route`]
 }
 
-/** What the route declares as `messages`: the router loads them before the page comes to life. */
+/** Namespaces in the route's `messages`: the router loads them before the page hydrates. */
 function namespacesOf(file: string): string[] {
   if (!existsSync(file)) return []
   const [, list = ''] = /\bmessages: \[([^\]]*)\]/.exec(readFileSync(file, 'utf8')) ?? []

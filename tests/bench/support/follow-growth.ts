@@ -3,7 +3,7 @@ import type { Run } from './benchmark.ts'
 import { recordStatements, tablesReadWhole } from './statements.ts'
 import { median } from './statistics.ts'
 
-/** What somebody does with a database that has grown to a size; `client` reads its plans. */
+/** Tasks on a database that has grown to a size; `client` reads its plans. */
 export interface Grown<World> {
   size: number
   world: World
@@ -18,15 +18,15 @@ export interface GrowthTask<World> {
 
 const flat = { atMost: 1.5 }
 
-/** How many rows there are, in turn; a million only where it was asked for. */
+/** Numbers of rows, in order; a million only on request. */
 export function sizesOf({ options }: Pick<Run, 'options'>): number[] {
   if (options.isShort) return [1_000, 2_000]
   return options.hasMillion ? [1_000, 100_000, 1_000_000] : [1_000, 100_000]
 }
 
 /**
- * Carries out each task in turns on databases of several sizes, the smallest first, and has PostgreSQL explain every
- * statement of it in the largest: none may read a whole table of those that grow.
+ * Runs each task in turn on databases of several sizes, the smallest first, and has PostgreSQL explain every statement
+ * in the largest: none may scan a whole growing table.
  */
 export async function followGrowth<World>(
   { report, options }: Pick<Run, 'report' | 'options'>,

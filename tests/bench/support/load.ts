@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 
 const run = promisify(execFile)
-/** The package's main file is its command, too. */
+/** The package's main file is also its command. */
 const command = fileURLToPath(import.meta.resolve('autocannon'))
 
 const outcome = z.object({
@@ -15,9 +15,9 @@ const outcome = z.object({
 })
 
 /**
- * Asks for a page over twenty connections, each again as soon as it has an answer, from a process of its own: on two
- * cores one serves while the other asks. Answers a second; throws when one of them was no page. `perSecond` holds the
- * rate down instead of asking as fast as it goes; a browser, unlike a bare request, takes what is compressed.
+ * Requests a page over twenty connections, each again after its answer, from a process of its own: on two cores one
+ * serves while the other requests. Returns answers per second; throws when one was not a page. `perSecond` limits the
+ * rate; a browser, unlike a bare request, accepts compression.
  */
 export async function load(
   url: string,

@@ -6,9 +6,9 @@ import { handOver, subscribe } from '#tests/support/subscription-customer.ts'
 import { backendEnv, clientOf } from './client.ts'
 import type { BenchPage } from './pages.ts'
 
-/** A customer of a running site who has been handed a car, waits for another and is a member. */
+/** Customer of a running site with a car, an order and a membership. */
 export interface OwnPages {
-  /** What `cookie` says in every request of this customer's browser. */
+  /** Cookie header of this customer's browser. */
   cookie: string
   pages: BenchPage[]
 }
@@ -16,8 +16,8 @@ export interface OwnPages {
 export async function ownPagesOf(siteUrl: string): Promise<OwnPages> {
   const transport = httpTransport(siteUrl)
   const { app } = backendEnv
-  const door = { publicUrl: siteUrl, app, send: (request: Request) => fetch(request), api: clientOf(transport) }
-  const apiOf = async (email: string) => clientOf(transport, (await signInAtIssuer(door, email)).access_token)
+  const access = { publicUrl: siteUrl, app, send: (request: Request) => fetch(request), api: clientOf(transport) }
+  const apiOf = async (email: string) => clientOf(transport, (await signInAtIssuer(access, email)).access_token)
   const email = 'private@solvei.example'
   const customer = await apiOf(email)
   const { orderNo } = await subscribe(customer, { isFlexible: true })

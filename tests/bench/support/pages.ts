@@ -1,4 +1,4 @@
-/** Addresses that stand for all of their kind, by the name a figure shows. */
+/** Page that represents its kind, with the name shown in figures. */
 export interface BenchPage {
   name: string
   path: string
@@ -6,7 +6,7 @@ export interface BenchPage {
 
 const list = { name: 'list of cars', path: '/de_DE/subscription' }
 
-/** What is read, and the first step of what is done, on a running site. */
+/** Pages to read, and first steps of flows, on a running site. */
 export async function pagesOf(siteUrl: string): Promise<{ content: BenchPage[]; steps: BenchPage[] }> {
   const listed = await (await fetch(siteUrl + list.path)).text()
   const product = /href="(\/de_DE\/subscription\/[a-z0-9-]+)[?"]/.exec(listed)?.[1]

@@ -1,4 +1,4 @@
-/** How often a second `work` ends when `workers` do one piece after the other, for a while or until `take` has no more. */
+/** Completed runs of `work` per second by `workers` in parallel, for a time or until `take` is exhausted. */
 export async function perSecond<T>(
   { workers, seconds }: { workers: number; seconds: number },
   take: () => T | undefined,

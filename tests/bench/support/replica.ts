@@ -5,8 +5,8 @@ import { book, type Offer } from './customers.ts'
 import { perSecond } from './rates.ts'
 
 /*
- * One replica: a backend of its own on a database that others share, and customers who book through the site's client.
- * Says 'ready', is sent offers and how many customers there are, and answers with bookings a second.
+ * One replica: a backend of its own on a shared database, with customers who book through the site's client. Sends
+ * 'ready', receives offers and the number of customers, and answers with bookings per second.
  */
 
 const orderSchema = z.object({ offers: z.array(z.custom<Offer>()), workers: z.number(), seconds: z.number() })

@@ -4,8 +4,7 @@ import type { Offer } from './customers.ts'
 
 export interface Replicas {
   /**
-   * Bookings a second of the first `count` replicas together, the customers divided among them; the others have nothing to
-   * do meanwhile.
+   * Bookings per second of the first `count` replicas together, with the customers divided among them; the others idle.
    */
   book(count: number, offers: readonly Offer[], pace: { customers: number; seconds: number }): Promise<number>
   stop(): Promise<void>

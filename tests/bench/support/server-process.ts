@@ -4,15 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 export interface ServerProcess {
   pid: number
-  /** Milliseconds from the command to the first good answer. */
+  /** Milliseconds from the command to the first successful answer. */
   readyMs: number
-  /** Asks the process to end and waits until it has. */
+  /** Asks the process to end and waits for it. */
   stop(): Promise<void>
 }
 
 const patienceMs = 60_000
 
-/** Runs a script that serves (Node's arguments, the script and its own), and waits until `readyUrl` answers 200. An environment value of undefined unsets it. */
+/**
+ * Starts a server script (Node's arguments, the script and its own) and waits until `readyUrl` answers 200. An
+ * environment value of undefined unsets it.
+ */
 export async function startServer(
   command: readonly string[],
   { readyUrl, env }: { readyUrl: string; env: Record<string, string | undefined> },
@@ -49,7 +52,7 @@ async function isReady(url: string): Promise<boolean> {
     const { status } = await fetch(url)
     return status === 200
   } catch {
-    // Nobody listens yet.
+    // Not listening yet.
     return false
   }
 }

@@ -6,16 +6,16 @@ import type { DatabasePlace } from '#tests/support/databases.ts'
 import { backendEnv, clientInProcess, log } from './client.ts'
 import { book, listOffers, type Offer } from './customers.ts'
 
-/** A backend in this process with the site's client in front of it, and one order in its books. */
+/** Backend in this process with the site's client, and one order. */
 export interface Shop {
   backend: Backend
   api: ApiClient
   booked: BookedTestDrive
-  /** The next drive nobody has booked; throws when there is none. */
+  /** Next free slot; throws when there is none. */
   nextOffer(): Offer
 }
 
-/** Opens a shop on a database; stop its backend in the end. */
+/** Opens a shop on a database; the caller stops its backend. */
 export async function openShop(place: DatabasePlace): Promise<Shop> {
   const backend = createEmbeddedBackend({ ...backendEnv, ...place }, log)
   await backend.start()

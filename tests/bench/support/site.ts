@@ -8,7 +8,7 @@ import { startCommand } from '#tests/support/start-command.ts'
 import { startServer } from './server-process.ts'
 
 export interface RunningSite {
-  /** Without a slash at its end. */
+  /** Without trailing slash. */
   url: string
   /** Milliseconds from the command to the first answer of `/readyz`. */
   readyMs: number
@@ -19,19 +19,19 @@ export interface RunningSite {
 
 const root = join(import.meta.dirname, '../../..')
 
-/** Builds the site where that is needed; the project's root. */
+/** Builds the site if necessary; returns the project's root. */
 export async function builtSite(): Promise<string> {
   if (isBuildNeeded()) await runBuild()
   return root
 }
 
-/** A folder for a site's data, or for anything else that must not stay. */
+/** Temporary folder for a site's data or other files. */
 export async function temporaryFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-bench-'))
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** Starts the built site as production does, on a free port and, unless told otherwise, the embedded database. */
+/** Starts the built site as in production, on a free port and by default the embedded database. */
 export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string }): Promise<RunningSite> {
   await builtSite()
   const port = await freePort()
@@ -39,14 +39,14 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
   const { args, env: ofStart } = startCommand()
   const env = {
     ...ofStart,
-    // What is set for a site on this machine is not meant for this one.
+    // Unset: variables of a site on this machine must not apply.
     PUBLIC_URL: undefined,
     BACKEND_URL: undefined,
     DATABASE_URL: undefined,
     LOG_LEVEL: undefined,
     APP_SECRET: 'secret-of-the-benchmarks',
     SESSION_SECRET: 'a-session-secret-of-the-benchmarks',
-    // A pair that signs for nobody: no browser of the benchmarks is pushed to.
+    // Dummy keys: the benchmarks push to no browser.
     VAPID_PUBLIC_KEY: `B${'A'.repeat(86)}`,
     VAPID_PRIVATE_KEY: 'A'.repeat(43),
     FILES_DIR: given.DATABASE_URL && join(given.DATA_DIR, 'files'),

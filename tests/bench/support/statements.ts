@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { z } from 'zod'
 import { clockOffsets } from '#server/backend/platform/db/schema/engine.ts'
 
-/** A statement as it was sent, with the values it was sent with. */
+/** Statement with its values, as sent. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -20,16 +20,16 @@ type Plan = z.infer<typeof plan>
 
 const explained = z.tuple([z.looseObject({ 'QUERY PLAN': z.tuple([z.looseObject({ Plan: plan })]) })])
 
-/** Read every other second beside all work, to follow the other replicas' clock. */
-const beside = getTableName(clockOffsets)
+/** Polled every other second to follow the other replicas' clock. */
+const clockTable = getTableName(clockOffsets)
 
-/** Every statement this process sends to PostgreSQL for the work that is under way: what is explained is what is run. */
+/** Records all statements this process sends to PostgreSQL for the work, to explain exactly those. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = Client.prototype
   const recording = new Proxy(query, {
     apply(target, client, [first, ...rest]: [unknown, ...unknown[]]) {
-      if (isStatement(first) && !first.text.includes(`"${beside}"`)) {
+      if (isStatement(first) && !first.text.includes(`"${clockTable}"`)) {
         statements.push({ text: first.text, values: first.values })
       }
       return Reflect.apply(target, client, [first, ...rest])
@@ -44,7 +44,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   return statements
 }
 
-/** Tables of which PostgreSQL would read every row to carry out one of the statements. */
+/** Tables that one of the statements would scan completely, by PostgreSQL's plan. */
 export async function tablesReadWhole(client: Client, statements: readonly Statement[]): Promise<string[]> {
   const whole = new Set<string>()
   for (const { text, values } of statements) {

@@ -1,4 +1,4 @@
-/** The middle value; of an even number of values the mean of the middle two. */
+/** Middle value; the mean of the middle two for an even number. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]]
@@ -7,8 +7,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * Microseconds of processor time that one call of `work` takes: the median of batches, after a warm-up of three. What
- * others do on the machine meanwhile counts little.
+ * Microseconds of processor time per call of `work`: the median of batches, after a warm-up of three. Other load on the
+ * machine hardly matters.
  */
 export async function processorMicroseconds(
   work: () => Promise<unknown>,

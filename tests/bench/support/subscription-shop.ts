@@ -12,30 +12,30 @@ import { listProducts, subscribe } from '#tests/support/subscription-customer.ts
 import { backendEnv, clientInProcess, log } from './client.ts'
 import { copyVehicles } from './copy-vehicles.ts'
 
-/** Somebody who has signed in, with a card that is always approved. */
+/** Signed-in customer with a card that is always approved. */
 export interface Subscriber {
   api: ApiClient
   methodId: string
 }
 
-/** A backend in this process with the site's client in front of it, cars in stock and customers who can order at once. */
+/** Backend in this process with the site's client, cars in stock and customers who can order at once. */
 export interface SubscriptionShop {
   backend: Backend
-  /** A customer without an order, who may place `ordersOfOne` of them. */
+  /** Customer without an order, who may place `ordersOfOne` of them. */
   newSubscriber(): Promise<Subscriber>
   staff: ApiClient
-  /** A product of which there are cars in Oslo, another one than the time before. */
+  /** Product with cars in Oslo, another one at each call. */
   nextProduct(): string
-  /** From the choice of a car in Oslo to its payment; the order's number. */
+  /** Orders and pays a car in Oslo; returns the order's number. */
   subscribe(subscriber: Subscriber): Promise<string>
 }
 
 const products = 20
 
-/** An order takes two images, and one customer may upload so many in an hour (upload-limits.ts). */
-export const ordersOfOne = Math.floor(uploadsOf.most / 2)
+/** An order needs two images, and uploads per customer and hour are limited (upload-limits.ts). */
+export const ordersOfOne = Math.floor(uploadsOf.max / 2)
 
-/** Opens a shop on a database and a folder for files; stop its backend in the end. */
+/** Opens a shop on a database and a folder for files; the caller stops its backend. */
 export async function openSubscriptionShop(
   place: DatabasePlace,
   { folder, cars }: { folder: string; cars: number },
@@ -44,8 +44,8 @@ export async function openSubscriptionShop(
   await backend.start()
   const { services, fetch: send } = backend
   await copyVehicles(services, cars)
-  const door = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(send) }
-  const signedIn = async (email: string) => clientInProcess(send, (await signInAtIssuer(door, email)).access_token)
+  const access = { publicUrl: backendEnv.publicUrl, app: backendEnv.app, send, api: clientInProcess(send) }
+  const signedIn = async (email: string) => clientInProcess(send, (await signInAtIssuer(access, email)).access_token)
 
   const [someone] = await services.db().select().from(accounts).where(eq(accounts.email, 'private@solvei.example'))
   if (!someone) throw new Error('there are no demonstration accounts')
@@ -59,7 +59,7 @@ export async function openSubscriptionShop(
     const api = await signedIn(email)
     return { api, methodId: await bindCard(api, send, 'approved') }
   }
-  const offered = await listProducts(door.api, products)
+  const offered = await listProducts(access.api, products)
   let turn = 0
   const nextProduct = () => offered[(turn += 1) % offered.length] ?? ''
   return {

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#server/api/client/client.ts'
 
-/** The same client, and how many milliseconds each of its calls took each time, by `group.call`, in the order of their first. */
+/** Wraps a client and records the milliseconds of each call by `group.call`, in the order of the first calls. */
 export function timedCalls(api: ApiClient): { api: ApiClient; times: Map<string, number[]> } {
   const times = new Map<string, number[]>()
   const timed = (name: string, call: (...given: unknown[]) => unknown) =>

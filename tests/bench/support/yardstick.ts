@@ -12,7 +12,7 @@ const scripts = {
   bytes: fileURLToPath(import.meta.resolve('./serve-bytes.ts')),
 }
 
-/** Serves what is to be compared with, in a process of its own: the bare site's server, or the bytes of a file. */
+/** Serves the yardstick in a process of its own: the bare site's server, or the bytes of a file. */
 export async function startYardstick(kind: keyof typeof scripts, file: string): Promise<Yardstick> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}/`

@@ -7,7 +7,7 @@ import { type BookingPorts, bookingActors } from '#tests/support/booking-actors.
 import { type BookingPathStep, bookingPaths } from '#tests/support/booking-paths.ts'
 
 /** A booking as a tab keeps it, in one of the states of its machine. */
-export interface KeptState {
+export interface StoredState {
   state: string
   /** Segment of its address. */
   step: string
@@ -26,8 +26,8 @@ const site = {
 }
 
 /** Every state of the booking, taken from the running machine on generated paths. `booked` is the drive it ends with. */
-export async function keptStates(booked: { orderNo: string; linkToken: string }): Promise<KeptState[]> {
-  const states = new Map<string, KeptState>()
+export async function storedStates(booked: { orderNo: string; linkToken: string }): Promise<StoredState[]> {
+  const states = new Map<string, StoredState>()
   for (const { steps } of bookingPaths()) {
     const script: { server?: BookingPathStep['server'] } = {}
     const actors = bookingActors(portsFor(script, booked))

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { keptFlowKey } from '#app/lib/flow/kept-flow.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
-import { type BegunCheckout, type BegunWish, beginCheckoutAt } from '#tests/support/begun-checkout.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
+import { type StartedCheckout, type CheckoutOptions, startCheckoutAt } from '#tests/support/started-checkout.ts'
 import { checkoutPage } from './checkout-page.ts'
 import { refuseCookiesBeforehand, signInByRequest } from './shell.ts'
 import { payTextsOf, type Texts, textsOf } from './texts.ts'
@@ -13,7 +13,7 @@ export const t = textsOf(usual)
 /** The texts of the payment service's own pages. */
 export const pay = payTextsOf(usual)
 
-interface Wish extends BegunWish {
+interface Wish extends CheckoutOptions {
   email?: string
   /** What the site says, unless it is the locale's own texts. */
   texts?: Texts
@@ -26,7 +26,7 @@ export async function comeToStep(
   { email = 'private@solvei.example', slug = usual, texts = textsOf(slug), ...wish }: Wish,
 ) {
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
-  const begun = await beginCheckoutAt(api, { slug, ...wish })
+  const begun = await startCheckoutAt(api, { slug, ...wish })
   await signInByRequest(page.request, email, `${siteUrl}/${slug}`)
   await refuseCookiesBeforehand(page, slug)
   // No script runs there: what is kept for the tab is there before the checkout looks for it.
@@ -37,9 +37,9 @@ export async function comeToStep(
   return { api, screens, main: page.getByRole('main'), orderNo: begun.orderNo }
 }
 
-async function keepInTab(page: Page, { kept }: BegunCheckout): Promise<void> {
+async function keepInTab(page: Page, { stored }: StartedCheckout): Promise<void> {
   const key = keptFlowKey(subscriptionCheckoutMachine.id)
-  await page.evaluate(([name = '', value = '']) => sessionStorage.setItem(name, value), [key, kept])
+  await page.evaluate(([name = '', value = '']) => sessionStorage.setItem(name, value), [key, stored])
 }
 
 /** The order is given up: each account may have a few in the making. */

@@ -1,5 +1,5 @@
 import { buildSite } from '#tests/support/build-site.ts'
-import { collectSamples } from '#tests/support/told-samples.ts'
+import { collectSamples } from '#tests/support/collect-samples.ts'
 
 /** Before all tests in a browser; their workers know by the environment which data folder is filled. */
 export default async function setUp(): Promise<() => Promise<void>> {

@@ -5,7 +5,7 @@ import { type MailServer, startMailServer } from '#tests/server/backend/platform
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { pseudoScript } from '#tests/support/pseudo-texts.ts'
 import { type PushService, startPushService } from '#tests/support/push-service.ts'
-import { tellSamples } from '#tests/support/samples.ts'
+import { writeSamples } from '#tests/support/samples.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startSite, temporaryDataDir } from '#tests/support/site.ts'
 import { type OwnCustomer, registerCustomer } from './own-customer.ts'
@@ -107,7 +107,7 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
   samples: [
     async ({ siteName: _ }, use) => {
       await use()
-      tellSamples()
+      writeSamples()
     },
     { scope: 'worker', auto: true },
   ],

@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { noticesUnderWay } from '#server/backend/domains/payments/webhook.ts'
-import { filesJudged } from '#server/backend/platform/files/uploads.ts'
-import { openRequests, signedCalls } from '#server/backend/platform/http/fair-turns.ts'
+import { fileCheckLimits } from '#server/backend/platform/files/uploads.ts'
+import { unsignedRequestLimits, signedCallLimits } from '#server/backend/platform/http/request-queue.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
-import { picturesLookedUp } from '#server/site/renderer.ts'
+import { pictureLimits } from '#server/site/renderer.ts'
 
-const limits: QueueLimits = { running: 4, runningOfOne: 2, waiting: 10, waitingOfOne: 5, patienceMs: 60_000 }
+const limits: QueueLimits = { running: 4, runningPerClient: 2, waiting: 10, waitingPerClient: 5, maxWaitMs: 60_000 }
 
 const queues: { endAll(): Promise<void> }[] = []
 
@@ -86,7 +86,7 @@ describe('a queue that is fair', () => {
       const { run, begun, end } = queueOf({ running: 1 })
       void run('a', 'a1')
       const late = run('b', 'b1')
-      vi.advanceTimersByTime(limits.patienceMs)
+      vi.advanceTimersByTime(limits.maxWaitMs)
       await expect(late).rejects.toThrow(Overloaded)
       await end('a1')
       expect(begun).toEqual(['a1'])
@@ -98,19 +98,19 @@ describe('a queue that is fair', () => {
   })
 
   it.each([
-    ['pictures', picturesLookedUp, 5_000],
-    ['requests without a key', openRequests, 5_000],
-    ['signed calls', signedCalls, 10_000],
+    ['pictures', pictureLimits, 5_000],
+    ['requests without a key', unsignedRequestLimits, 5_000],
+    ['signed calls', signedCallLimits, 10_000],
     ['payment notices', noticesUnderWay, 8_000],
-    ['files to be judged', filesJudged, 10_000],
-  ])('makes %s wait no longer than they may', async (_, given, patienceMs) => {
+    ['files to be judged', fileCheckLimits, 10_000],
+  ])('makes %s wait no longer than they may', async (_, given, maxWaitMs) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { run, begun, settled } = queueOf({ ...given, running: 1 })
       void run('a', 'a1')
       const refused: unknown[] = []
       run('b', 'b1').catch((error: unknown) => refused.push(error))
-      vi.advanceTimersByTime(patienceMs)
+      vi.advanceTimersByTime(maxWaitMs)
       await settled()
       expect(refused).toEqual([expect.any(Overloaded)])
       expect(begun).toEqual(['a1'])

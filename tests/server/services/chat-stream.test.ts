@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChatMessage } from '#server/api/contract/schemas/chat.ts'
-import { chatEvents, type Heard } from '#server/services/chat-stream.ts'
+import { chatEvents, type ChatUpdate } from '#server/services/chat-stream.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -17,7 +17,7 @@ interface Talk {
   after?: number
   /** Number of the word with which it is over. */
   endsWith?: number
-  listen?: (last: number) => Promise<Heard | null>
+  listen?: (last: number) => Promise<ChatUpdate | null>
 }
 
 /** A conversation in which somebody says a word between any two looks. */
@@ -31,7 +31,7 @@ function talk({ after = 0, endsWith = Infinity, ...other }: Talk = {}) {
     const chat = { chatId, isOpen: number < endsWith, staffRead: 0, lastNumber: number }
     return Promise.resolve({ chat, messages: [message(number)] })
   }
-  const listen = vi.fn<(last: number) => Promise<Heard | null>>(other.listen ?? nextWord)
+  const listen = vi.fn<(last: number) => Promise<ChatUpdate | null>>(other.listen ?? nextWord)
   const stream = chatEvents({ after, listen, signal: left.signal, onFailure: failed, onEnd: ended })
   return { stream, listen, ended, failed, left }
 }

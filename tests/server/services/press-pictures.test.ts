@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => backend.stop())
 
 const call = (userToken?: string) =>
-  callTo((request) => backend.fetch(request), { app: backend.door.app, ...(userToken && { userToken }) })
+  callTo((request) => backend.fetch(request), { app: backend.issuerAccess.app, ...(userToken && { userToken }) })
 const terms = {
   id: 'es8-side',
   contentType: 'image/jpeg',

@@ -34,9 +34,9 @@ describe('signing in at the embedded issuer', () => {
 
   /** From the site to the issuer and back to the site's door; the query it comes back with. */
   async function comeBack(visitor: Visitor, email = ada, next?: string): Promise<string> {
-    const id = await interactionOf(visitor.atIssuer, world.door, await begin(visitor, next))
-    const { continueAt } = await world.door.api.identity.signIn({ params: { id }, body: { email, password } })
-    return (await callbackOf(visitor.atIssuer, world.door, continueAt)).search
+    const id = await interactionOf(visitor.atIssuer, world.issuerAccess, await begin(visitor, next))
+    const { continueAt } = await world.issuerAccess.api.identity.signIn({ params: { id }, body: { email, password } })
+    return (await callbackOf(visitor.atIssuer, world.issuerAccess, continueAt)).search
   }
 
   async function signedIn(email = ada): Promise<Visitor> {
@@ -151,7 +151,7 @@ describe('signing in at the embedded issuer', () => {
     expect(await current(stolen)).toBeNull()
     expect(await current(there)).toMatchObject({ email: ada })
     // The issuer asks again.
-    await expect(interactionOf(here.atIssuer, world.door, await begin(here))).resolves.toMatch(/./)
+    await expect(interactionOf(here.atIssuer, world.issuerAccess, await begin(here))).resolves.toMatch(/./)
   })
 
   it('signs out everywhere: every session of the account is over at once', async () => {
@@ -264,7 +264,7 @@ describe('signing in at a foreign issuer', () => {
 
   it('is where the backend says that people sign in, and nowhere else', async () => {
     expect(await world.api().accounts.getSsoDomain()).toEqual({ ssoDomain: issuer.issuer })
-    const embedded = await world.door.send(new Request(`${site}/oidc/.well-known/openid-configuration`))
+    const embedded = await world.issuerAccess.send(new Request(`${site}/oidc/.well-known/openid-configuration`))
     expect(embedded.status).toBe(404)
     await expect(world.api().identity.getInteraction({ params: { id: 'any' } })).rejects.toMatchObject({
       resultCode: 'interaction_expired',

@@ -30,7 +30,7 @@ export interface Replica {
 export function replicaOn(backend: TestBackend, foreign?: { issuer: string }): Replica {
   let exchanges = 0
   let isReachable = true
-  const { publicUrl, app } = backend.door
+  const { publicUrl, app } = backend.issuerAccess
   const identity = foreign
     ? { issuer: foreign.issuer, ...foreignClient }
     : { issuer: `${publicUrl}/oidc`, clientId: app.appId, clientSecret: clientSecretOf(app.secret) }
@@ -56,7 +56,7 @@ export function replicaOn(backend: TestBackend, foreign?: { issuer: string }): R
 
 /** A browser at the site. */
 export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<string, string>()) {
-  const { publicUrl, app } = backend.door
+  const { publicUrl, app } = backend.issuerAccess
   const { visit, ...kept } = cookieBrowser(publicUrl, cookies)
   const api = createApi({
     transport: inProcessTransport((request) => backend.fetch(request)),

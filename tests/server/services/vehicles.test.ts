@@ -6,7 +6,7 @@ import { subscription } from '#server/api/contract/groups/subscription.ts'
 import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/subscription.handlers.ts'
 import { createCommonHandlers } from '#server/backend/domains/site-info/site-info.handlers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
-import { type ConfiguredVehicle, configure, listVehicles, type Wishes } from '#server/services/vehicles.ts'
+import { type ConfiguredVehicle, configure, listVehicles, type VehicleChoices } from '#server/services/vehicles.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 import { useDatabases } from '#tests/support/databases.ts'
 import { testEnv } from '#tests/support/test-env.ts'
@@ -30,7 +30,7 @@ describe('a configured vehicle', () => {
   afterAll(() => backend.stop())
 
   const call = () => callTo((request) => backend.fetch(request), { app: testEnv.app })
-  async function built(country: MarketCode, modelId: string, wishes: Wishes = {}): Promise<ConfiguredVehicle> {
+  async function built(country: MarketCode, modelId: string, wishes: VehicleChoices = {}): Promise<ConfiguredVehicle> {
     const outcome = await configure(call(), { modelId, country, ...wishes })
     if (!outcome.ok) throw new Error(`${modelId} is not to be had in ${country}`)
     return outcome.value
@@ -39,7 +39,7 @@ describe('a configured vehicle', () => {
   it('costs what its parts add up to, in every market that builds to order and for every choice of one part', async () => {
     for (const country of marketCodes.filter((code) => code !== 'AE')) {
       const { build } = await built(country, 'es8')
-      const choices: Wishes[] = [
+      const choices: VehicleChoices[] = [
         ...build.skus.map(({ id }) => ({ skuId: id })),
         ...build.paints.map(({ id }) => ({ paint: id })),
         ...build.wheels.map(({ id }) => ({ wheels: id })),

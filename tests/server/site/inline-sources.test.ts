@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
+import { sourceOf, extractInlineSources } from '#server/site/inline-sources.ts'
 
 const nonce = '0e5bb9cd-nonce'
 
 describe('what a render vouches for', () => {
   it('is what carries its nonce, which nobody else sees', () => {
-    const { html, inline } = takeMarked(
+    const { html, inline } = extractInlineSources(
       `<meta property="csp-nonce" content="${nonce}"/><script nonce="${nonce}">own()</script><style data-a="1" nonce="${nonce}">a{}</style><script type="module" src="/a.js" nonce="${nonce}"></script>`,
       nonce,
     )
@@ -26,7 +26,7 @@ describe('what a render vouches for', () => {
     '<script>theirs()//',
     '<template><script>theirs()</script></template>',
   ])('is nothing of what stands in its content: %s', (content) => {
-    const { inline } = takeMarked(`<div>${content}</div><script nonce="${nonce}">own()</script>`, nonce)
+    const { inline } = extractInlineSources(`<div>${content}</div><script nonce="${nonce}">own()</script>`, nonce)
     for (const source of inline.scripts) expect(source).toBe(sourceOf('own()'))
     expect(inline.styles).toEqual([])
   })

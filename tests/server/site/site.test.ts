@@ -4,11 +4,11 @@ import type { ServerRequest } from 'srvx'
 import { describe, expect, it } from 'vitest'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
-import { holdPage } from '#server/site/held-pages.ts'
-import { sourceOf, takeMarked } from '#server/site/inline-sources.ts'
+import { bufferPage } from '#server/site/buffered-pages.ts'
+import { sourceOf, extractInlineSources } from '#server/site/inline-sources.ts'
 import { isCallRefused } from '#server/site/refused-calls.ts'
-import { callsUnderWay, formsUnderWay, pageRenders, retryAfter } from '#server/site/renderer.ts'
-import { requestLimits } from '#server/site/request-bounds.ts'
+import { callLimits, formLimits, pageLimits, retryAfter } from '#server/site/renderer.ts'
+import { requestLimits } from '#server/site/request-limits.ts'
 import { createSite } from '#server/site/site.ts'
 
 const script = 'document.documentElement.dataset.theme = "dark"'
@@ -42,9 +42,9 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
       if (request.url.includes('/slow')) await goOn.promise
       if (request.url.includes('/sign-in/')) return Response.json(Object.fromEntries(await request.formData()))
       if (request.body) return new Response(`${(await request.text()).length} bytes`)
-      const { html: page, inline } = takeMarked(html, nonce)
+      const { html: page, inline } = extractInlineSources(html, nonce)
       const headers = { 'content-type': 'text/html', 'cache-control': cacheControl }
-      return holdPage(request, page, inline, { status, headers })
+      return bufferPage(request, page, inline, { status, headers })
     },
     backend: async (request: ServerRequest) => {
       asked.push(request)
@@ -380,9 +380,11 @@ describe('a site that has more to render than it can', () => {
 
   it('renders so many pages at once, half of them for one network, and others in their turn', async () => {
     const { fetch, goOn, renders } = site()
-    const { running, runningOfOne, waitingOfOne } = pageRenders
-    const flood = Array.from({ length: runningOfOne + waitingOfOne }, () => fetch(from('/slow', '192.0.2.7', session)))
-    await expect.poll(renders).toBe(runningOfOne)
+    const { running, runningPerClient, waitingPerClient } = pageLimits
+    const flood = Array.from({ length: runningPerClient + waitingPerClient }, () =>
+      fetch(from('/slow', '192.0.2.7', session)),
+    )
+    await expect.poll(renders).toBe(runningPerClient)
     const refused = await fetch(from('/de_DE/slow', '192.0.2.7', session))
     expect([refused.status, refused.headers.get('retry-after'), await refused.text()]).toEqual([
       503,
@@ -401,7 +403,7 @@ describe('a site that has more to render than it can', () => {
   it('goes on with what needs no rendering', async () => {
     const { fetch, get, goOn } = site()
     await get('/')
-    const flood = Array.from({ length: pageRenders.runningOfOne + pageRenders.waitingOfOne }, () =>
+    const flood = Array.from({ length: pageLimits.runningPerClient + pageLimits.waitingPerClient }, () =>
       fetch(from('/slow', '192.0.2.7', session)),
     )
     for (const path of ['/', '/?utm_source=a', '/healthz', '/oidc/auth']) {
@@ -415,7 +417,7 @@ describe('a site that has more to render than it can', () => {
 
   it('answers as few posted forms at once as pages, from however many networks', async () => {
     const { fetch, goOn, renders } = site()
-    const { running } = formsUnderWay
+    const { running } = formLimits
     const own = { 'sec-fetch-site': 'same-origin' }
     const flood = Array.from({ length: 3 * running }, (_, index) =>
       fetch(from('/login/slow', `192.0.2.${index}`, own, 'POST')),
@@ -429,8 +431,10 @@ describe('a site that has more to render than it can', () => {
 
   it('refuses calls in the words their callers understand', async () => {
     const { fetch, goOn } = site()
-    const { runningOfOne, waitingOfOne } = callsUnderWay
-    const flood = Array.from({ length: runningOfOne + waitingOfOne }, () => fetch(from('/_serverFn/slow', '192.0.2.7')))
+    const { runningPerClient, waitingPerClient } = callLimits
+    const flood = Array.from({ length: runningPerClient + waitingPerClient }, () =>
+      fetch(from('/_serverFn/slow', '192.0.2.7')),
+    )
     const refused = await fetch(from('/_serverFn/slow', '192.0.2.7'))
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toEqual([
       503,

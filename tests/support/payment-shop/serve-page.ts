@@ -17,15 +17,15 @@ import { testApp } from '#tests/support/signed-request.ts'
 import { createShopBackend } from './shop-backend.ts'
 
 /*
- * The shop with a page, for the browser tests: PORT. Headers and policies are those of the real site, which renders this
- * one page. `/shop/api/<call>` makes a call of the contract in the name of the demonstration's private customer.
+ * Shop with a page, for the browser tests: PORT. Headers and policies are the real site's, which renders this one page.
+ * `/shop/api/<call>` makes a call of the contract as the demonstration's private customer.
  */
 
 const calls = '/shop/api/'
 const port = Number(process.env['PORT'])
 const publicUrl = `http://localhost:${port}`
 const log = pino({ level: 'debug', base: null })
-// Shops start at the same time, each with a page of its own.
+// Concurrent shops each have a page of their own.
 const outDir = join(import.meta.dirname, '../../../dist/payment-shop', String(port))
 
 await build({
@@ -62,7 +62,7 @@ const api = createApi({
   serviceTokenSeconds: 3_600,
   log,
 })
-const door = {
+const access = {
   publicUrl,
   app: testApp,
   send: (request: Request) => backend.fetch(request),
@@ -114,8 +114,8 @@ async function answerCall(name: string, request: Request): Promise<Response> {
     await backend.fetch(new Request(`${publicUrl}/toys/${orderNo}`, { method: 'POST' }))
     return Response.json({ orderNo })
   }
-  // The walks together take longer than a token lasts.
-  const { access_token: userToken } = await signInAtIssuer(door, 'private@solvei.example')
+  // All walks together outlast a token.
+  const { access_token: userToken } = await signInAtIssuer(access, 'private@solvei.example')
   const customer = api({ locale, requestId: crypto.randomUUID(), userToken })
   const calls: Record<string, unknown> = customer.payment
   const call = calls[name]

@@ -25,7 +25,7 @@ import { testEnv } from '#tests/support/test-env.ts'
 const shopper = 'private@solvei.example'
 const kinds = [payableToy]
 
-/** The smallest shop that takes payments: accounts, the payment calls, the embedded provider, and toys to buy. */
+/** Smallest shop with payments: accounts, the payment calls, the embedded provider, and toys to buy. */
 export function createShopBackend(options: {
   dataDir: string
   publicUrl: string
@@ -41,7 +41,7 @@ export function createShopBackend(options: {
       ...mount(payment, createPaymentHandlers(assemblePayments(services, kinds).payments)),
       ...mount(signedClient, createSignedClientHandlers(services)),
     ],
-    beside: [
+    extraRoutes: [
       { paths: paymentPaths, fetch: assemblePayments(services, kinds).fetch },
       { paths: /^\/toys\//, fetch: async (request) => toyShop(services).fetch(request) },
     ],
@@ -59,7 +59,7 @@ export function createShopBackend(options: {
   }))
 }
 
-/** What an order's screens and staff would do, without either. */
+/** Replaces an order's screens and staff. */
 function toyShop(services: Services): Hono {
   const shop = new Hono().basePath('/toys')
   shop.post('/:orderNo', async ({ req }) => {

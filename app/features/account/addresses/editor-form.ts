@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import type { AddressEntry, AddressKind } from '#machines/flows/address-editor/index.ts'
-import { addressLabel, keptAddress } from '#server/api/input/address.ts'
+import { addressLabel, completeAddress } from '#server/api/input/address.ts'
 import { payerCompany, payerName } from '#server/api/input/payer.ts'
 import { personEmail } from '#server/api/input/person.ts'
 
@@ -12,7 +12,7 @@ const nothing = z.object({ name: text, registrationNumber: text, vatId: text })
 export function entryForm(kind: AddressKind, isCompany: boolean) {
   const isBilling = kind === 'billing'
   return z.object({
-    address: keptAddress,
+    address: completeAddress,
     label: addressLabel,
     isDefault: z.boolean(),
     name: isBilling ? payerName : text,

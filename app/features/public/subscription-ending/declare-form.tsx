@@ -12,7 +12,7 @@ import { createChallenge } from '#app/functions/booking/test-drive.functions.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { personProof } from '#server/api/input/person.ts'
-import { cancellationForm, withdrawalForm } from '#server/api/input/subscription-ending.ts'
+import { cancellationForm, withdrawalForm } from '#server/api/input/statutory-cancellation.ts'
 import type { Declared, EndingKind } from './ending.ts'
 
 const captcha = personProof()

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { consent, mailSettings, openThing } from '#server/api/contract/schemas/account.ts'
+import { consent, mailSettings, blockingOrder } from '#server/api/contract/schemas/account.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
 import { sentCode } from '#server/api/input/digits.ts'
 
 const why = 'the law gives customers rights over their data, for which the 164 have no calls'
 const own = { access: 'user', extension: why } as const
 
-/** What customers may ask for of all that is known of them. */
+/** Export and erasure of a customer's personal data. */
 export const accountPrivacy = group('account-privacy', {
   getPrivacy: get('/account/privacy', {
     ...own,
     returns: z.object({
       now: z.string(),
-      /** What has to be over before the account can be erased. */
-      open: z.array(openThing),
-      /** What the books keep beyond that. */
+      /** Open orders that block the erasure. */
+      open: z.array(blockingOrder),
+      /** Records retained by law, with the years. */
       kept: z.array(z.object({ kind: kindName, years: z.int() })),
       consents: z.array(consent),
       mails: mailSettings,
@@ -32,7 +32,7 @@ export const accountPrivacy = group('account-privacy', {
     }),
     errors: ['too_many_requests'],
   }),
-  /** For good; the code was mailed (`mail/send`). Ends every session. */
+  /** Irreversible; the code was mailed (`mail/send`). Ends every session. */
   eraseAccount: post('/account/erasure', {
     ...own,
     body: z.object({ code: sentCode }),

@@ -23,11 +23,11 @@ const mobile = z.object({
   phone: z.string().regex(/^\d{4,15}$/),
 })
 
-/** What a change by code can be refused for, beside what is wrong with what is new. */
+/** Refusals of a change by code, in addition to those of the new value. */
 const byCode = ['code_invalid', 'code_expired', 'code_exhausted'] as const
-const ofSessions = 'no call of the 164 shows where an account is signed in'
+const ofSessions = 'no call of the 164 lists the sessions of an account'
 
-const renewal = 'of the requests of one session, whichever replicas they reach, one exchanges the refresh token'
+const renewal = "only one of a session's concurrent requests may exchange the refresh token, on any replica"
 
 const renewalEnd = z.discriminatedUnion('state', [
   z.object({ state: z.literal('done'), sealed: z.string().min(1).max(16_000) }),
@@ -37,26 +37,26 @@ export type RenewalEnd = z.infer<typeof renewalEnd>
 
 export const accounts = group('account', {
   getCurrent: get('/account/current', { access: 'user', returns: account }),
-  /** Where people sign in: the issuer's identifier, from which OpenID Connect discovery leads on. */
+  /** Issuer identifier for sign-in, the start of OpenID Connect discovery. */
   getSsoDomain: get('/account/get-sso-domain', { returns: z.object({ ssoDomain: z.url() }) }),
   /**
-   * Tells the backend of an access token that was just issued. Finds the account it is for; one that a foreign issuer
-   * vouches for is linked by its verified e-mail, or made.
+   * Registers a newly issued access token and finds its account. An account vouched for by a foreign issuer is linked
+   * by its verified e-mail, or created.
    */
   setToken: put('/account/set-token', {
     body: z.object({
       accessToken: z.string().min(1).max(8_000),
-      /** What the browser says of itself, for the list of devices. */
+      /** User-Agent of the browser, for the list of devices. */
       userAgent: z.string().max(400).optional(),
     }),
     returns: z.object({
       account,
-      /** When the account was last signed out everywhere; sessions begun before are over. */
+      /** Last sign-out everywhere; sessions that began earlier are over. */
       signedOutAt: instant.nullable(),
     }),
     errors: ['user_token_invalid', 'email_not_verified'],
   }),
-  /** What somebody is reached by and signs in with. */
+  /** Contact details and credentials of the account. */
   getSecurity: get('/account/security', {
     access: 'user',
     returns: z.object({
@@ -64,7 +64,7 @@ export const accounts = group('account', {
       email: z.string(),
       phoneCountry: marketCode.nullable(),
       phone: z.string().nullable(),
-      /** False for somebody who signs in at a foreign issuer, where the password is. */
+      /** False for an account of a foreign issuer, which holds the password. */
       hasPassword: z.boolean(),
       sessions: z.array(session),
     }),
@@ -77,7 +77,7 @@ export const accounts = group('account', {
     errors: ['not_found'],
     extension: ofSessions,
   }),
-  /** With what passwords are encrypted on their way: a new key each day; what it encrypted opens for a quarter of an hour. */
+  /** Public key that encrypts passwords in transit. New each day; accepted for a quarter of an hour after use. */
   getPublicKey: get('/account/public-key', {
     access: 'user',
     returns: z.object({
@@ -85,11 +85,11 @@ export const accounts = group('account', {
       algorithm: z.literal('RSA-OAEP-256'),
       encryption: z.literal('A256GCM'),
       publicKey: z.object({ kty: z.string(), n: z.string(), e: z.string() }),
-      /** Goes into what is encrypted. */
+      /** Part of the encrypted content. */
       nonce: z.string(),
     }),
   }),
-  /** Mails a code: to a new address, or to the one there is for a new password or the end of the account. */
+  /** Mails a code: to a new address, or to the current one for a new password or the erasure of the account. */
   sendMailCode: post('/account/mail/send', {
     access: 'user',
     body: z.discriminatedUnion('purpose', [
@@ -107,14 +107,14 @@ export const accounts = group('account', {
     returns: sentCode,
     errors: ['too_many_requests', 'credential_unchanged', 'invalid_params'],
   }),
-  /** Whether a code is the one that was mailed to a new address; changes nothing, but the try counts. */
+  /** Checks a code mailed to a new address. Changes nothing, but counts as an attempt. */
   validateEmail: post('/account/email/validate', {
     access: 'user',
     body: z.object({ email, code: typedCode }),
     returns: z.object({ isValid: z.literal(true) }),
     errors: byCode,
   }),
-  /** Each of the three is done once however often it is sent with the same code. */
+  /** The following three take effect once however often they are sent with the same code. */
   updateEmail: post('/account/update/email', {
     access: 'user',
     body: z.object({ email, code: typedCode }),
@@ -132,7 +132,7 @@ export const accounts = group('account', {
     access: 'user',
     body: z.object({
       code: typedCode,
-      /** A JWE of `{current, next, nonce}`, in the compact form. */
+      /** Compact JWE of `{current, next, nonce}`. */
       sealed: z.string().min(1).max(4_000),
     }),
     returns: z.object({ isChanged: z.literal(true) }),
@@ -148,20 +148,23 @@ export const accounts = group('account', {
   removeMobile: del('/account/mobile', {
     access: 'user',
     returns: z.object({ isRemoved: z.literal(true) }),
-    extension: 'a customer may have their number forgotten, for which the 164 have no call',
+    extension: 'a customer may delete their number; the 164 have no call for it',
   }),
-  /** Ends every session of the account at once, this one too. */
+  /** Ends every session of the account, including this one. */
   signOutEverywhere: post('/account/sign-out-everywhere', {
     access: 'user',
     returns: z.object({ signedOutAt: instant }),
     extension: 'no call of the 164 ends the sessions of other devices',
   }),
-  /** `key` is the hash of the refresh token. Whoever is told `claimed` exchanges it, all others wait for the outcome. */
+  /**
+   * Claims the renewal of a session; `key` is the hash of its refresh token. The caller answered `claimed` exchanges
+   * the token, all others wait for the outcome.
+   */
   claimRenewal: put('/account/renewals/{key}', {
     returns: z.object({ state: z.enum(['claimed', 'pending', 'done']), sealed: z.string().nullable() }),
     extension: renewal,
   }),
-  /** The outcome, sealed so that only the site can read it; or the claim is given up. */
+  /** Reports the outcome, encrypted for the site, or releases the claim. */
   finishRenewal: post('/account/renewals/{key}', {
     body: renewalEnd,
     returns: z.object({ isKept: z.boolean() }),

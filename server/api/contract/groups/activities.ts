@@ -7,18 +7,18 @@ import { personEmail, personName } from '#server/api/input/person.ts'
 
 const activityId = z.string().trim().min(1).max(80)
 
-/** A signed-in customer needs no token for a registration of their own; anybody else has one by mail. */
+/** Proof of ownership: a signed-in customer needs no token for their own registration, a guest has one by mail. */
 const registrationClaim = z.object({
   registrationNo: z.string().max(32),
   token: z.string().max(300).optional(),
 })
 
 /*
- * Registering and cancelling are GETs, as the specification has them. They are answered to signed applications only, never
- * to a browser, and doing the same again changes nothing: so nobody is registered or cancelled by following a link.
+ * Registering and cancelling are GETs, as specified. Only signed applications get an answer, never a browser, and both
+ * are idempotent: following a link neither registers nor cancels.
  */
 export const activities = group('activities', {
-  /** What is still to come or under way, the next one first; with an id that one alone, also when it is over. */
+  /** Activities to come or under way, the next one first; with an id only that one, even if it is over. */
   listEvents: get('/activity/event', {
     query: z.object({
       id: activityId.optional(),
@@ -34,21 +34,21 @@ export const activities = group('activities', {
     errors: ['not_found'],
   }),
   /**
-   * Registers whoever is signed in, or a guest by mail address. A guest is answered the same whether or not that address is
-   * on the list already: only its mailbox is told.
+   * Registers the signed-in customer, or a guest by mail address. The answer to a guest does not reveal whether the
+   * address is registered already; a mail does.
    */
   register: get('/activity/registration', {
     query: z.object({
       id: activityId,
-      /** Random, the same for each repetition of one attempt. */
+      /** Random; repetitions of one attempt send the same. */
       attempt: z.uuid(),
       firstName: personName,
       lastName: personName,
-      /** Of a guest; a signed-in customer has one. */
+      /** Address of a guest; a signed-in customer has one. */
       email: z.optional(personEmail),
       /** "I have read the guidelines". */
       privateCheck: z.stringbool(),
-      /** Of those guidelines. */
+      /** Version of those guidelines. */
       textVersion: z.string().min(1).max(20),
       captcha: z.string().max(4000).optional(),
       /** Language of the mails. */
@@ -66,7 +66,7 @@ export const activities = group('activities', {
       'transition_not_allowed',
     ],
   }),
-  /** One that is cancelled already stays so, and is answered like the first time. */
+  /** Idempotent: a cancelled registration is answered like the first time. */
   cancel: get('/activity/cancel', {
     query: registrationClaim,
     returns: registration,
@@ -76,12 +76,12 @@ export const activities = group('activities', {
     query: registrationClaim.pick({ token: true }),
     returns: registration,
     errors: ['link_invalid'],
-    extension: 'the 164 register and cancel, but show nobody what has become of it',
+    extension: 'the 164 register and cancel, but do not show the registration',
   }),
-  /** The next one first, then what is over. */
+  /** Upcoming registrations, the next one first, then past ones. */
   listOwn: get('/user/activities', {
     access: 'user',
     returns: z.object({ items: z.array(registration) }),
-    extension: 'a customer sees their registrations in their account',
+    extension: "the account lists a customer's registrations",
   }),
 })

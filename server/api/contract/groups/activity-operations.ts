@@ -6,7 +6,10 @@ import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
-const staff = { access: 'staff', extension: 'staff check people in; the specification shows nothing of staff' } as const
+const staff = {
+  access: 'staff',
+  extension: 'staff check participants in; the specification has no calls for staff',
+} as const
 
 const listedActivity = z.object({
   id: z.string(),
@@ -33,30 +36,30 @@ const staffRegistration = z.object({
   isGuest: z.boolean(),
   cancelReason: z.string().nullable(),
   createdAt: instant,
-  /** Of its machine's events those that staff may fire now. */
+  /** Machine events that staff may fire now. */
   allowed: z.array(z.enum(['staff.checkedIn', 'staff.checkInUndone', 'staff.cancelled'])),
 })
 export type StaffRegistration = z.infer<typeof staffRegistration>
 
 export const activityOperations = group('activity-operations', {
-  /** What is to come and what was lately, the next one first. */
+  /** Upcoming and recent activities, the next one first. */
   listActivities: get('/ops/activities', {
     ...staff,
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({ items: z.array(listedActivity) }),
   }),
-  /** In the order in which people came. */
+  /** Registrations in the order they were made. */
   listRegistrations: get('/ops/activities/{id}/registrations', {
     ...staff,
     query: keyset.extend({
       status: z.coerce.number().pipe(registrationStatus).optional(),
-      /** Words of a name, or a whole number or mail address. */
+      /** Words of a name, or a complete number or mail address. */
       q: z.string().trim().max(254).optional(),
     }),
     returns: keysetPageOf(staffRegistration).extend({ activity: listedActivity }),
     errors: ['not_found'],
   }),
-  /** Fires one of the events of the registration's machine that are staff's. `version` is the one the screen showed. */
+  /** Fires a staff event of the registration's machine. `version` is that of the displayed state. */
   fireRegistrationEvent: post('/ops/activity-registrations/{registrationNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [

@@ -15,9 +15,9 @@ const ofCustomer = { access: 'user' } as const
 const written = { ...ofCustomer, isIdempotent: true } as const
 const listOf = <Address extends z.ZodType>(address: Address) =>
   z.object({
-    /** The default one first, then the newest. */
+    /** Default address first, then the newest. */
     items: z.array(address),
-    /** So many there can be. */
+    /** Maximum number of addresses. */
     most: z.int(),
   })
 const changeOf = <Address extends z.ZodType>(saved: Address) => z.object({ saved, orders: z.array(followedOrder) })
@@ -29,8 +29,8 @@ const removal = {
 } as const
 
 /**
- * Addresses a customer keeps, for where cars are brought and for bills. Saving the same one again answers the one there
- * is. Deleting is refused with `address_needed` while an open order goes there; `data.neededBy` names the orders.
+ * Saved addresses of a customer for deliveries and bills. Saving an identical one returns the existing one. Deleting is
+ * refused with `address_needed` while an open order uses it; `data.neededBy` lists the orders.
  */
 export const addresses = group('addresses', {
   listDelivery: get('/user/address/delivery-address', { ...ofCustomer, returns: listOf(savedDelivery) }),

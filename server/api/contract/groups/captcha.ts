@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
 
 export const captcha = group('captcha', {
-  /** A proof-of-work challenge in the widget's own format. */
+  /** Proof-of-work challenge in the widget's own format. */
   createChallenge: get('/captcha/challenge', {
     returns: z.record(z.string(), z.unknown()),
     errors: ['too_many_requests'],

@@ -6,22 +6,22 @@ import { opening, openingSummary, teams } from '#server/api/contract/schemas/car
 const extension = 'the specification has careers pages and shows no call for them; openings end by the backend’s clock'
 
 export const careers = group('careers', {
-  /** Whom the brand looks for, the latest first, in the language of the call; English where it is not written in that. */
+  /** Openings, the latest first, in the call's language, else in English. */
   listOpenings: get('/careers/openings', {
     extension,
     query: z.object({
       country: z.enum(marketCodes).optional(),
       team: z.enum(teams).optional(),
-      /** Words of title, place and summary; all of them are to be found. */
+      /** Words of title, place and summary; all must match. */
       q: z.string().trim().max(80).optional(),
     }),
     returns: z.object({
       items: z.array(openingSummary),
-      /** Where and for what somebody is looked for at all, to be chosen among. */
+      /** Filter values: countries and teams with openings. */
       countries: z.array(z.enum(marketCodes)),
       teams: z.array(z.enum(teams)),
     }),
   }),
-  /** One that is closed is told of for some weeks more. */
+  /** A closed opening stays readable for some weeks. */
   getOpening: get('/careers/openings/{id}', { extension, returns: opening, errors: ['not_found'] }),
 })

@@ -5,7 +5,7 @@ import { chatMessage, messageText } from '#server/api/contract/schemas/chat.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
-const staff = { access: 'staff', extension: 'staff answer; the specification shows nothing of staff' } as const
+const staff = { access: 'staff', extension: 'staff answer chats; the specification has no calls for staff' } as const
 
 const listedChat = z.object({
   chatId: z.uuid(),
@@ -13,7 +13,7 @@ const listedChat = z.object({
   isGuest: z.boolean(),
   locale: z.string(),
   isOpen: z.boolean(),
-  /** Since when an answer is waited for; null while none is. */
+  /** Time of the first unanswered message; null when there is none. */
   waitingSince: instant.nullable(),
   lastText: z.string(),
   lastAt: instant,
@@ -22,13 +22,13 @@ const listedChat = z.object({
 export type ListedChat = z.infer<typeof listedChat>
 
 export const chatOperations = group('chat-operations', {
-  /** Those that wait for an answer, the longest first; or all, the newest first. */
+  /** Conversations that wait for an answer, the longest first; or all, the newest first. */
   listChats: get('/ops/chats', {
     ...staff,
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(listedChat),
   }),
-  /** With what was said after a message; all of it has been read by then. */
+  /** Messages after the given one; marks all as read. */
   readChat: get('/ops/chats/{chatId}', {
     ...staff,
     query: z.object({ after: wholeParam.default(0) }),

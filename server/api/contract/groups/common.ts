@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
 import { openingHours } from '#server/api/contract/schemas/test-drive.ts'
 
-/** A JSON document in a string; empty means that the caller's defaults apply. */
+/** JSON document as text; empty when the caller's defaults apply. */
 const jsonText = z.string()
 
 const siteConfig = z.object({
-  /** Vehicle models on show, in the order of the menu. */
+  /** Vehicle models on show, in menu order. */
   models: z.array(z.object({ id: z.string(), name: z.string() })),
   support: z.object({ email: z.string(), phone: z.string() }),
   features: z.record(z.string(), z.boolean()),

@@ -3,12 +3,12 @@ import { group, post } from '#server/api/contract/endpoint.ts'
 import type { cookieCategories } from '#server/api/contract/schemas/account.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
-/** Decisions on cookies, which have to be proven. */
+/** Proof of cookie decisions. */
 export const consent = group('consent', {
   recordChoices: post('/consent/choices', {
-    extension: 'whoever relies on consent has to prove it, for which the 164 have no call',
+    extension: 'consent has to be provable; the 164 have no call for it',
     body: z.object({
-      /** Random, kept by the browser while anything is allowed, and by nobody otherwise. */
+      /** Random; stored by the browser only while a category is allowed. */
       visitorId: z.uuid(),
       textVersion: z.string().regex(/^\d{1,4}$/),
       choices: z.object({

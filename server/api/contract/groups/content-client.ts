@@ -15,7 +15,7 @@ export const contentClient = group('content-client', {
   getConfiguration: get('/conflet/cfg/{a}/{b}', {
     access: 'public',
     envelope: 'bare',
-    // Each change of a configuration counts as one of all tags.
+    // A change of any configuration invalidates all of this tag.
     tag: 'components',
     query: z.object({ lang, region: lang }),
     returns: z.record(z.string(), z.unknown()),

@@ -6,39 +6,39 @@ import { articleDetail, contentKey, contentKinds } from '#server/api/contract/sc
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 
-const why = 'staff write what the site shows; the specification only shows how it is read'
+const why = 'staff write the content; the specification only reads it'
 const staff = { access: 'staff', extension: why } as const
 
-/** `draft` is nobody's to read yet or any more; `changed` is public in an older wording. */
+/** `draft` is not public; `changed` is public in an older version. */
 export const contentStates = ['draft', 'scheduled', 'published', 'changed'] as const
 
-/** Whose text it is at the moment: the number grows with each saving, and names what somebody has seen. */
+/** Rises with each save; proves which state the editor saw. */
 const revision = version
 
 const document = contentKey.extend({
   state: z.enum(contentStates),
-  /** As last saved; not necessarily fit to be published. Its fields are the kind's. */
+  /** Last saved fields, which depend on the kind; may not be ready to publish. */
   body: z.record(z.string(), z.unknown()),
-  /** 0 before staff have saved it once: then the body is what was seeded, or nothing. */
+  /** 0 until staff first save it: the body is then the seeded one, or empty. */
   revision,
   savedBy: z.string().nullable(),
   savedAt: instant.nullable(),
   publishedAt: instant.nullable(),
-  /** When it is to be published. */
+  /** Scheduled time of publication. */
   publishAt: instant.nullable(),
-  /** What was published before, the newest first. */
+  /** Earlier publications, the newest first. */
   versions: z.array(
     z.object({ version: z.int(), publishedAt: instant, publishedBy: z.string(), withdrawnAt: instant.nullable() }),
   ),
-  /** Locales that have a text of their own of this. */
+  /** Locales with a text of their own. */
   locales: z.array(z.enum(localeSlugs)),
 })
 
-/** Characters of a text with all its fields: more than an article of the longest and any configuration. */
-const mostCharacters = 200_000
+/** Characters of a document with all its fields: more than the longest article and any configuration. */
+const maxCharacters = 200_000
 
 export const contentOperations = group('content-operations', {
-  /** What there is of a kind, one line each, the latest touched first. */
+  /** Documents of a kind, the last edited first. */
   listDocuments: get('/ops/content', {
     ...staff,
     query: z.object({
@@ -61,33 +61,33 @@ export const contentOperations = group('content-operations', {
     }),
   }),
   getDocument: get('/ops/content/document', { ...staff, query: contentKey, returns: document, errors: ['not_found'] }),
-  /** Keeps what has been written so far. Refused where somebody else has saved since, or while it is scheduled. */
+  /** Saves the draft. Refused when another editor has saved since, or while it is scheduled. */
   saveDraft: put('/ops/content/document', {
     ...staff,
-    body: contentKey.extend({ revision, body: boundedData(mostCharacters) }),
+    body: contentKey.extend({ revision, body: boundedData(maxCharacters) }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled', 'content_too_large'],
   }),
-  /** Publishes, schedules or takes back what was saved as this revision; one that is so already is answered as it stands. */
+  /** Publishes, schedules or unpublishes this revision. Idempotent. */
   setPublication: post('/ops/content/publication', {
     ...staff,
     body: contentKey.extend({
       revision,
       action: z.enum(['publish', 'schedule', 'unschedule', 'unpublish']),
-      /** For `schedule`; it lies ahead. */
+      /** Time for `schedule`; in the future. */
       at: instant.optional(),
     }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_incomplete', 'content_scheduled'],
   }),
-  /** Saves what an older version says as the draft. */
+  /** Saves an older version as the draft. */
   restoreVersion: post('/ops/content/restore', {
     ...staff,
     body: contentKey.extend({ revision, version }),
     returns: document,
     errors: ['not_found', 'content_changed', 'content_scheduled'],
   }),
-  /** An article as its page would show the draft. */
+  /** Article as its page would show the draft. */
   previewArticle: get('/ops/content/preview', {
     ...staff,
     query: contentKey.pick({ id: true, locale: true }),

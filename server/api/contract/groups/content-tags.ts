@@ -3,7 +3,7 @@ import { get, group } from '#server/api/contract/endpoint.ts'
 
 export const contentTags = group('content-tags', {
   getVersions: get('/content/versions', {
-    extension: 'pages that are kept in memory have to be made anew when editors publish, on every replica',
+    extension: 'every replica has to invalidate its cached pages when editors publish',
     returns: z.object({ versions: z.record(z.string(), z.int()) }),
   }),
 })

@@ -5,7 +5,7 @@ import { articleSummary, contentQuery, mediaItem } from '#server/api/contract/sc
 const articles = z.object({ items: z.array(articleSummary), total: z.int() })
 const list = { query: contentQuery, returns: articles }
 
-/** Lists in the language of the call; what is not written in it comes in English. The newest first, the best match with `q`. */
+/** Lists in the language of the call, else in English. The newest first, the best match with `q`. */
 export const content = group('content', {
   listNews: get('/news', list),
   listNewsroom: get('/newsroom', list),
@@ -16,16 +16,16 @@ export const content = group('content', {
     query: contentQuery.omit({ topic: true }).extend({ type: z.enum(['picture', 'video']).optional() }),
     returns: z.object({ items: z.array(mediaItem), total: z.int() }),
   }),
-  /** A film that editors have published, by its number at Vimeo's. */
+  /** Published film by its Vimeo number. */
   getVimeoVideo: get('/media/video/vimeo/{id}', {
     returns: z.object({
       id: z.string(),
       title: z.string(),
       picture: z.string(),
       seconds: z.int().nullable(),
-      /** What a frame shows; it asks that nobody be followed. */
+      /** Player URL with the do-not-track flag. */
       embedUrl: z.string(),
-      /** The film's own page. */
+      /** Film's page at Vimeo. */
       pageUrl: z.string(),
     }),
     errors: ['not_found'],

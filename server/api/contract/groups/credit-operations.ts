@@ -7,7 +7,7 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
-const why = 'where no machine decides about credit, a person does; the specification shows nothing of staff'
+const why = 'staff decide credit reviews; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 export const reviewStatus = z.literal(Object.values(CreditReviewStatus))
@@ -25,15 +25,15 @@ const staffReview = review.extend({
   version: z.int(),
   consentedAt: instant,
   consentVersion: z.string(),
-  /** The bureau's name for its answer, to ask it by. */
+  /** Bureau's id of its report, for enquiries. */
   bureauRef: z.string().nullable(),
-  /** What the customer wants to be known. */
+  /** Customer's own statement. */
   comment: z.string().nullable(),
   staffId: z.string().nullable(),
   staffReason: z.string().nullable(),
-  /** Then nothing of it is left. */
+  /** Time of deletion. */
   expiresAt: instant,
-  /** Who it is about, as their order says; null once that is gone. */
+  /** Driver of the order; null after its erasure. */
   driver: driver.nullable(),
   billing: billing.nullable(),
   events: z.array(staffEvent),
@@ -41,14 +41,14 @@ const staffReview = review.extend({
 export type StaffReview = z.infer<typeof staffReview>
 
 export const creditOperations = group('credit-operations', {
-  /** Those that wait for a person, the oldest first; or all that are kept, the newest first. */
+  /** Reviews that wait for a person, the oldest first; or all retained ones, the newest first. */
   listReviews: get('/ops/credit-reviews', {
     ...staff,
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(review),
   }),
   getReview: get('/ops/credit-reviews/{reviewNo}', { ...staff, returns: staffReview, errors: ['not_found'] }),
-  /** For good. `version` is the one the screen showed. */
+  /** Final. `version` is that of the displayed state. */
   decideReview: post('/ops/credit-reviews/{reviewNo}/decision', {
     ...staff,
     body: z.object({

@@ -13,7 +13,7 @@ export const city = z.object({
 })
 export type City = z.infer<typeof city>
 
-/** A city found by its postcode; the coordinates are those of the postcode area's middle. */
+/** City found by postcode, with the coordinates of the postcode area's centre. */
 export const postcodeMatch = city.extend({ postcode: z.string() })
 
 const area = z.object({ id: z.string(), name: z.string(), country })
@@ -21,7 +21,7 @@ const area = z.object({ id: z.string(), name: z.string(), country })
 export const geography = group('geography', {
   listCities: get('/cities/{country}', { returns: z.array(city) }),
   findCitiesByPostcode: get('/cities/by-postcode', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
-  /** The same question, asked of a geocoding service where one is configured; here the bundled areas answer it too. */
+  /** Same search by a geocoding service where one is configured; the embedded backend uses its bundled areas. */
   geocodePostcode: get('/cities/by-postcode/google', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
   listAreas: get('/area', { query: z.object({ country: country.optional() }), returns: z.array(area) }),
   searchPlaces: get('/geo/search', {

@@ -3,35 +3,35 @@ import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { codeForm, forgottenForm, registrationForm, resetForm, signInForm } from '#server/api/input/identity.ts'
 
-const why = 'the embedded issuer has no pages of its own: the site draws them and hands over what was typed'
+const why = 'the embedded issuer has no pages of its own: the site renders them and submits the input'
 
-/** What a browser was given when it last signed in here, as it was given. */
+/** Device token from the browser's last sign-in here, unchanged. */
 const device = z.string().max(400).optional()
 const locale = z.enum(localeSlugs)
 
-/** Where the browser goes on: back to the issuer, which ends the interaction. */
+/** URL that returns the browser to the issuer, which ends the interaction. */
 const continued = z.object({
   continueAt: z.url(),
-  /** For the browser to bring along next time: its tries then count apart from those of strangers. */
+  /** Device token for the next sign-in: attempts with it are counted apart from those of strangers. */
   device: z.string(),
 })
-/** The same whether or not the address has an account: that is told to its mailbox only. */
+/** Same answer whether or not the address has an account; only the mail differs. */
 const mailed = z.object({ isMailed: z.literal(true) })
 
 const atForm = ['interaction_expired', 'too_many_requests'] as const
 const row = { extension: why } as const
 
 /**
- * What a person does between the issuer's question who they are and its answer, by the id of that interaction. The site
- * makes sure that the browser is the one that was asked.
+ * Steps of one sign-in interaction at the issuer, by its id. The site checks that the browser is the one the
+ * interaction belongs to.
  */
 export const identity = group('identity', {
   getInteraction: get('/identity/interactions/{id}', {
     ...row,
     returns: z.object({
-      /** What was typed last, or what the application knows of who is to sign in. */
+      /** Last input, or the address suggested by the application. */
       email: z.string().nullable(),
-      /** What a mailed code is waited for. */
+      /** Purpose of the mailed code that is awaited. */
       awaits: z.enum(['registration', 'password']).nullable(),
     }),
     errors: ['interaction_expired'],
@@ -62,7 +62,7 @@ export const identity = group('identity', {
     returns: mailed,
     errors: atForm,
   }),
-  /** Ends all other sessions of the account: whoever forgot a password may have lost it. */
+  /** Ends all other sessions of the account: a forgotten password may be in other hands. */
   resetPassword: post('/identity/interactions/{id}/password', {
     ...row,
     body: z.object({ ...resetForm.shape, device }),

@@ -3,7 +3,7 @@ import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { slug, stockVehicle } from '#server/api/contract/schemas/catalogue.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
 
-/** Cars with their numbers and plates: for systems that work with them. */
+/** Cars with numbers and plates, for other systems. */
 const inventoryCall = { needsServiceToken: true } as const
 
 const modelId = z.string().max(40)
@@ -14,13 +14,13 @@ export const inventory = group('inventory', {
     query: z.object({ country: marketCode }),
     returns: z.array(
       z.object({
-        /** The param of `filterVehicles`. */
+        /** Param of `filterVehicles`. */
         id: z.enum(['areaId', 'modelId', 'isFree']),
         options: z.array(z.object({ value: z.string(), name: z.string() })),
       }),
     ),
   }),
-  /** In the order of their numbers; the last one of a page is where the next begins. One of area, model and product at most. */
+  /** Cars by number; `after` is the last number of the previous page. At most one of area, model and product. */
   filterVehicles: get('/inventory/stock-vehicles/filter', {
     ...inventoryCall,
     query: z.object({
@@ -34,7 +34,7 @@ export const inventory = group('inventory', {
     }),
     returns: z.object({ items: z.array(stockVehicle), next: z.string().nullable() }),
   }),
-  /** The free cars of a product, the soonest first, or cars by their numbers, free or not. */
+  /** Free cars of a product, the earliest first, or cars by number in any state. */
   listVehicles: post('/in/eu/vehicles/list', {
     ...inventoryCall,
     body: z.union([

@@ -8,12 +8,12 @@ import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts
 import { version } from '#server/api/input/bounds.ts'
 import { noteForm } from '#server/api/input/staff.ts'
 
-const why = 'staff get in touch with whoever left their details; the specification shows nothing of staff'
+const why = 'staff contact leads; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 export const leadStatus = z.literal(Object.values(LeadStatus))
 
-/** `waiting`: confirmed, and nobody has been in touch. */
+/** `waiting`: confirmed and not yet contacted. */
 const which = z.enum(['waiting', 'all'])
 
 const lead = z.object({
@@ -21,7 +21,7 @@ const lead = z.object({
   status: leadStatus,
   scene: leadScene,
   isInApp: z.boolean(),
-  /** '' once nobody knows any more. */
+  /** Empty after pseudonymisation. */
   name: z.string(),
   email: z.string(),
   contact: z.enum(['none', 'wanted', 'done']),
@@ -30,7 +30,7 @@ const lead = z.object({
 
 const staffLead = lead.extend({
   version: z.int(),
-  /** As they are kept: a number is not read a second time. */
+  /** Details as stored: the phone number is not parsed again. */
   details: leadDetails.extend({ phoneNumber: z.string().optional(), address: doorAddress.partial().optional() }),
   utm: z.record(z.string(), z.string()).nullable(),
   locale: leadLocale,
@@ -42,7 +42,7 @@ const staffLead = lead.extend({
   confirmBy: instant,
   confirmedAt: instant.nullable(),
   keepUntil: instant,
-  /** Who of the staff has it, by name. */
+  /** Name of the assigned staff member. */
   assignee: z.string().nullable(),
   isOwn: z.boolean(),
   notes: z.array(z.object({ at: instant, by: z.string(), text: z.string() })),
@@ -53,14 +53,14 @@ export type StaffLead = z.infer<typeof staffLead>
 const { note } = noteForm.shape
 
 export const leadOperations = group('lead-operations', {
-  /** Those that wait for somebody, the oldest first; or all that are kept, the newest first. */
+  /** Leads that wait for contact, the oldest first; or all retained ones, the newest first. */
   listLeads: get('/ops/leads', {
     ...staff,
     query: keyset.extend({ which: which.default('waiting') }),
     returns: keysetPageOf(lead),
   }),
   getLead: get('/ops/leads/{leadNo}', { ...staff, returns: staffLead, errors: ['not_found'] }),
-  /** What staff did about a lead: were in touch, took it, wrote something down. `version` is the one the screen showed. */
+  /** Records contact, assignment or a note. `version` is that of the displayed state. */
   fireLeadEvent: post('/ops/leads/{leadNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
@@ -72,7 +72,7 @@ export const leadOperations = group('lead-operations', {
     isIdempotent: true,
     errors: ['not_found', 'order_changed', 'transition_not_allowed'],
   }),
-  /** The same list as a table, for programs that read CSV; who took it along is written down. */
+  /** Same list as CSV; the export is logged with the staff member. */
   exportLeads: post('/ops/leads/export', {
     ...staff,
     body: z.object({ which }),

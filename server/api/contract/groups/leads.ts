@@ -15,45 +15,45 @@ import { utm } from '#server/api/input/utm.ts'
 
 const sections = z.array(mailSection).max(10)
 
-/** What a link leads to, once it is confirmed. */
+/** Content of a confirmed link. */
 const confirmedLead = z.object({
   scene: leadScene,
   /** Masked. */
   email: z.string(),
   sections,
-  /** Whether somebody gets in touch. */
+  /** Whether the customer wants to be contacted. */
   isContactWanted: z.boolean(),
-  /** For the page on which mails are chosen, and how to be got in touch with. */
+  /** Token for the page of mail and contact preferences. */
   choiceToken: linkToken,
 })
 
-/** How it stands with an address, or that its mailbox has been sent a link. */
+/** Result of an unsubscription, or notice that a link was mailed. */
 const unsubscribed = z.object({
-  /** True where only the mailbox is told; the same whether the address is known. */
+  /** True where a link was mailed; the same for unknown addresses. */
   isPending: z.boolean(),
-  /** Those that nobody gets any more, as far as there were any. */
+  /** Sections that were ended. */
   ended: sections,
-  /** Until when that can be taken back; null where nothing was ended. */
+  /** End of the period for undoing; null where no section was ended. */
   undoUntil: instant.nullable(),
 })
 
 /**
- * Details that somebody leaves, and the mails they get by them. Whatever an address is to us, the answers are the same:
- * what is true of it is told to its mailbox only.
+ * Contact details left by visitors, and the mails they receive. Answers never reveal whether an address is known; only
+ * a mail to it does.
  */
 export const leads = group('leads', {
-  /** Sends a link to the address; nothing counts until the button behind it is pressed. */
+  /** Mails a link to the address; nothing is recorded as confirmed before its button is pressed. */
   recordLead: post('/leads/record', {
     body: leadDetails.extend({
       scene: sentScene,
       email: personEmail,
-      /** Of the caller's own account; another's is of no account. */
+      /** Caller's own account; any other id is ignored. */
       userId: z.uuid().optional(),
       sections: sections.default([]),
       /** Consent to the guidelines, in this version of their text. */
       privateCheck: consent,
       textVersion: z.string().min(1).max(20),
-      /** Keeps the name readable when the last mail is ended. */
+      /** Keeps the name readable after the last mail is ended. */
       notPseudonymization: z.boolean().default(false),
       captcha: z.string().max(4000).optional(),
       utm: z.optional(utm),
@@ -65,20 +65,20 @@ export const leads = group('leads', {
     isIdempotent: true,
     errors: ['captcha_invalid', 'choice_not_offered', 'email_not_allowed', 'too_many_requests'],
   }),
-  /** The press of the button behind a mailed link; pressed again it says the same. */
+  /** Confirms a mailed link by its button. Idempotent. */
   confirmLead: post('/leads/confirm', {
     body: z.object({
       token: linkToken,
       scene: sentScene,
-      /** The address from which it was pressed, as proof. */
+      /** IP address of the confirmation, as proof. */
       approveIp: z.union([z.ipv4(), z.ipv6()]).optional(),
     }),
     returns: confirmedLead,
     errors: ['link_invalid', 'too_many_requests'],
   }),
   /**
-   * Ends mails at once for whoever holds a link or is signed in as `userId`; for an address alone its mailbox is sent the
-   * link. Without sections it means all of them.
+   * Ends mails at once for the holder of a link or the signed-in `userId`; for a bare address a link is mailed. Without
+   * sections it means all.
    */
   unsubscribe: post('/leads/unsubscribe', {
     body: z.object({
@@ -87,26 +87,26 @@ export const leads = group('leads', {
       userId: z.uuid().optional(),
       sections: sections.min(1).optional(),
       notPseudonymization: z.boolean().default(false),
-      /** Language of the mail, where one is sent. */
+      /** Language of the mail, if one is sent. */
       locale: leadLocale.optional(),
     }),
     returns: unsubscribed,
     errors: ['link_invalid', 'too_many_requests'],
   }),
-  /** Takes back what was ended by the same link, or asks for more of what it stands for. */
+  /** Undoes the unsubscription made by the same link, or subscribes to more. */
   resubscribe: post('/leads/resubscribe', {
     body: z.object({ token: linkToken, sections: sections.min(1) }),
     returns: z.object({ sections: sectionChoices }),
     errors: ['link_invalid', 'transition_not_allowed', 'too_many_requests'],
-    extension: 'an end of mails can be taken back; the specification has no call for it',
+    extension: 'an unsubscription can be undone; the specification has no call for it',
   }),
-  /** Whether its sender wants somebody to get in touch about a lead. */
+  /** Changes whether the sender of a lead wants to be contacted. */
   updateGetInTouch: post('/leads/update/get-in-touch', {
     body: z.object({ token: linkToken, getInTouch: z.boolean() }),
     returns: z.object({ isContactWanted: z.boolean() }),
     errors: ['link_invalid', 'transition_not_allowed', 'too_many_requests'],
   }),
-  /** Kinds of mails there are, and with a link whether its address gets them. */
+  /** Kinds of mails, and with a link the subscriptions of its address. */
   getUnsubscribeOptions: get('/leads/unsubscribe/options', {
     query: z.object({ token: linkToken.optional() }),
     returns: z.object({

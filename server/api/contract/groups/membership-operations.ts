@@ -10,7 +10,7 @@ import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { newCode } from '#server/api/input/membership-operations.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
-const why = 'staff see to memberships and give codes; the specification shows nothing of staff'
+const why = 'staff handle memberships and issue codes; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const listedMembership = z.object({
@@ -24,16 +24,16 @@ const listedMembership = z.object({
   timeZone: z.string(),
 })
 
-/** An order with what only staff see. */
+/** Order with the fields for staff. */
 const staffMembership = membershipOrder.omit({ events: true }).extend({
   version: z.int(),
   accountId: z.string(),
   email: z.string(),
   customer: z.string(),
-  /** Of a refund that was paid out by hand. */
+  /** Reference of a refund paid out by hand. */
   payoutReference: z.string().nullable(),
   events: z.array(staffEvent),
-  /** The newest first. */
+  /** Newest first. */
   staffActions: z.array(staffAction),
   payments: z.array(paymentAttempt.omit({ action: true })),
 })
@@ -43,7 +43,7 @@ const membershipCode = z.object({
   id: z.string(),
   code: z.string(),
   campaign: z.string(),
-  /** Whose alone it is; null for whoever has it. */
+  /** Only address that may use the code; null for any holder. */
   email: z.string().nullable(),
   mostUses: z.int(),
   uses: z.int(),
@@ -54,24 +54,24 @@ const membershipCode = z.object({
 export type MembershipCode = z.infer<typeof membershipCode>
 
 export const membershipOperations = group('membership-operations', {
-  /** The newest first. */
+  /** Memberships, the newest first. */
   listMemberships: get('/ops/memberships', {
     ...staff,
     query: keyset.extend({
       status: z.coerce.number().pipe(membershipStatus).optional(),
       country: marketCode.optional(),
       ownershipType: z.coerce.number().pipe(ownershipType).optional(),
-      /** A whole number of an order, or the whole e-mail address of an account. */
+      /** Complete order number, or complete e-mail address of an account. */
       q: z.string().trim().max(254).optional(),
     }),
     returns: keysetPageOf(listedMembership),
   }),
   getStaffMembership: get('/ops/memberships/{orderNo}', { ...staff, returns: staffMembership, errors: ['not_found'] }),
-  /** Fires one of the events of the order's machine that are staff's. `version` is the one the screen showed. */
+  /** Fires a staff event of the order's machine. `version` is that of the displayed state. */
   fireMembershipEvent: post('/ops/memberships/{orderNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      /** Ends it, and gives so much of what was paid back; minor units. */
+      /** Ends the membership and refunds this amount; minor units. */
       z.object({
         type: z.literal('staff.goodwillGranted'),
         version,
@@ -79,7 +79,7 @@ export const membershipOperations = group('membership-operations', {
         reason: staffReason,
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
-      /** By bank transfer, outside the provider; the reference is the transfer's. */
+      /** Records a bank transfer outside the provider, with its reference. */
       z.object({ type: z.literal('staff.paidOut'), version, reference: payoutReference }),
     ]),
     returns: staffMembership,
@@ -87,9 +87,9 @@ export const membershipOperations = group('membership-operations', {
     errors: ['not_found', 'order_changed', 'transition_not_allowed'],
   }),
 
-  /** The newest first. */
+  /** Codes, the newest first. */
   listCodes: get('/ops/membership-codes', { ...staff, query: keyset, returns: keysetPageOf(membershipCode) }),
-  /** One that is somebody's alone is mailed to them. */
+  /** Creates a code; one for a single address is mailed to it. */
   giveCode: post('/ops/membership-codes', {
     ...staff,
     body: z.object({
@@ -102,7 +102,7 @@ export const membershipOperations = group('membership-operations', {
     returns: membershipCode,
     isIdempotent: true,
   }),
-  /** Nobody becomes a member with it any more; who has, stays one. */
+  /** Stops new memberships by this code; existing ones stay. */
   revokeCode: post('/ops/membership-codes/{id}/revocation', {
     ...staff,
     returns: membershipCode,

@@ -19,16 +19,22 @@ const ofMarket = z.object({
 })
 
 export const membership = group('membership', {
-  /** "Order with obligation to pay"; what is free is had at once. Price and terms are those of the page on which it was pressed. */
+  /**
+   * Buys a membership ("order with obligation to pay"); a free one starts at once. Price and terms are those displayed
+   * with the button.
+   */
   orderMembership: post('/membership/order', {
     ...ofCustomer,
     body: ofMarket.extend({
       ownershipType,
       shown: money,
       termsVersion: z.string().min(1).max(40),
-      /** From today on: days until a withdrawal are paid for. Without it begins when the days of withdrawal are over. */
+      /**
+       * Starts today: days until a withdrawal are charged. Without it the membership starts after the withdrawal
+       * period.
+       */
       isEarlyStart: z.boolean().default(false),
-      /** Opens a membership by code. */
+      /** Code that opens the membership type. */
       code: z.string().trim().max(40).optional(),
       /** Language of the mails. */
       locale: z.enum(localeSlugs),
@@ -45,7 +51,10 @@ export const membership = group('membership', {
       'terms_changed',
     ],
   }),
-  /** `cancel` before it is paid, `withdraw` within the days of the law, `retry-refund` after one that failed for good. */
+  /**
+   * `cancel` before payment, `withdraw` within the statutory period, `retry-refund` after a refund that failed for
+   * good.
+   */
   actOnMembership: post('/membership/order/{id}/{action}', {
     ...ofCustomer,
     returns: membershipOrder,
@@ -60,7 +69,7 @@ export const membership = group('membership', {
     returns: z.array(membershipOffer),
     extension: 'the page that compares the types is public, and membership/info is one customer’s own',
   }),
-  /** Whether a type is open to the caller now, by its code where it needs one. */
+  /** Whether the caller may buy a type now, with its code if it needs one. */
   checkOwnership: get('/membership/ownership', {
     ...ofCustomer,
     query: ofMarket.extend({
@@ -69,9 +78,9 @@ export const membership = group('membership', {
     }),
     returns: membershipOffer,
     errors: ['choice_not_offered', 'membership_held', 'owner_needed', 'grant_needed', 'entitlement_needed'],
-    extension: 'the purchase says why a type is closed before anybody reads its terms, codes included',
+    extension: 'the purchase explains why a type is closed, codes included, before showing its terms',
   }),
-  /** Names a co-owner by their mail address. Naming somebody again changes nothing. */
+  /** Grants a co-membership to a mail address. Idempotent. */
   grantCoOwner: post('/membership/grants', {
     ...ofCustomer,
     body: newGrant,
@@ -79,13 +88,13 @@ export const membership = group('membership', {
     returns: givenGrant,
     isIdempotent: true,
     errors: ['owner_needed', 'grants_used_up', 'invalid_params', 'too_many_requests'],
-    extension: 'a co-owner is one whom an owner has granted it; no call of the 164 grants',
+    extension: 'co-membership is granted by an owner; the 164 have no call for it',
   }),
-  /** A membership that stands on it and is free ends with it. */
+  /** Revokes a grant; a free membership based on it ends. */
   takeBackGrant: del('/membership/grants/{id}', {
     ...ofCustomer,
     returns: z.object({ isTakenBack: z.boolean() }),
     errors: ['not_found'],
-    extension: 'what an owner has granted they take back',
+    extension: 'an owner can revoke a grant; the 164 have no call for it',
   }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { kindName } from '#server/api/contract/schemas/kind-name.ts'
-import { mostListed } from '#server/api/contract/schemas/paging.ts'
+import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { device, knownDevice, ownClient } from '#server/api/input/messages.ts'
 
@@ -10,13 +10,13 @@ const known = z.object({ clientId: z.string() })
 const ofCustomer = { access: 'user' } as const
 const clientErrors = ['bad_client_id', 'push_endpoint_refused', 'too_many_requests'] as const
 
-/** Of one call. */
-const mostTopics = 40
+/** Maximum in one call. */
+const maxTopics = 40
 
-/** How a customer hears of one kind of news. */
+/** Channels chosen for one kind of notification. */
 const channelChoice = z.object({
   topic: kindName,
-  /** Mails that the law or the contract asks for come all the same. */
+  /** False does not stop mails required by law or contract. */
   mail: z.boolean(),
   push: z.boolean(),
   inbox: z.boolean(),
@@ -26,17 +26,17 @@ export type ChannelChoice = z.infer<typeof channelChoice>
 const message = z.object({
   id: z.uuid(),
   topic: kindName,
-  /** In the language of the call. */
+  /** Title in the language of the call. */
   title: z.string(),
   text: z.string(),
-  /** Path of this site without its locale; null where there is nothing to open. */
+  /** Path on this site without its locale; null when there is no target. */
   link: z.string().nullable(),
   createdAt: instant,
   readAt: instant.nullable(),
 })
 export type AccountMessage = z.infer<typeof message>
 
-const why = 'the specification names push and messages, and no call by which a customer chooses between them'
+const why = 'the specification has push and messages, but no call to choose between them'
 
 export const messages = group('messages', {
   registerClient: post('/message/client/register', {
@@ -44,23 +44,23 @@ export const messages = group('messages', {
     returns: known,
     errors: ['push_endpoint_refused', 'too_many_requests'],
   }),
-  /** As a whole, as at its registration. A client that is known no longer is `bad_client_id`: the device registers again. */
+  /** Replaces the registration. An unknown client is refused with `bad_client_id`: the device registers again. */
   updateClient: post('/message/client/update', {
     body: knownDevice,
     returns: known,
     errors: clientErrors,
   }),
-  /** From now on news of this customer go there, and of nobody else. */
+  /** Sends this customer's notifications to the device, and no other customer's. */
   bindClient: post('/message/client/bind', {
     ...ofCustomer,
     body: ownClient,
     returns: known,
     errors: ['bad_client_id', 'too_many_requests'],
   }),
-  /** Nobody is told there any more; may be repeated. Needs no session: the one that ended may be why. */
+  /** Stops notifications to the device. Idempotent. Needs no session, which may have ended. */
   unbindClient: post('/message/client/unbind', { body: ownClient, returns: known, errors: ['bad_client_id'] }),
 
-  /** Marks these as read, or unread again; without any all there are. */
+  /** Marks these messages as read or unread; without ids all of them. */
   readMessages: post('/message/read', {
     ...ofCustomer,
     body: z.object({ ids: z.array(z.uuid()).min(1).max(100).optional(), isRead: z.boolean() }),
@@ -73,11 +73,11 @@ export const messages = group('messages', {
     ...ofCustomer,
     query: z.object({
       state: z.enum(['all', 'unread', 'read']).default('all'),
-      page: z.coerce.number().int().min(1).max(mostListed).default(1),
+      page: z.coerce.number().int().min(1).max(maxListed).default(1),
       size: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.object({
-      /** All that there are in this state; pages end at the thousandth. */
+      /** Total in this state; pages end at the thousandth. */
       total: z.int(),
       hasMore: z.boolean(),
       unreadNum: z.int(),
@@ -85,26 +85,26 @@ export const messages = group('messages', {
     }),
   }),
 
-  /** How a customer hears of each kind of news. */
+  /** Channels by kind of notification. */
   getChannels: get('/message/channels', {
     ...ofCustomer,
     returns: z.object({
       choices: z.array(channelChoice),
-      /** Browsers in which this customer is told. */
+      /** Number of browsers with notifications for this customer. */
       clients: z.int(),
     }),
     extension: why,
   }),
   setChannels: put('/message/channels', {
     ...ofCustomer,
-    body: z.object({ choices: z.array(channelChoice).min(1).max(mostTopics) }),
+    body: z.object({ choices: z.array(channelChoice).min(1).max(maxTopics) }),
     returns: z.object({ choices: z.array(channelChoice), clients: z.int() }),
     extension: why,
     errors: ['choice_not_offered'],
   }),
-  /** What a browser subscribes with. */
+  /** Server key for push subscriptions. */
   getPushKey: get('/message/push-key', {
     returns: z.object({ publicKey: z.string() }),
-    extension: 'a browser has to be given the key of whoever may push to it',
+    extension: "a browser needs the server's key to subscribe to push messages",
   }),
 })

@@ -4,7 +4,7 @@ import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/pagin
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { leapSeconds } from '#server/api/input/staff.ts'
 
-const why = 'the operations console shows what runs in the background; the specification shows nothing of staff'
+const why = 'the operations console shows background work; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const mail = z.object({
@@ -15,7 +15,7 @@ const mail = z.object({
   locale: z.string(),
   orderNo: z.string().nullable(),
   createdAt: instant,
-  /** Null while it only lies in the outbox. */
+  /** Null while it waits in the outbox. */
   sentAt: instant.nullable(),
   error: z.string().nullable(),
 })
@@ -27,7 +27,7 @@ const textMessage = z.object({
   template: z.string(),
   locale: z.string(),
   createdAt: instant,
-  /** Null while it only lies in the outbox. */
+  /** Null while it waits in the outbox. */
   sentAt: instant.nullable(),
   error: z.string().nullable(),
 })

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { licenceDownload, licenceUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
+import { licenceDownload, licenceUploadRequest, uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { licenceImage } from '#server/api/input/checkout.ts'
 
 const ofCustomer = { access: 'user' } as const
 
-/** What is looked at before somebody may drive: of the specification's group of subscription orders, too. */
+/** Documents checked before the handover, also in the specification's group of subscription orders. */
 export const orderPapers = group('subscription-orders', {
-  /** Where an image of the licence is put; type, size and content are signed with it. */
+  /** Upload URL of a licence image; type, size and content are signed with it. */
   presignLicenceUpload: get('/subscription-orders/licence/upload-presign', {
     ...ofCustomer,
     query: licenceUploadRequest,
-    returns: uploadAddress,
+    returns: uploadUrl,
     errors: [
       'not_found',
       'hold_expired',
@@ -23,14 +23,14 @@ export const orderPapers = group('subscription-orders', {
       'transition_not_allowed',
     ],
   }),
-  /** Where the customer fetches what they have uploaded. */
+  /** Download URL of the customer's own upload. */
   presignLicenceDownload: get('/subscription-orders/licence/download-presign', {
     ...ofCustomer,
     query: licenceImage,
     returns: licenceDownload,
     errors: ['not_found'],
   }),
-  /** Asks the bureau, with the customer's consent, once for an order. */
+  /** Requests a report from the bureau, with the customer's consent, once per order. */
   investigateCredit: post('/subscription/credit-investigation', {
     ...ofCustomer,
     body: z.object({ orderNo: subscriptionOrderNo, hasConsented: z.literal(true) }),
@@ -39,16 +39,16 @@ export const orderPapers = group('subscription-orders', {
     hasTwoSteps: true,
     errors: ['not_found', 'hold_expired', 'order_incomplete', 'credit_refused', 'transition_not_allowed'],
   }),
-  /** A person looks at a refusal that a machine made. Asked for again, it is the same wish. */
+  /** Requests that a person reviews an automated refusal. Idempotent. */
   requestCreditReview: post('/subscription/credit-investigation/review', {
     ...ofCustomer,
     body: z.object({ orderNo: subscriptionOrderNo, comment: z.string().trim().max(2000).optional() }),
     returns: z.object({ isRequested: z.literal(true) }),
     isIdempotent: true,
     errors: ['not_found', 'review_closed', 'transition_not_allowed'],
-    extension: 'whoever is refused by a machine has the right that a person looks again',
+    extension: 'a customer refused by an automated decision has the right to a review by a person',
   }),
-  /** What was agreed when the order was placed, as a PDF. */
+  /** Agreed contract of a placed order, as PDF. */
   getContract: get('/subscription-orders/{id}/contract', {
     ...ofCustomer,
     returns: z.object({
@@ -56,12 +56,12 @@ export const orderPapers = group('subscription-orders', {
       contentType: z.literal('application/pdf'),
       /** Base64. */
       content: z.base64(),
-      /** Of the bytes, hex. */
+      /** Hash of the bytes, hex. */
       sha256: z.string(),
       termsVersion: z.string(),
       createdAt: instant,
     }),
     errors: ['not_found'],
-    extension: 'whoever orders with obligation to pay is given the contract on a durable medium',
+    extension: 'an order with obligation to pay requires the contract on a durable medium',
   }),
 })

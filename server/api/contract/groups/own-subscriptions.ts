@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { mileageDetail, returnCareDetail } from '#server/api/contract/schemas/add-ons.ts'
 import { pageNumber } from '#server/api/contract/schemas/bounds.ts'
-import { mileageDetail, returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
 import {
   billing,
   listedOrder,
@@ -12,51 +12,51 @@ import {
 const ofCustomer = { access: 'user' } as const
 const ofOrder = { ...ofCustomer, query: z.object({ orderNo: subscriptionOrderNo }) } as const
 
-/** What of the specification's group of subscriptions is a customer's own. */
+/** Calls of the specification's group of subscriptions about a customer's own. */
 export const ownSubscriptions = group('subscription', {
   /** Newest first, without those that ended before they were placed. */
   listOwn: get('/subscription/list', {
     ...ofCustomer,
     query: z.object({
-      /** `draft` not placed yet, `open` placed and not over, `over`. */
+      /** `draft` not placed, `open` placed and not over, `over`. */
       state: z.enum(['all', 'draft', 'open', 'over']).default('all'),
       page: pageNumber,
       size: z.coerce.number().int().min(1).max(50).default(20),
     }),
     returns: z.object({
-      /** All that there are in this state; pages end at the thousandth. */
+      /** Total in this state; pages end at the thousandth. */
       total: z.int(),
       hasMore: z.boolean(),
       items: z.array(listedOrder),
     }),
   }),
 
-  /** The cover of an order, and what it would cost. */
+  /** Cover of an order, or the offer of one. */
   getReturnCare: get('/subscription/return-care/detail', {
     ...ofOrder,
     returns: returnCareDetail,
     errors: ['not_found'],
   }),
-  /** The kilometres of an order, how they have changed, and what another package would cost. */
+  /** Kilometres of an order, their changes, and prices of other packages. */
   getMileage: get('/subscription/mileage/change-record/detail', {
     ...ofOrder,
     returns: mileageDetail,
     errors: ['not_found'],
   }),
 
-  /** Who is billed for an order of a company, or was for its last one; null where it has not been said yet. */
+  /** Billing details of a company order, else of the company's last order; null when there are none. */
   getBusinessBilling: get('/subscription/billing-address/sme/{id}', {
     ...ofCustomer,
     returns: z.object({ billing: billing.nullable() }),
     errors: ['not_found'],
   }),
-  /** Forgets where an order in the making is delivered, and when. As specified a GET, which changes state; it may be repeated. */
+  /** Clears place and date of delivery of an unplaced order. A GET that changes state, as specified; idempotent. */
   clearAddress: get('/subscription/clearAddress', {
     ...ofOrder,
     returns: subscriptionOrder,
     errors: ['not_found', 'hold_expired', 'transition_not_allowed'],
   }),
-  /** Forgets the day only, and offers the first one again. As specified a GET, which changes state; it may be repeated. */
+  /** Clears the date only and proposes the first one again. A GET that changes state, as specified; idempotent. */
   resetPickDate: get('/subscription/product/resetPickDate', {
     ...ofOrder,
     returns: subscriptionOrder,

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import { damagePart, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
+import { damagePart, returnCareOrder } from '#server/api/contract/schemas/add-ons.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { staffNote, staffReason } from '#server/api/input/staff.ts'
 
-const why = 'staff find the damage and decide what is disputed; the specification shows nothing of staff'
+const why = 'staff report damage and decide disputes; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const careStatus = z.literal(Object.values(ReturnCareStatus))
@@ -29,20 +29,20 @@ const staffCare = returnCareOrder.extend({
   country: marketCode,
   timeZone: z.string(),
   events: z.array(staffEvent),
-  /** The newest first. */
+  /** Newest first. */
   actions: z.array(staffAction),
 })
 export type StaffCare = z.infer<typeof staffCare>
 
 export const packageOperations = group('package-operations', {
-  /** Of cars that have come back: those that staff have to look at, the longest first; or all, the newest first. */
+  /** Covers of returned cars: those that wait for staff, the longest first; or all, the newest first. */
   listCares: get('/ops/return-care', {
     ...staff,
     query: keyset.extend({ which: z.enum(['waiting', 'all']).default('waiting') }),
     returns: keysetPageOf(listedCare),
   }),
   getCare: get('/ops/return-care/{careNo}', { ...staff, returns: staffCare, errors: ['not_found'] }),
-  /** Fires one of the events of the cover's machine that are staff's. `version` is the one the screen showed. */
+  /** Fires a staff event of the cover's machine. `version` is that of the displayed state. */
   fireCareEvent: post('/ops/return-care/{careNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
@@ -66,7 +66,7 @@ export const packageOperations = group('package-operations', {
         type: z.literal('staff.itemDecided'),
         version,
         itemId: z.string().min(1).max(12),
-        /** What it comes to from now on: as reported where the customer is wrong, 0 where they are right. */
+        /** Final amount: as reported where the dispute fails, 0 where it succeeds. */
         amount: minorUnits.check(z.gte(0)),
         reason: staffReason,
       }),

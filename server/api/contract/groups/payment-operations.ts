@@ -7,7 +7,7 @@ import { instant } from '#server/api/contract/schemas/test-drive.ts'
 import { version } from '#server/api/input/bounds.ts'
 import { payoutReference, staffReason } from '#server/api/input/staff.ts'
 
-const why = 'staff see what became of money and settle what only a person can; the specification shows nothing of staff'
+const why = 'staff review payments and resolve what needs a person; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const listedAttempt = paymentAttempt.omit({ action: true }).extend({ initiator: z.enum(['customer', 'merchant']) })
@@ -15,7 +15,7 @@ const listedAttempt = paymentAttempt.omit({ action: true }).extend({ initiator: 
 const notice = z.object({
   eventId: z.string(),
   provider: z.string(),
-  /** The attempt's number, the refund's or the binding's. */
+  /** Number of the attempt, the refund or the binding. */
   reference: z.string(),
   news: z.string(),
   /** `heard`, `stale`, `unknown`, else the guard that refused it. */
@@ -23,23 +23,23 @@ const notice = z.object({
   receivedAt: instant,
 })
 
-/** An attempt with what only staff see. */
+/** Attempt with the fields for staff. */
 const staffAttempt = paymentAttempt.omit({ action: true }).extend({
   version: z.int(),
   accountId: z.string(),
   provider: z.string(),
-  /** The provider's name for it, to find it in their console. */
+  /** Provider's id, to find it in their console. */
   providerRef: z.string().nullable(),
   initiator: z.enum(['customer', 'merchant']),
-  /** The refund under way, or the last one there was. */
+  /** Refund under way, else the latest one. */
   refund: z.object({ no: z.int(), amount: z.int(), reason: z.string() }).nullable(),
   events: z.array(staffEvent),
-  /** The provider's notices about it, and what came of each. */
+  /** Provider events about it, with the outcome of each. */
   notices: z.array(notice),
 })
 export type StaffAttempt = z.infer<typeof staffAttempt>
 
-/** What needs a person, or has been seen to by one. */
+/** Case that needs a person, or was resolved by one. */
 const alert = z.object({
   id: z.int(),
   about: z.string(),
@@ -47,37 +47,39 @@ const alert = z.object({
   reference: z.string(),
   detail: z.string(),
   createdAt: instant,
-  /** By whom, and what they did; null while it waits. */
+  /** Who resolved it and how; null while it waits. */
   resolved: z.object({ at: instant, by: z.string(), note: z.string() }).nullable(),
 })
 
 export const paymentOperations = group('payment-operations', {
-  /** The newest first. */
+  /** Attempts, the newest first. */
   listAttempts: get('/ops/payments', {
     ...staff,
     query: keyset.extend({
       status: z.coerce.number().pipe(attemptStatus).optional(),
-      /** A whole number: an attempt's, an order's or the provider's. */
+      /** Complete number: the attempt's, the order's or the provider's. */
       q: z.string().trim().max(80).optional(),
     }),
     returns: keysetPageOf(listedAttempt),
   }),
   getAttempt: get('/ops/payments/{attemptNo}', { ...staff, returns: staffAttempt, errors: ['not_found'] }),
-  /** Fires one of the events that are a person's. `version` is the one the screen showed: a newer one is refused. */
+  /**
+   * Fires a staff event of the attempt's machine. `version` is that of the displayed state: an outdated one is refused.
+   */
   fireAttemptEvent: post('/ops/payments/{attemptNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
       z.object({ type: z.literal('backend.refundRetried'), version }),
-      /** By bank transfer, outside the provider; the reference is the transfer's. */
+      /** Records a bank transfer outside the provider, with its reference. */
       z.object({ type: z.literal('staff.paidOut'), version, reference: payoutReference }),
-      /** Ask the provider now. */
+      /** Queries the provider now. */
       z.object({ type: z.literal('timer.statusDue'), version }),
     ]),
     returns: staffAttempt,
     isIdempotent: true,
     errors: ['not_found', 'order_changed', 'transition_not_allowed'],
   }),
-  /** What needs a person, or what has been seen to, the newest first. */
+  /** Open or resolved cases, the newest first. */
   listAlerts: get('/ops/payment-alerts', {
     ...staff,
     query: keyset.extend({
@@ -86,7 +88,7 @@ export const paymentOperations = group('payment-operations', {
     }),
     returns: keysetPageOf(alert),
   }),
-  /** It has been seen to. One that a colleague was faster with is answered as they left it. */
+  /** Marks a case as resolved. One that a colleague resolved first is returned unchanged. */
   resolveAlert: post('/ops/payment-alerts/{id}/resolution', {
     ...staff,
     body: z.object({ note: staffReason }),
@@ -94,9 +96,9 @@ export const paymentOperations = group('payment-operations', {
     isIdempotent: true,
     errors: ['not_found'],
   }),
-  /** The provider's notices as they came in, the newest first. */
+  /** Provider events as received, the newest first. */
   listNotices: get('/ops/payment-notices', { ...staff, query: keyset, returns: keysetPageOf(notice) }),
-  /** Has the provider asked about everything that is not decided, whatever is planned; at most 200 at once. */
+  /** Queries the provider about all open attempts, regardless of their timers; at most 200 at once. */
   reconcileNow: post('/ops/payment-reconciliations', {
     ...staff,
     returns: z.object({ undecided: z.int(), asked: z.int() }),

@@ -26,11 +26,11 @@ const offeredMethod = z.object({
   brands: z.array(z.string()),
 })
 
-/** How the order behind a payment is kept going: by mandate, or asked for each time. */
+/** Payment of an order's renewals: by mandate, or each time by the customer. */
 const mandate = z.object({
   orderNo: z.string(),
   isEnabled: z.boolean(),
-  /** Whether the order can be had without; if not, it can be changed but not ended. */
+  /** False where the order requires a mandate: its card can be changed, but the mandate not ended. */
   isOptional: z.boolean(),
   method: boundMethod.nullable(),
   termsVersion: z.string().nullable(),
@@ -39,35 +39,35 @@ const mandate = z.object({
 export type Mandate = z.infer<typeof mandate>
 
 const settled = z.object({ binding: binding.nullable(), attempt: paymentAttempt.nullable() })
-/** What one comes back about, as its number says: `PB-…` a binding, `PA-…` a payment. */
-const comingBack = z.object({
+/** Subject of a return from the provider, by its number: `PB-…` a binding, `PA-…` a payment. */
+const paymentReturn = z.object({
   payment: number,
-  /** Brought back from the provider's page; without it the provider is asked how it stands. */
+  /** Result from the provider's page; without it the provider is queried. */
   redirectResult: z.string().max(4000).optional(),
-  /** The customer closed the page: the attempt is given up. */
+  /** The customer closed the page: the attempt is abandoned. */
   isAbandoned: z.boolean().default(false),
 })
 
 export const payment = group('payment', {
-  /** What can be paid with in a market. */
+  /** Payment methods of a market. */
   listMethods: get('/payment/method', {
     ...common,
     query: z.object({ country: marketCode }),
     returns: z.array(offeredMethod),
     errors: ['unavailable'],
   }),
-  /** The customer's own cards and wallets, the default one first. */
+  /** Customer's own cards and wallets, the default one first. */
   listBoundMethods: get('/payment/bind-credit-card', { ...ofCustomer, returns: z.array(boundMethod) }),
-  /** What can be kept for later payments in a market. */
+  /** Methods of a market that can be stored for later payments. */
   listBindableMethods: get('/payment/bind-credit-card/methods', {
     ...common,
     query: z.object({ country: marketCode }),
     returns: z.array(offeredMethod),
     errors: ['unavailable'],
   }),
-  /** Those of the company a business account acts for; a private account has none. */
+  /** Methods of a business account's company; empty for a private account. */
   listCompanyMethods: get('/payment/bind-credit-card/sme', { ...ofCustomer, returns: z.array(boundMethod) }),
-  /** Opens hosted card fields, and says later what has become of them. */
+  /** Opens hosted card fields; called again, returns the state of the binding. */
   bindCard: post('/payment/bind-credit-card', {
     ...ofCustomer,
     body: z.discriminatedUnion('step', [
@@ -81,7 +81,7 @@ export const payment = group('payment', {
       z.object({
         step: z.literal('complete'),
         bindingId: number,
-        /** From the provider's own page, where the card was entered there. */
+        /** Result from the provider's page, if the card was entered there. */
         redirectResult: z.string().max(4000).optional(),
       }),
     ]),
@@ -90,7 +90,7 @@ export const payment = group('payment', {
     hasTwoSteps: true,
     errors: ['not_found', 'forbidden', 'unavailable'],
   }),
-  /** Hands over what the hosted fields gave for the card that was entered, so that it is verified and kept. */
+  /** Submits the encrypted card data of the hosted fields, which is verified and stored. */
   storeScheme: post('/payment/bind-credit-card/storeScheme', {
     ...ofCustomer,
     body: storedCard,
@@ -99,10 +99,10 @@ export const payment = group('payment', {
     hasTwoSteps: true,
     errors: ['not_found', 'transition_not_allowed'],
   }),
-  /** Goes on after a 3-D Secure challenge, of a card that is bound or of a payment. */
+  /** Continues a binding or a payment after a 3-D Secure challenge. */
   continueThreeDs: post('/payment/bind-credit-card/3ds', {
     ...ofCustomer,
-    body: comingBack,
+    body: paymentReturn,
     returns: settled,
     isIdempotent: true,
     hasTwoSteps: true,
@@ -121,24 +121,24 @@ export const payment = group('payment', {
     hasTwoSteps: true,
     errors: ['forbidden'],
   }),
-  /** Goes on after the wallet's page, of a wallet that is linked or of a payment. */
+  /** Continues a binding or a payment after the wallet's page. */
   continuePaypal: post('/payment/bind-digital-wallet/paypal/details', {
     ...ofCustomer,
-    body: comingBack,
+    body: paymentReturn,
     returns: settled,
     isIdempotent: true,
     hasTwoSteps: true,
     errors: ['not_found', 'transition_not_allowed', 'unavailable'],
   }),
-  /** Offered first from now on, and charged where nothing else is said. */
+  /** Makes the method the default: offered first, and charged unless another is chosen. */
   makeDefault: put('/payment/bind-credit-card/{id}/default', {
     ...ofCustomer,
     returns: boundMethod,
     isIdempotent: true,
     errors: ['not_found', 'payment_method_invalid'],
-    extension: 'the specification lets a method be made the default only as it is bound',
+    extension: 'the specification makes a method the default only while it is bound',
   }),
-  /** Refused with `payment_method_needed` while an open order needs it; `data.neededBy` names the orders. */
+  /** Refused with `payment_method_needed` while an open order needs it; `data.neededBy` lists the orders. */
   removeMethod: del('/payment/bind-credit-card/{id}', {
     ...ofCustomer,
     returns: z.object({ isRemoved: z.boolean() }),
@@ -148,9 +148,9 @@ export const payment = group('payment', {
   pay: post('/payment/pay/{id}', {
     ...ofCustomer,
     body: z.object({
-      /** A kept method, or the wallet that is asked this once. */
+      /** Stored method, or a wallet for this payment only. */
       payWith: z.union([z.object({ methodId: number }), z.object({ wallet: z.literal('paypal') })]),
-      /** As it was shown beside the button; a price that has changed is refused. */
+      /** Displayed amount; refused when the price has changed. */
       shown: money,
       returnPath,
       presentation: presentation.default('frame'),
@@ -160,25 +160,25 @@ export const payment = group('payment', {
     hasTwoSteps: true,
     errors: ['not_found', 'payment_under_way', 'payment_method_invalid', 'price_changed', 'transition_not_allowed'],
   }),
-  /** Everything the page needs on which an order is paid. */
+  /** Data of the payment page of an order. */
   getCashier: post('/payment/detail/cashier', {
     ...ofCustomer,
     body: z.object({ orderNo: number, country: marketCode }),
     returns: z.object({
       orderNo: z.string(),
-      /** Null when nothing is to be paid now. */
+      /** Null when no payment is due. */
       due: money.nullable(),
       lines: z.array(paymentLine),
       payBy: instant.nullable(),
       methods: z.array(offeredMethod),
       bound: z.array(boundMethod),
-      /** The latest one. */
+      /** Latest attempt. */
       attempt: paymentAttempt.nullable(),
       mandate,
     }),
     errors: ['not_found', 'unavailable'],
   }),
-  /** How an order's payments stand, the newest first: what a page asks while it waits. */
+  /** Payments of an order, the newest first; polled by the waiting page. */
   getTransactions: post('/payment/transaction/info', {
     ...ofCustomer,
     body: z.object({ orderNo: number }),
@@ -200,7 +200,7 @@ export const payment = group('payment', {
         isEnabled: z.literal(true),
         orderNo: number,
         methodId: number,
-        /** Of the text that was agreed to. */
+        /** Version of the accepted terms. */
         termsVersion: z.string().min(1).max(60),
       }),
       z.object({ isEnabled: z.literal(false), orderNo: number }),

@@ -5,10 +5,10 @@ import { keyset, keysetPageOf, staffAction } from '#server/api/contract/schemas/
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { saleForm } from '#server/api/input/staff.ts'
 
-const why = 'staff keep the stock that is subscribed to; the specification only shows how it is listed'
+const why = 'staff manage the stock; the specification only lists it'
 const staff = { access: 'staff', extension: why } as const
 
-/** Free, waiting for an order in the making, of an order, or out of sale. */
+/** Free, held for an unplaced order, assigned to an order, or withdrawn from sale. */
 export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
 
 const stockItem = z.object({
@@ -24,14 +24,14 @@ const stockItem = z.object({
   mileage: z.int(),
   availableFrom: localDate,
   state: z.enum(stockStates),
-  /** That has it. */
+  /** Order that holds or has the car. */
   orderNo: z.string().nullable(),
-  /** A hold ends then. */
+  /** End of the hold. */
   heldUntil: instant.nullable(),
 })
 
 export const stockOperations = group('stock-operations', {
-  /** In the order of their numbers. */
+  /** Ordered by vehicle number. */
   listStock: get('/ops/stock', {
     ...staff,
     query: keyset.extend({
@@ -39,19 +39,19 @@ export const stockOperations = group('stock-operations', {
       areaId: slug.optional(),
       productId: slug.optional(),
       state: z.enum(stockStates).optional(),
-      /** A whole number: the car's, its VIN, its plate, or that of the order that has it. */
+      /** Complete number: of the car, its VIN, its plate, or its order. */
       q: z.string().trim().max(40).optional(),
       after: z.string().max(40).optional(),
     }),
     returns: keysetPageOf(stockItem),
   }),
-  /** A car with what staff have done to it, the newest first. */
+  /** Car with its staff actions, the newest first. */
   getStockVehicle: get('/ops/stock/{vehicleId}', {
     ...staff,
     returns: stockItem.extend({ actions: z.array(staffAction) }),
     errors: ['not_found'],
   }),
-  /** Takes a free car out of sale, or brings it back. One that is so already is answered as it stands. */
+  /** Withdraws a free car from sale, or puts it back. Idempotent. */
   setForSale: post('/ops/stock/{vehicleId}/for-sale', {
     ...staff,
     body: z.object({ isForSale: z.boolean(), ...saleForm.shape }),

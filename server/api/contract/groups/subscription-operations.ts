@@ -10,7 +10,7 @@ import { orderType } from '#server/api/contract/schemas/vehicle.ts'
 import { minorUnits, version } from '#server/api/input/bounds.ts'
 import { staffNote, staffReason as reason } from '#server/api/input/staff.ts'
 
-const why = 'the operations console moves orders on; the specification shows nothing of staff'
+const why = 'the operations console acts on orders; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const listedSubscription = z.object({
@@ -20,29 +20,29 @@ const listedSubscription = z.object({
   identityType,
   orderType,
   modelName: z.string(),
-  /** Null until somebody is named. */
+  /** Null until the driver is known. */
   customer: z.string().nullable(),
   createdAt: instant,
   handoverAt: instant.nullable(),
   timeZone: z.string(),
 })
 
-/** An order with what only staff see. */
+/** Order with the fields for staff. */
 const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
   version: z.int(),
   accountId: z.string(),
-  /** Of the account; bills may go elsewhere. */
+  /** Address of the account; bills may go elsewhere. */
   email: z.string(),
   cancelComment: z.string().nullable(),
   events: z.array(staffEvent),
-  /** The newest first. */
+  /** Newest first. */
   actions: z.array(staffAction),
   payments: z.array(paymentAttempt.omit({ action: true })),
-  /** The earliest month first; each is paid by attempts of its own. */
+  /** Earliest month first; each has attempts of its own. */
   charges: z.array(monthlyCharge.omit({ lines: true })),
   /** Paid with the order. */
   deposit: money,
-  /** Of the credit review, where there was one. */
+  /** Number of the credit review, if there was one. */
   reviewNo: z.string().nullable(),
 })
 export type StaffSubscription = z.infer<typeof staffSubscription>
@@ -51,7 +51,7 @@ export type StaffSubscription = z.infer<typeof staffSubscription>
 const odometerKm = z.int().min(0).max(2_000_000)
 
 export const subscriptionOperations = group('subscription-operations', {
-  /** The newest first. */
+  /** Orders, the newest first. */
   listSubscriptions: get('/ops/subscriptions', {
     ...staff,
     query: keyset.extend({
@@ -60,8 +60,8 @@ export const subscriptionOperations = group('subscription-operations', {
       identityType: z.coerce.number().pipe(identityType).optional(),
       orderType: z.coerce.number().pipe(orderType).optional(),
       /**
-       * Words that all stand in number, driver, bill or number of the car, of one or two letters as the beginning of a
-       * word; or the whole e-mail address of the account.
+       * Words of number, driver, bill or car number; all must match, and words of one or two letters as prefixes. Or
+       * the complete e-mail address of the account.
        */
       q: z.string().trim().max(80).optional(),
     }),
@@ -88,7 +88,7 @@ export const subscriptionOperations = group('subscription-operations', {
     ),
     errors: ['not_found'],
   }),
-  /** Fires one of the events of the order's machine that are staff's. `version` is the one the screen showed. */
+  /** Fires a staff event of the order's machine. `version` is that of the displayed state. */
   fireSubscriptionEvent: post('/ops/subscriptions/{orderNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
@@ -104,7 +104,7 @@ export const subscriptionOperations = group('subscription-operations', {
       z.object({
         type: z.literal('staff.vehicleReplaced'),
         version,
-        /** None where it is made to order: it is made anew. */
+        /** Omitted for a car made to order, which is built again. */
         vehicleId: z.string().min(1).max(40).optional(),
         reason,
       }),
@@ -121,7 +121,7 @@ export const subscriptionOperations = group('subscription-operations', {
         type: z.literal('backend.statementSettled'),
         version,
         isDepositOffset: z.boolean(),
-        /** Minor units of the order's currency, no more than its deposit. */
+        /** Minor units of the order's currency, at most its deposit. */
         depositKept: minorUnits.check(z.gte(0)),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
@@ -131,11 +131,11 @@ export const subscriptionOperations = group('subscription-operations', {
     isIdempotent: true,
     errors: ['not_found', 'order_changed', 'transition_not_allowed', 'vehicle_gone'],
   }),
-  /** Writes down what staff have found out about an order, by which its machine judges from then on. */
+  /** Records a finding of staff, a fact for the order's machine. */
   recordFinding: post('/ops/subscriptions/{orderNo}/findings', {
     ...staff,
     body: z.object({
-      /** `licenceCleared` deletes the images of the licence: they have served. */
+      /** `licenceCleared` deletes the images of the licence, which are no longer needed. */
       finding: z.enum(['licenceCleared', 'inspectionIssued', 'disputeOpened', 'disputeClosed']),
       version,
       note: z._default(staffNote, ''),
@@ -144,7 +144,7 @@ export const subscriptionOperations = group('subscription-operations', {
     isIdempotent: true,
     errors: ['not_found', 'order_changed', 'transition_not_allowed'],
   }),
-  /** Where an image of the licence can be fetched from; that somebody asked is written down. */
+  /** Download URL of a licence image; the request is logged with the staff member. */
   viewLicence: post('/ops/subscriptions/{orderNo}/licence-views', {
     ...staff,
     body: z.object({ side: z.enum(['front', 'back']) }),

@@ -16,18 +16,18 @@ const comment = z.string().trim().max(500).optional()
 
 const review = z.object({
   order: subscriptionOrder,
-  /** What is to be agreed to by placing the order; null while parts are missing. */
+  /** Quote that placing the order accepts; null while parts are missing. */
   quote: quote.nullable(),
   termsVersion: z.string(),
   contractUrl: z.string(),
   missing: z.array(missingPart),
 })
 
-/** What ends an order, or takes that back. Which of them is open, `cancel-reason` and the order's machine tell. */
+/** Ways to end an order, or to undo that. `cancel-reason` and the order's machine tell which are open. */
 const ending = z.discriminatedUnion('kind', [
-  /** Before it is placed: the car goes back to others. */
+  /** Before it is placed: releases the car. */
   z.object({ kind: z.literal('abandon') }),
-  /** Placed, and not handed over; `feeShown` in minor units, as it stood beside the button. */
+  /** Placed and not handed over; `feeShown` is the displayed fee in minor units. */
   z.object({
     kind: z.literal('cancel'),
     reasonId: z.string().max(40),
@@ -35,7 +35,7 @@ const ending = z.discriminatedUnion('kind', [
     feeShown: minorUnits.check(z.gte(0)),
     isFeeAccepted: z.boolean(),
   }),
-  /** The statutory right. */
+  /** Statutory right. */
   z.object({ kind: z.literal('withdraw') }),
   z.object({ kind: z.literal('undo') }),
   /** In use: the last day. */
@@ -43,9 +43,9 @@ const ending = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('revokeNotice') }),
 ])
 
-/** From the held vehicle to the end. An order of somebody else's is `not_found`, whether there is one or not. */
+/** Orders from the held vehicle to their end. Another customer's order is `not_found`, whether it exists or not. */
 export const subscriptionOrders = group('subscription-orders', {
-  /** What a checkout offers in a market before anything is chosen. */
+  /** Options of a checkout in a market. */
   getOptions: get('/subscription-orders/options', {
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({
@@ -56,14 +56,14 @@ export const subscriptionOrders = group('subscription-orders', {
       timePeriods: z.array(timePeriod),
       /** Years. */
       minimumAge: z.int(),
-      /** Minutes a vehicle is held after each step, and all in all. */
+      /** Minutes a vehicle is held after each step, and in total. */
       holdMinutes: z.int(),
       longestHoldMinutes: z.int(),
-      /** Hours within which a placed order is to be paid. */
+      /** Hours within which a placed order must be paid. */
       paymentWindowHours: z.number(),
     }),
   }),
-  /** Takes a vehicle and begins an order with it. One that it replaces is abandoned in the same transaction. */
+  /** Holds a vehicle and creates an order with it. The replaced order is abandoned in the same transaction. */
   createOrder: post('/subscription-orders/create', {
     ...ofCustomer,
     body: newOrder,
@@ -79,7 +79,7 @@ export const subscriptionOrders = group('subscription-orders', {
     ],
   }),
   getOrder: get('/subscription-orders/{id}', { ...ofCustomer, returns: subscriptionOrder, errors: ['not_found'] }),
-  /** Who drives, and the images of their licence, which are looked into first. */
+  /** Driver and licence images, which are checked first. */
   changeDriver: put('/subscription-orders/{id}/driver', {
     ...ofCustomer,
     body: driverDetails,
@@ -99,11 +99,11 @@ export const subscriptionOrders = group('subscription-orders', {
       'too_many_requests',
       'transition_not_allowed',
     ],
-    extension: 'the specification names the upload of a licence, but no call that says whose it is',
+    extension: 'the specification uploads a licence, but has no call that assigns it to a driver',
   }),
   /**
-   * Edit mode 0 while the order is made, 1 from its payment to its handover. Then another way of delivery costs or saves
-   * something with the second month: `feeShown` in minor units, as it stood beside the button (actions, `changeDelivery`).
+   * Edit mode 0 before the order is placed, 1 from payment to handover. In mode 1 another way of delivery changes the
+   * second month's bill: `feeShown` is the displayed difference in minor units (actions, `changeDelivery`).
    */
   changeDelivery: put('/subscription-orders/{id}/delivery-address', {
     ...ofCustomer,
@@ -112,7 +112,7 @@ export const subscriptionOrders = group('subscription-orders', {
     isIdempotent: true,
     errors: ['not_found', 'hold_expired', 'area_not_served', 'date_taken', 'price_changed', 'transition_not_allowed'],
   }),
-  /** Who pays, with what; each part for itself. */
+  /** Payer and payment method; each part is optional. */
   changePaymentInfo: put('/subscription-orders/{id}/payment-info', {
     ...ofCustomer,
     body: z
@@ -129,7 +129,7 @@ export const subscriptionOrders = group('subscription-orders', {
       'transition_not_allowed',
     ],
   }),
-  /** Looks at the whole order and prices it, as it can be placed then. Without a code, a voucher is taken off. */
+  /** Validates and prices the order as it could be placed now. Without a code, a voucher is removed. */
   validateOrder: post('/subscription-orders/validate', {
     ...ofCustomer,
     body: validation,
@@ -148,14 +148,14 @@ export const subscriptionOrders = group('subscription-orders', {
       'transition_not_allowed',
     ],
   }),
-  /** What the order button obliges to, or where an order stands that is placed. */
+  /** Binding content of the order button, or the state of a placed order. */
   getCompletion: get('/subscription-orders/complete-order', {
     ...ofCustomer,
     query: z.object({ orderNo: subscriptionOrderNo }),
     returns: review,
     errors: ['not_found'],
   }),
-  /** "Order with obligation to pay": hash and version are those of the page on which it was pressed. */
+  /** Places the order ("order with obligation to pay"); hash and version are those displayed with the button. */
   placeOrder: post('/subscription-orders/{id}/complete', {
     ...ofCustomer,
     body: shownOrder,
@@ -171,9 +171,9 @@ export const subscriptionOrders = group('subscription-orders', {
       'credit_refused',
       'transition_not_allowed',
     ],
-    extension: 'nothing may be bought by a GET, so complete-order shows what is bought and this one buys',
+    extension: 'a GET must not place an order, so complete-order shows the order and this call places it',
   }),
-  /** The reasons to choose from, and what ending the order now would cost and give back. */
+  /** Cancel reasons, and the cost and refund of ending the order now. */
   getCancelReasons: get('/subscription-orders/{id}/cancel-reason', {
     ...ofCustomer,
     returns: z.object({
@@ -182,7 +182,7 @@ export const subscriptionOrders = group('subscription-orders', {
     }),
     errors: ['not_found'],
   }),
-  /** The days on which the car can be given back after a notice; periods as those of a handover. */
+  /** Possible return days after a notice; periods as for a handover. */
   listReturnDays: get('/subscription-orders/{id}/return', {
     ...ofCustomer,
     query: z.object({ deliveryType: z.coerce.number().pipe(deliveryType).default(1) }),
@@ -191,16 +191,16 @@ export const subscriptionOrders = group('subscription-orders', {
       days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),
     errors: ['not_found'],
-    extension: 'the days depend on the notice of this order, which the specification gives no call for',
+    extension: 'the days depend on the notice of this order; the specification has no call for them',
   }),
-  /** Where and when the car is given back after a notice: at a store, or fetched from the customer's door. */
+  /** Place and time of the return after a notice: at a store, or collected from the customer. */
   scheduleReturn: put('/subscription-orders/{id}/return', {
     ...ofCustomer,
     body: z.object({ returning: delivery }),
     returns: subscriptionOrder,
     isIdempotent: true,
     errors: ['not_found', 'area_not_served', 'date_taken', 'transition_not_allowed'],
-    extension: 'the specification has no call by which a car is given back',
+    extension: 'the specification has no call for the return of a car',
   }),
   cancelOrder: post('/subscription-orders/{id}/cancel', {
     ...ofCustomer,
@@ -211,5 +211,5 @@ export const subscriptionOrders = group('subscription-orders', {
   }),
 })
 
-/** How an order is ended by its customer. */
+/** Way in which a customer ends an order. */
 export type Ending = z.output<(typeof subscriptionOrders.rows.cancelOrder)['body']>

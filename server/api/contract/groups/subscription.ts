@@ -33,7 +33,7 @@ import {
   wheelsId,
 } from '#server/api/contract/schemas/vehicle.ts'
 
-/** Without a country the market of the caller's locale counts, else Germany. */
+/** Defaults to the market of the caller's locale, else Germany. */
 const inMarket = z.object({ country: marketCode.optional() })
 const inCountry = z.object({ country: marketCode.default('DE') })
 
@@ -46,7 +46,7 @@ const page = z.object({
 const kilometres = z.coerce.number().int().min(0).max(100_000)
 
 export const subscription = group('subscription', {
-  /* Finding a car. */
+  /* Search. */
 
   listAreas: get('/subscription/list/area', { query: inMarket, returns: z.array(subscriptionArea) }),
   listFilters: get('/subscription/list/filter', { query: carFilters, returns: facets }),
@@ -54,7 +54,7 @@ export const subscription = group('subscription', {
   listSortOptions: get('/subscription/car/sortOptions', {
     returns: z.array(z.object({ id: sortOption, isDefault: z.boolean() })),
   }),
-  /** Each model with what there is of it, and the best-priced of its cars. */
+  /** Models with their free cars, and the best-priced one of each. */
   listSpuCars: get('/subscription/spu/car/list', {
     query: carFilters.extend({ size: z.coerce.number().int().min(0).max(12).default(4) }),
     returns: z.array(z.object({ spuId: z.string(), name: z.string(), total: z.int(), cars: z.array(listedCar) })),
@@ -63,7 +63,7 @@ export const subscription = group('subscription', {
     query: carFilters.extend(page.shape).extend({ q: z.string().trim().min(1).max(80) }),
     returns: carPage,
   }),
-  /** The area a postcode lies in, with what is there; a town's name serves where there are no postcodes. */
+  /** Area of a postcode with its free cars; a town's name in countries without postcodes. */
   searchByPostcode: get('/subscription/search/by-postcode', {
     query: carFilters
       .omit({ areaId: true })
@@ -72,7 +72,7 @@ export const subscription = group('subscription', {
     returns: carPage.extend({ area: subscriptionArea }),
     errors: ['area_not_served'],
   }),
-  /** The area of a town. */
+  /** Area of a town. */
   findAreaOfCity: post('/subscription/area/city', {
     body: z.object({ country: marketCode, city: z.string().trim().min(2).max(80) }),
     returns: subscriptionArea,
@@ -81,23 +81,25 @@ export const subscription = group('subscription', {
 
   /* One car. */
 
-  /** How a model can be built in a market. */
+  /** Configurations of a model in a market. */
   selectSpu: get('/subscription/spu/select', {
     query: inMarket.extend({ spuId: z.string().max(40), orderType: z.coerce.number().pipe(orderType).default(2) }),
     returns: z.object({
       spuId: z.string(),
       name: z.string(),
       orderType,
-      /** `monthly` is the base; `from` what a month of it costs as it is got here, before all that is chosen besides. */
+      /** `monthly` is the base price; `from` the lowest monthly price of a configuration, before options. */
       skus: z.array(z.object({ id: z.string(), facts: skuFacts, monthly: price, from: price })),
       paints: z.array(z.object({ id: paintId, surcharge: price })),
       wheels: z.array(z.object({ id: wheelsId, surcharge: price })),
       interiors: z.array(z.object({ id: interiorId, surcharge: price })),
-      /** Any number of them, fitted to order; offered by a person, since each combination is a car of its own. */
+      /**
+       * Options fitted to order, in any combination; quoted by a person, since each combination is a car of its own.
+       */
       equipment: z.array(z.object({ id: equipmentId, surcharge: price })),
       /** From the smallest to the largest, kilometres a month. */
       mileagePackages: z.array(z.object({ km: z.int(), surcharge: price })),
-      /** A month of it, taken with the order. */
+      /** Monthly price when bought with the order. */
       returnCare: price,
     }),
   }),
@@ -109,7 +111,7 @@ export const subscription = group('subscription', {
     query: z.object({ productId: slug, areaId: slug.optional() }),
     returns: productDetail,
   }),
-  /** What a month costs in each term a customer of that kind is offered. */
+  /** Monthly price of each term offered to a kind of customer. */
   getPriceOverview: get('/subscription/price-overview', {
     query: z.object({
       productId: slug,
@@ -122,7 +124,7 @@ export const subscription = group('subscription', {
   getPrices: get('/subscription/product/{id}/prices', {
     query: z.object({
       priceMode: z.coerce.number().pipe(priceMode).default(2),
-      /** Default: the longest fixed term, or the only month there is. */
+      /** Default: the longest fixed term, or the only one-month term. */
       months: z.coerce.number().int().min(1).max(120).optional(),
       /** Default: the smallest package. */
       monthlyKm: kilometres.optional(),
@@ -139,9 +141,9 @@ export const subscription = group('subscription', {
     returns: z.array(voucher),
   }),
 
-  /* Getting it. */
+  /* Delivery and price. */
 
-  /** Days on which a car can be handed over (type 1) or given back (type 2). */
+  /** Days on which a car can be handed over (type 1) or returned (type 2). */
   listDates: get('/subscription/product/optionalDate', {
     query: z.object({
       productId: slug,
@@ -151,16 +153,16 @@ export const subscription = group('subscription', {
         .pipe(z.literal(Object.values(DateType)))
         .default(DateType.handover),
       deliveryType: z.coerce.number().pipe(deliveryType).default(1),
-      /** Of this car of the product, also while an order holds it: whoever holds the last one still wants a date. */
+      /** Car of the product, even while held: the holder of the last one needs a date, too. */
       vehicleId: z.string().max(40).optional(),
     }),
     returns: z.object({
       timeZone: z.string(),
-      /** In the order of the calendar. */
+      /** In calendar order. */
       days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),
   }),
-  /** What an address is asked for in a market, and how a car gets there. */
+  /** Address fields of a market, and its ways of delivery. */
   getDeliveryConfig: get('/subscription/delivery-address/configInfo', {
     query: inMarket,
     returns: z.object({
@@ -176,16 +178,16 @@ export const subscription = group('subscription', {
     returns: z.object({
       isServed: z.boolean(),
       area: subscriptionArea.nullable(),
-      /** The address as its country writes it, the town by its own name. */
+      /** Address in its country's format, with the town's official name. */
       address: doorAddress,
-      /** Whether the town is one of the postcode's. */
+      /** Whether the town belongs to the postcode. */
       isConsistent: z.boolean(),
     }),
   }),
 
-  /* What goes with it. */
+  /* Terms and add-ons. */
 
-  /** The contract in force as a page of the site; the path does not change for a version. */
+  /** Contract in force as a page of the site; the path does not change with the version. */
   getContractTemplate: get('/subscription/contract/template/url', {
     query: inMarket,
     returns: z.object({ url: z.string(), version: z.string(), language: z.string() }),
@@ -195,7 +197,7 @@ export const subscription = group('subscription', {
     query: inCountry.extend({ scene: z.coerce.number().int().min(0).max(9).default(0) }),
     returns: returnCarePolicy,
   }),
-  /** A month of it. */
+  /** Monthly fee. */
   getReturnCareFee: get('/subscription/return-care-fee', {
     query: inCountry.extend({ scene: z.coerce.number().int().min(0).max(9).default(0) }),
     returns: z.object({ monthly: price }),
@@ -204,14 +206,14 @@ export const subscription = group('subscription', {
     query: inMarket,
     returns: z.object({ serviceFee: price, deliveryFee: price, deposit: money }),
   }),
-  /** What can be said of subscribing in a market in one sentence. */
+  /** Figures for one sentence about subscribing in a market. */
   getMarketingInfo: get('/subscription/marketing-info', {
     query: inMarket,
     returns: z.object({
       country: marketCode,
       vehicleCount: z.int(),
       areaCount: z.int(),
-      /** Null while there is nothing to subscribe to. */
+      /** Null while there are no offers. */
       from: z.object({ monthly: price, productId: slug }).nullable(),
       hasFreeTrial: z.boolean(),
       voucher: voucher.nullable(),

@@ -11,7 +11,7 @@ import {
 import { version } from '#server/api/input/bounds.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
-const why = 'the operations console moves orders on; the specification shows nothing of staff'
+const why = 'the operations console acts on orders; the specification has no calls for staff'
 const staff = { access: 'staff', extension: why } as const
 
 const listedDrive = z.object({
@@ -27,7 +27,7 @@ const listedDrive = z.object({
   customer: z.string(),
 })
 
-/** An order with what only staff see: who drives, in which car, and the whole log with its payloads. */
+/** Order with the fields for staff: driver, car, and the complete log with payloads. */
 const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
   version: z.number().int(),
   accountId: z.string().nullable(),
@@ -43,13 +43,13 @@ export const testDriveOperations = group('test-drive-operations', {
     query: numberedPage.extend({
       status: z.coerce.number().pipe(testDriveStatus).optional(),
       country: marketCode.optional(),
-      /** Words that all stand in number, name, e-mail or telephone; of one or two letters, as the beginning of a word. */
+      /** Words of number, name, e-mail or telephone; all must match, and words of one or two letters as prefixes. */
       q: z.string().trim().max(80).optional(),
     }),
     returns: numberedPageOf(listedDrive),
   }),
   getTestDrive: get('/ops/test-drives/{orderNo}', { ...staff, returns: staffTestDrive, errors: ['not_found'] }),
-  /** Cars and advisors free for an order's time, for the assignment. */
+  /** Cars and advisors free at the order's time. */
   listResources: get('/ops/test-drives/{orderNo}/resources', {
     ...staff,
     returns: z.object({
@@ -57,7 +57,9 @@ export const testDriveOperations = group('test-drive-operations', {
       advisors: z.array(z.object({ id: z.string(), name: z.string(), isFree: z.boolean() })),
     }),
   }),
-  /** Fires one staff event of the order's machine. `version` is the one the screen showed: a newer one is refused. */
+  /**
+   * Fires a staff event of the order's machine. `version` is that of the displayed state: an outdated one is refused.
+   */
   fireTestDriveEvent: post('/ops/test-drives/{orderNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [

@@ -16,7 +16,7 @@ import {
 import { channelId, driveContact, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
 import { utm } from '#server/api/input/utm.ts'
 
-/** All calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
+/** Calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
 const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const
 
 const language = z.string().length(2).optional()
@@ -24,7 +24,7 @@ const language = z.string().length(2).optional()
 const driveModel = z.object({ id: z.string(), name: z.string() })
 
 export const testDriveSite = group('test-drive-site', {
-  /** For each site of a country: when its next free slot for the model is. */
+  /** Next free slot for the model at each site of a country. */
   getResourceAvailability: get('/test-drive-site/resource-availability', {
     ...siteCall,
     query: z.object({ language, country: marketCode, modelId: z.string().max(40) }),
@@ -42,7 +42,7 @@ export const testDriveSite = group('test-drive-site', {
       language,
       siteId: z.string().max(60),
       modelId: z.string().max(40),
-      /** A drive at somebody's door takes its car for longer. */
+      /** A drive from the customer's door occupies its car for longer. */
       entryType: z.coerce.number().pipe(entryType).default(1),
       from: localDate.optional(),
       to: localDate.optional(),
@@ -61,7 +61,7 @@ export const testDriveSite = group('test-drive-site', {
       z.object({ id: z.string(), modelId: z.string(), label: z.string(), colour: z.string(), isFreeNow: z.boolean() }),
     ),
   }),
-  /** Whether a drive can start at somebody's door, and from which site the car comes. */
+  /** Whether a drive can start at the customer's door, and from which site the car comes. */
   searchServedArea: get('/gis/geo-area/search', {
     ...siteCall,
     query: z.object({
@@ -77,7 +77,7 @@ export const testDriveSite = group('test-drive-site', {
     query: z.object({ language, country: marketCode.optional() }),
     returns: z.array(driveModel),
   }),
-  /** The signed-in customer's own details for the contact form; null for a visitor. */
+  /** Details of the signed-in customer for the contact form; null for a visitor. */
   getLoginUser: get('/common/login-user', {
     ...siteCall,
     query: z.object({ language }),
@@ -91,7 +91,7 @@ export const testDriveSite = group('test-drive-site', {
     isIdempotent: true,
     errors: ['email_not_allowed', 'too_many_requests'],
   }),
-  /** Leaves contact details without a booking, for a town that has no slots yet. */
+  /** Records interest without a booking, for a town that has no slots yet. */
   registerInterest: post('/register', {
     ...siteCall,
     query: z.object({ language }),
@@ -108,7 +108,7 @@ export const testDriveSite = group('test-drive-site', {
     isIdempotent: true,
     errors: ['email_not_allowed', 'too_many_requests'],
   }),
-  /** A drive that begins at once for somebody who stands in the store; staff enter it. */
+  /** Starts a drive for a customer in the store; entered by staff. */
   createWalkInOrder: post('/in/test-drive-orders', {
     ...siteCall,
     access: 'staff',
@@ -132,6 +132,6 @@ export const testDriveSite = group('test-drive-site', {
     ...siteCall,
     query: z.object({ language }),
     returns: z.object({ isReleased: z.boolean() }),
-    extension: 'gives a held slot back before its five minutes are over',
+    extension: 'releases a held slot before its five minutes are over',
   }),
 })

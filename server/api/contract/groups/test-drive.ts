@@ -16,7 +16,7 @@ import {
 
 const bookedOrder = z.object({
   ...orderKey.shape,
-  /** For the manage page's address; `params/decode` turns it into the order's number and key. */
+  /** Token for the URL of the manage page; `params/decode` converts it to the order's number and key. */
   linkToken: z.string(),
   order: testDriveOrder,
 })
@@ -26,7 +26,7 @@ export type CreateTestDriveOrder = z.input<typeof booking>
 
 const cancelType = z.object({
   id: z.string(),
-  /** Whether the customer is asked for a sentence of their own. */
+  /** Whether the customer is asked for a comment. */
   needsComment: z.boolean(),
 })
 
@@ -57,13 +57,13 @@ export const testDrive = group('test-drive', {
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],
   }),
-  /** The whole order, not its status alone: the manage page draws itself from it. */
+  /** Returns the complete order, not only its status: the manage page renders it. */
   getOrderStatus: get('/testdrive/order/status/{id}', {
     query: orderProof,
     returns: testDriveOrder,
     errors: ['link_invalid'],
   }),
-  /** Sites that offer drives, nearest first when a postcode, a town or a position says where from. */
+  /** Sites that offer drives, nearest first given a postcode, a town or a position. */
   listDriveLocations: get('/testdrive/driveLocations', {
     query: z.object({
       country: marketCode.optional(),
@@ -88,13 +88,13 @@ export const testDrive = group('test-drive', {
     isIdempotent: true,
     errors: ['link_invalid', 'transition_not_allowed'],
   }),
-  /** Opens the signed parameter of a mailed link. */
+  /** Decodes the signed parameter of a mailed link. */
   decodeParams: get('/params/decode', {
     query: z.object({ token: z.string().max(500) }),
     returns: z.object({ ...orderKey.shape, status: testDriveStatus }),
     errors: ['link_invalid'],
   }),
-  /** What the booking offers in a market before anything is chosen. */
+  /** Options of the booking in a market. */
   getEntryOptions: get('/pipes/testdrive', {
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({

@@ -7,7 +7,7 @@ import { version } from '#server/api/input/bounds.ts'
 
 const staff = {
   access: 'staff',
-  extension: 'staff name a price for what is to be taken in trade; the specification shows nothing of staff',
+  extension: 'staff offer a price for a trade-in; the specification has no calls for staff',
 } as const
 
 const staffTradeIn = z.object({
@@ -26,13 +26,13 @@ const staffTradeIn = z.object({
   offerEndsAt: instant.nullable(),
   reason: z.string().nullable(),
   createdAt: instant,
-  /** Of its machine's events those that staff may fire now. */
+  /** Machine events that staff may fire now. */
   allowed: z.array(z.enum(['staff.valued', 'staff.rejected', 'staff.handedIn'])),
 })
 export type StaffTradeIn = z.infer<typeof staffTradeIn>
 
 export const tradeInOperations = group('trade-in-operations', {
-  /** The newest first. */
+  /** Requests, the newest first. */
   listTradeIns: get('/ops/trade-ins', {
     ...staff,
     query: keyset.extend({
@@ -42,7 +42,7 @@ export const tradeInOperations = group('trade-in-operations', {
     }),
     returns: keysetPageOf(staffTradeIn),
   }),
-  /** Fires one of the events of the request's machine that are staff's. `version` is the one the screen showed. */
+  /** Fires a staff event of the request's machine. `version` is that of the displayed state. */
   fireTradeInEvent: post('/ops/trade-ins/{requestNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [

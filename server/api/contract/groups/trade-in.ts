@@ -4,13 +4,13 @@ import { tradeInPlace, tradeInRequest } from '#server/api/contract/schemas/trade
 import { answer, requestProof, submission } from '#server/api/input/trade-in.ts'
 
 const variant = { envelope: 'variant' } as const
-const why = 'the specification asks for a car to be taken in trade, and shows nobody what has become of it'
+const why = 'the specification submits a trade-in, but does not show the request'
 
-/** Kilometres: no car has gone further. */
-export const mostKilometres = 999_999
+/** Highest plausible odometer reading, in kilometres. */
+export const maxKilometres = 999_999
 
 export const tradeIn = group('trade-in', {
-  /** Where cars are handed in, in Norway alone. */
+  /** Hand-in places, in Norway only. */
   listPlaces: get('/c/api/v1/trade-in/nettbil/places', { ...variant, returns: z.array(tradeInPlace) }),
   submit: post('/c/api/v1/trade-in/nettbil', {
     ...variant,
@@ -33,7 +33,7 @@ export const tradeIn = group('trade-in', {
     errors: ['link_invalid'],
     extension: why,
   }),
-  /** What whoever asked says to it. */
+  /** Customer's answer to the offer. */
   answerRequest: post('/trade-in/requests/{requestNo}/answers', {
     body: answer,
     returns: tradeInRequest,

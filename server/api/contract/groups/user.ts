@@ -9,18 +9,18 @@ import { account } from './account.ts'
 
 const company = z.object({
   name: z.string(),
-  /** In the register of the company's country. */
+  /** Number in the register of the company's country. */
   registrationNumber: z.string().optional(),
   vatId: z.string().optional(),
 })
 
-/** What is known of a customer; the e-mail address, the mobile number and the role are changed elsewhere. */
+/** Profile of a customer; e-mail address, mobile number and role are changed by other calls. */
 export const profile = account.extend({
   phoneCountry: marketCode.nullable(),
   /** Digits after the dial code. */
   phone: z.string().nullable(),
   birthDate: localDate.nullable(),
-  /** Of an SME or TME customer. */
+  /** Company of an SME or TME customer. */
   company: company.nullable(),
   locale: z.enum(localeSlugs).nullable(),
 })
@@ -28,7 +28,7 @@ export type Profile = z.infer<typeof profile>
 
 export type ProfileUpdate = z.output<typeof profileUpdate>
 
-/** A test drive that its customer has still something to do with. */
+/** Test drive that needs its customer's attention. */
 const openTestDrive = z.object({
   orderNo: z.string(),
   status: testDriveStatus,
@@ -39,13 +39,13 @@ const openTestDrive = z.object({
   timeZone: z.string(),
 })
 
-/** A test drive of any time, as its customer sees it in a list. */
+/** Test drive in the customer's list, past ones included. */
 const ownTestDrive = openTestDrive.extend({ entryType, isEvaluated: z.boolean() })
 
 export const user = group('user', {
   /**
-   * All that is open, of every kind: what waits for the customer comes first. Test drives to come once more with what is
-   * shown of them, the next one first.
+   * Open orders of every kind, those that wait for the customer first. Upcoming test drives are repeated with their
+   * details, the next one first.
    */
   listOrders: get('/user/order', {
     access: 'user',
@@ -58,13 +58,13 @@ export const user = group('user', {
     returns: profile,
     errors: ['invalid_params'],
   }),
-  /** A customer's own drives of any time, the newest first. */
+  /** Customer's own drives including past ones, the newest first. */
   listTestDrives: get('/user/test-drives', {
     access: 'user',
     returns: z.object({ items: z.array(ownTestDrive) }),
-    extension: 'the 164 show drives that are to come, and each by its link, but not those that are over',
+    extension: 'the 164 list upcoming drives, and one drive by its link, but no past ones',
   }),
-  /** The code by which somebody invites others, and who came. */
+  /** Customer's invitation code, and the customers who used it. */
   getInvitationCode: get('/user/invitation-code', {
     access: 'user',
     returns: z.object({
@@ -72,23 +72,23 @@ export const user = group('user', {
       invited: z.array(z.object({ name: z.string(), acceptedAt: instant })),
     }),
   }),
-  /** With a code: who invites by it. Without: who has brought the customer who asks. */
+  /** With a code: its owner. Without: the inviter of the signed-in customer. */
   getInviter: get('/inviter-info', {
     query: z.object({ code: z.optional(invitationCode) }),
     returns: z.object({
-      /** First name and initial; null where nobody has brought them. */
+      /** First name and initial; null without an inviter. */
       name: z.string().nullable(),
-      /** Whether the customer who asks can still say who brought them. */
+      /** Whether the signed-in customer may still name an inviter. */
       canAccept: z.boolean(),
     }),
     errors: ['not_found'],
   }),
-  /** A new customer says who brought them. */
+  /** Names the inviter of a new customer. */
   acceptInvitation: post('/user/invitation', {
     access: 'user',
     body: z.object({ code: invitationCode }),
     returns: z.object({ name: z.string() }),
     errors: ['not_found', 'invitation_closed'],
-    extension: 'the 164 show codes and inviters, but not how somebody comes to have one',
+    extension: 'the 164 show codes and inviters, but have no call to accept an invitation',
   }),
 })

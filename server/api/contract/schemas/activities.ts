@@ -8,7 +8,7 @@ export const activityType = z.literal(Object.values(ActivityType))
 
 export const registrationStatus = z.literal(Object.values(RegistrationStatus))
 
-/** Where it is. */
+/** Venue. */
 const activityPlace = z.object({
   name: z.string(),
   street: z.string(),
@@ -19,7 +19,7 @@ const activityPlace = z.object({
   longitude: z.number(),
 })
 
-/** What people are invited to, in the language of the call. */
+/** Activity in the language of the call. */
 export const activity = z.object({
   id: z.string(),
   type: activityType,
@@ -29,13 +29,13 @@ export const activity = z.object({
   scene: z.enum(['fjord', 'dune', 'city']),
   startsAt: instant,
   endsAt: instant,
-  /** Until when one can register. */
+  /** End of registration. */
   closesAt: instant,
   timeZone: z.string(),
   place: activityPlace,
   capacity: z.int(),
   placesLeft: z.int(),
-  /** How many more may wait for a place. */
+  /** Free places on the waiting list. */
   waitlistLeft: z.int(),
   now: answerTime,
 })
@@ -44,7 +44,10 @@ export type Activity = z.infer<typeof activity>
 export const agendaItem = z.object({ startsAt: instant, endsAt: instant, title: z.string(), text: z.string() })
 export type AgendaItem = z.infer<typeof agendaItem>
 
-/** What the registration's machine judges by (machines/orders/activity-registration), so that screens ask the same one. */
+/**
+ * Facts of the registration's machine (machines/orders/activity-registration), so that screens evaluate the same
+ * guards.
+ */
 const registrationFacts = z.object({
   closesAt: instant,
   startsAt: instant,
@@ -52,7 +55,7 @@ const registrationFacts = z.object({
   checkInHours: z.number(),
 })
 
-/** A registration as whose it is sees it. */
+/** Registration as its owner sees it. */
 export const registration = z.object({
   registrationNo: z.string(),
   status: registrationStatus,
@@ -67,9 +70,9 @@ export const registration = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
-  /** Who waits in line has one; 1 is the next. */
+  /** Place on the waiting list, 1 is the next; null otherwise. */
   positionInLine: z.int().nullable(),
-  /** What staff wrote when they cancelled. */
+  /** Reason given by staff who cancelled. */
   cancelReason: z.string().nullable(),
   now: answerTime,
 })

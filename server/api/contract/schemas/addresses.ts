@@ -6,7 +6,7 @@ import { version } from '#server/api/input/bounds.ts'
 import { billing } from './subscription-order.ts'
 import { doorAddress, instant } from './test-drive.ts'
 
-/** Whole, as its country's format asks: a required part that is missing is named. */
+/** Complete in its country's format: a missing part is named. */
 const wholeAddress = doorAddress.superRefine((address, context) => {
   const parts = { ...address, extra: address.extra ?? '' }
   for (const part of faultyParts(config.markets[address.country].address, parts)) {
@@ -14,29 +14,29 @@ const wholeAddress = doorAddress.superRefine((address, context) => {
   }
 })
 
-/** An open order that goes to an address as it is saved. */
+/** Open order that uses a saved address. */
 export const touchedOrder = z.object({
   orderNo: z.string(),
-  /** What of the order it is: where its car is brought, fetched or driven from, or where it is billed. */
+  /** Role of the address in the order: where its car is delivered, returned or driven from, or where it is billed. */
   purpose: z.enum(['delivery', 'return', 'drive', 'billing']),
-  /** Of its car's model. */
+  /** Name of the car's model. */
   name: z.string(),
-  /** The guard of its machine by which it keeps the address whatever happens; null where it can follow. */
+  /** Machine guard that fixes the address; null where it can change. */
   refusedBy: z.string().nullable(),
 })
 export type TouchedOrder = z.infer<typeof touchedOrder>
 
-/** What came of an order that was to follow its address. */
+/** Result for an order that was to follow its address. */
 export const followedOrder = z.object({ orderNo: z.string(), isChanged: z.boolean(), refusedBy: z.string().nullable() })
 export type FollowedOrder = z.infer<typeof followedOrder>
 
 const saved = {
   id: z.string(),
-  /** Rises with each change; who changes or deletes says which one they saw. */
+  /** Rises with each change; a change or deletion sends the version it was based on. */
   version: z.int(),
   /** Null for none. */
   label: z.string().nullable(),
-  /** One of each kind is, where there are any. */
+  /** True for exactly one address of each kind. */
   isDefault: z.boolean(),
   address: doorAddress,
   updatedAt: instant,
@@ -46,7 +46,7 @@ const saved = {
 export const savedDelivery = z.object(saved)
 export type SavedDelivery = z.infer<typeof savedDelivery>
 
-/** Who is billed there, as an order has it. */
+/** Payer at the address, as in an order. */
 const payer = billing.pick({ name: true, email: true, company: true })
 export type Payer = z.infer<typeof payer>
 
@@ -55,9 +55,9 @@ export type SavedBilling = z.infer<typeof savedBilling>
 
 export const newDelivery = z.object({
   address: wholeAddress,
-  /** A name of the customer's own for it; empty is none. */
+  /** Customer's name for it; empty for none. */
   label: z._default(addressLabel, ''),
-  /** The first one is in any case, and stays it until another is. */
+  /** The first address is the default, until another one becomes it. */
   isDefault: z.boolean().default(false),
 })
 
@@ -65,7 +65,7 @@ export const newBilling = payer.extend(newDelivery.shape)
 
 const change = {
   version,
-  /** Numbers of the orders at the address as it was that shall follow, each by its own machine. */
+  /** Numbers of the orders that use the address and are to follow its change, each judged by its own machine. */
   following: z.array(z.string().min(1).max(40)).max(50).default([]),
 }
 

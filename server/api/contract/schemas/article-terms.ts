@@ -1,10 +1,10 @@
-/* What an article is called by, the same in all languages; the site has a name for each in its messages. */
+/* Classification of an article, the same in all languages; the site's messages have a name for each. */
 
-/** Where it is read: each has a page of its own. */
+/** Section of the site; each has a page of its own. */
 export const articleTypes = ['news', 'newsroom', 'blog', 'gallery', 'app'] as const
 export type ArticleType = (typeof articleTypes)[number]
 
-/** What it is about; an article has one to three. */
+/** Subjects; an article has one to three. */
 export const articleTopics = [
   'charging',
   'community',
@@ -17,6 +17,6 @@ export const articleTopics = [
 ] as const
 export type ArticleTopic = (typeof articleTopics)[number]
 
-/** Who of the brand signs it: a desk, not a person. */
+/** Author: a desk of the brand, not a person. */
 export const articleDesks = ['design', 'engineering', 'newsroom', 'service', 'travel'] as const
 export type ArticleDesk = (typeof articleDesks)[number]

@@ -9,15 +9,15 @@ export const payPeriods = ['year', 'month', 'hour'] as const
 /** ISO 8601 day: `2026-11-02`. */
 const day = z.iso.date()
 
-/** What an opening is in every language. */
+/** Facts of an opening, the same in every language. */
 export const openingFacts = z.object({
-  /** To be quoted in an application. */
+  /** Reference for applications. */
   reference: z.string().min(3).max(20),
   team: z.enum(teams),
   country: z.enum(marketCodes),
   workplace: z.enum(workplaces),
   employment: z.enum(employments),
-  /** What is paid at the beginning, before tax, in whole units of the currency: applicants have a right to know. */
+  /** Starting pay before tax, in whole units of the currency: applicants have a right to know it. */
   pay: z.object({
     min: z.int().positive(),
     max: z.int().positive(),
@@ -25,16 +25,16 @@ export const openingFacts = z.object({
     per: z.enum(payPeriods),
   }),
   postedOn: day,
-  /** The last day for applications by the clock of the country; null while somebody is looked for. */
+  /** Last day for applications in the country's time zone; null for no end. */
   closesOn: day.nullable(),
 })
 
-/** What it says in one language. */
+/** Text of an opening in one language. */
 export const openingText = z.object({
   title: z.string().trim().min(3).max(90),
   city: z.string().trim().min(2).max(60),
   summary: z.string().trim().min(20).max(300),
-  /** What one does, and what one brings. */
+  /** Tasks and requirements. */
   tasks: z.array(z.string().trim().min(3).max(300)).min(1),
   profile: z.array(z.string().trim().min(3).max(300)).min(1),
 })
@@ -46,9 +46,9 @@ export const openingSummary = openingFacts.extend({
 
 export const opening = openingSummary.extend({
   ...openingText.pick({ tasks: true, profile: true }).shape,
-  /** Whether one can still apply. */
+  /** Whether applications are accepted. */
   isOpen: z.boolean(),
-  /** ISO 639-1: not the reader's own where there is no text in it. */
+  /** ISO 639-1; differs from the reader's when there is no text in theirs. */
   language: z.string(),
 })
 export type Opening = z.infer<typeof opening>

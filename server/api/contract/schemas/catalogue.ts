@@ -3,7 +3,7 @@ import { price } from './money.ts'
 import { localDate, marketCode } from './test-drive.ts'
 import { condition, drive, interiorId, orderType, paintId, skuFacts, wheelsId } from './vehicle.ts'
 
-/** Ids are readable slugs; nothing else can be one. */
+/** Readable id. */
 export const slug = z
   .string()
   .max(120)
@@ -11,7 +11,7 @@ export const slug = z
 
 const count = z.int().min(0)
 
-/** Where cars are handed over. */
+/** Handover location. */
 const handoverSite = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,21 +20,21 @@ const handoverSite = z.object({
   city: z.string(),
 })
 
-/** A hub town with all that its stores serve. */
+/** Hub town with the surroundings its stores serve. */
 export const subscriptionArea = z.object({
   id: slug,
-  /** The town's, in the caller's language. */
+  /** Name of the town in the caller's language. */
   name: z.string(),
   country: marketCode,
   latitude: z.number(),
   longitude: z.number(),
-  /** Cars that are free there. */
+  /** Free cars in the area. */
   vehicleCount: count,
   sites: z.array(handoverSite),
 })
 export type SubscriptionArea = z.infer<typeof subscriptionArea>
 
-/** One way a car is built, as lists show it. */
+/** Product in a list. */
 export const listedCar = z.object({
   productId: slug,
   orderType,
@@ -46,31 +46,31 @@ export const listedCar = z.object({
   wheels: wheelsId,
   interior: interiorId,
   condition,
-  /** Of used cars: the year of their first registration. */
+  /** Year of first registration, for used cars only. */
   modelYear: z.int().nullable(),
   facts: skuFacts,
-  /** Cars that are free; 0 of what is made to order. */
+  /** Free cars; 0 for cars made to order. */
   vehicleCount: count,
-  /** Kilometres of the free ones, from the least to the most; null of what is made to order. */
+  /** Range of kilometres of the free cars; null for cars made to order. */
   mileage: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** The first day one can be handed over, from today on; null with none free. */
+  /** First possible day of handover, today or later; null when none is free. */
   availableFrom: localDate.nullable(),
   /** Whether that is today. */
   isThere: z.boolean(),
-  /** The lowest monthly price there is, and what it is for. */
+  /** Lowest monthly price, and its terms. */
   from: z.object({ monthly: price, months: z.int(), monthlyKm: z.int() }),
   hasFreeTrial: z.boolean(),
 })
 export type ListedCar = z.infer<typeof listedCar>
 
-/** A row of query params that may be repeated. */
+/** Repeatable query param. */
 const list = <T extends z.ZodType>(item: T) => z.array(item).max(20).optional()
 const whole = z.coerce.number().int().min(0).max(100_000_000).optional()
 
 export const sortOptions = ['soonest', 'price', 'price-down', 'range', 'mileage'] as const
 export const sortOption = z.enum(sortOptions)
 
-/** What a list is narrowed down to. Values of one property are alternatives, properties add up. */
+/** Filters of a list: values of one property are alternatives, properties are combined. */
 export const carFilters = z.object({
   /** Default: the market of the caller's locale, else Germany. */
   country: marketCode.optional(),
@@ -84,31 +84,31 @@ export const carFilters = z.object({
   paint: list(paintId),
   wheels: list(wheelsId),
   interior: list(interiorId),
-  /** Monthly, gross, in minor units; both included. */
+  /** Monthly, gross, in minor units; inclusive. */
   priceFrom: whole,
   priceTo: whole,
-  /** Kilometres that none of the cars exceeds. */
+  /** Maximum kilometres. */
   mileageTo: whole,
-  /** Days from today by which one is there. */
+  /** Available within so many days from today. */
   availableWithin: z.coerce.number().int().min(0).max(365).optional(),
-  /** Words in any of the site's languages; all of them must fit. */
+  /** Words in any of the site's languages; all must match. */
   q: z.string().trim().max(80).optional(),
 })
 export type CarFilters = z.output<typeof carFilters>
 
 export const carPage = z.object({
   total: count,
-  /** Free cars behind the products; 0 where they are made to order. */
+  /** Free cars of the products; 0 where they are made to order. */
   vehicleTotal: count,
   items: z.array(listedCar),
 })
 export type CarPage = z.infer<typeof carPage>
 
-/** How many products a further choice would leave, all other choices kept. */
+/** Number of products if this value were added to the other choices. */
 const choiceCount = z.object({ value: z.string(), count })
 
 export const facets = z.object({
-  /** For each property its values, with their counts; values of which there is none are left out. */
+  /** Values of each property with their counts; without values that match no product. */
   model: z.array(choiceCount.extend({ name: z.string() })),
   orderType: z.array(choiceCount),
   condition: z.array(choiceCount),
@@ -117,15 +117,15 @@ export const facets = z.object({
   paint: z.array(choiceCount),
   wheels: z.array(choiceCount),
   interior: z.array(choiceCount),
-  /** Kilometres at most; days from today at most. */
+  /** Upper bounds of kilometres; of days from today. */
   mileageTo: z.array(choiceCount),
   availableWithin: z.array(choiceCount),
-  /** The lowest and the highest monthly price the other choices leave; null where they leave nothing. */
+  /** Lowest and highest monthly price of the other choices; null when they match no product. */
   price: z.object({ from: price, to: price }).nullable(),
 })
 export type Facets = z.infer<typeof facets>
 
-/** A car as a customer may see it. */
+/** Car with the fields for customers. */
 export const stockVehicle = z.object({
   id: z.string(),
   vin: z.string(),
@@ -143,22 +143,22 @@ export const stockVehicle = z.object({
 })
 export type StockVehicle = z.infer<typeof stockVehicle>
 
-/** The product that one gets by choosing another value of one property, all else as near to it as there is. */
+/** Product with another value of one property, otherwise as similar as possible. */
 const variant = z.object({
   productId: slug,
   isCurrent: z.boolean(),
-  /** Whether nothing else changes with it. */
+  /** Whether all other properties are the same. */
   isExact: z.boolean(),
-  /** Of the listed monthly price against that of the product shown, gross. */
+  /** Listed monthly price minus that of the displayed product, gross. */
   difference: price,
 })
 
 export const productDetail = listedCar.extend({
-  /** Weeks until it is there; null from stock. */
+  /** Weeks of delivery time; null from stock. */
   leadWeeks: z.int().nullable(),
-  /** Where one is free, the most first. */
+  /** Areas with free cars, the most first. */
   areas: z.array(z.object({ id: slug, name: z.string(), vehicleCount: count })),
-  /** What else there is of the model in this market and order type; one property at a time. */
+  /** Other products of the model in this market and order type, by property. */
   variants: z.object({
     sku: z.array(variant.extend({ value: z.string(), facts: skuFacts })),
     paint: z.array(variant.extend({ value: paintId })),
@@ -167,7 +167,7 @@ export const productDetail = listedCar.extend({
   }),
   /** From the smallest to the largest, kilometres a month. */
   mileagePackages: z.array(z.object({ km: z.int(), surcharge: price })),
-  /** The same car made to order, or from stock where this one is made to order; null where there is none. */
+  /** Same car made to order, or from stock where this one is made to order; null without one. */
   otherOrderType: slug.nullable(),
 })
 export type ProductDetail = z.infer<typeof productDetail>

@@ -2,30 +2,30 @@ import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { instant } from './test-drive.ts'
 
-/** Longest message, in characters. */
-export const longestMessage = 2_000
+/** Maximum length of a message, in characters. */
+export const maxMessageLength = 2_000
 
-/** What somebody may write: no more than a page, and no control characters but line breaks. */
+/** Text of a message: up to a page, without control characters except line breaks. */
 export const messageText = z
   .string()
   .trim()
   .min(1)
-  .max(longestMessage)
+  .max(maxMessageLength)
   .regex(/^(?:[^\p{Cc}]|[\n\t])+$/u)
 
 export const chatMessage = z.object({
   /** 1, 2, 3 … within the conversation. */
   number: z.int(),
   sender: z.enum(['customer', 'staff', 'site']),
-  /** First name of a member of staff; empty for others. */
+  /** First name of a staff member; empty for others. */
   senderName: z.string(),
-  /** Of the site `closedHours` or `ended`. */
+  /** For messages of the site: `closedHours` or `ended`. */
   text: z.string(),
   at: instant,
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
-/** When somebody answers, by the clock of the market. */
+/** Opening hours in the market's time zone. */
 export const chatHours = z.object({
   isOpen: z.boolean(),
   /** Null while it is open. */
@@ -39,7 +39,7 @@ export type ChatHours = z.infer<typeof chatHours>
 export const chat = z.object({
   chatId: z.uuid(),
   isOpen: z.boolean(),
-  /** Up to which message staff have read what was written. */
+  /** Number of the last message read by staff. */
   staffRead: z.int(),
   lastNumber: z.int(),
 })
@@ -47,9 +47,9 @@ export type Chat = z.infer<typeof chat>
 
 export const chatProfile = z.object({
   hours: chatHours,
-  /** What the conversation knows them as; null for a visitor. */
+  /** Name of the customer or guest; null for a visitor without one. */
   name: z.string().nullable(),
-  /** The one that is under way; null where there is none. */
+  /** Current conversation; null without one. */
   chat: chat.nullable(),
   now: answerTime,
 })

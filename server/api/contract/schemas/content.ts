@@ -5,28 +5,28 @@ import { articleDesks, articleTopics, articleTypes } from './article-terms.ts'
 import { pageNumber } from './bounds.ts'
 import { instant } from './test-drive.ts'
 
-/* What editors write, as pages are given it and as it is stored. */
+/* Editors' content, as stored and as given to pages. */
 
-/** What pages and answers that are kept for all are made of. */
+/** Tags that invalidate pages and answers cached for all visitors. */
 export const contentTagNames = ['activities', 'articles', 'careers', 'components', 'media', 'vehicles'] as const
 export type ContentTag = (typeof contentTagNames)[number]
 
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const modelId = z.enum(['es8', 'fjell', 'vind', 'sund'])
 
-/** Path of one of the site's drawn pictures, or of one that staff have laid out for the press. */
+/** Path of a drawn picture of the site, or of a press picture. */
 export const picturePath = z
   .string()
   .regex(/^\/pictures\/(?:(?:articles|vehicles)\/[a-z0-9.-]+\.svg|press\/[a-z0-9-]+\.(?:jpg|png|webp))$/)
 
 const figure = z.object({ src: z.string(), alt: z.string(), caption: z.string() })
 
-/** An article in one language, fit to be published. Its text is restricted HTML (article-html.ts). */
+/** Publishable article in one language. Its text is restricted HTML (article-html.ts). */
 export const articleBody = z.object({
   type: z.enum(articleTypes),
   topics: z.array(z.enum(articleTopics)).min(1).max(3),
   desk: z.enum(articleDesks),
-  /** A scene of the site, or the name of a file among the articles' pictures. */
+  /** Scene of the site, or file name of an article picture. */
   scene,
   relatedModel: modelId.optional(),
   title: z.string().trim().min(5).max(90),
@@ -34,7 +34,7 @@ export const articleBody = z.object({
   html: z.string().trim().min(1).max(articleLimits.length),
 })
 
-/** A press picture, or a film at Vimeo's of which the site shows a picture first. */
+/** Press picture, or a Vimeo film shown behind a picture of the site. */
 export const mediaBody = z.object({
   type: z.enum(['picture', 'video']),
   title: z.string().trim().min(3).max(90),
@@ -51,7 +51,7 @@ export const mediaBody = z.object({
 export const contentBlock = z.object({
   type: z.string(),
   id: z.string(),
-  /** That block's texts and links, keyed by field name. */
+  /** Texts and links of the block, by field name. */
   fields: z.record(z.string(), z.unknown()),
 })
 
@@ -64,28 +64,28 @@ export const articleSummary = z.object({
   scene: z.string(),
   topics: z.array(z.enum(articleTopics)),
   desk: z.enum(articleDesks),
-  /** ISO 639-1: not the reader's own where there is no text in it. */
+  /** ISO 639-1; differs from the reader's when there is no text in theirs. */
   language: z.string(),
   readingMinutes: z.int(),
-  /** Of a gallery; other articles have theirs in the text. */
+  /** Pictures of a gallery; other articles have theirs in the text. */
   pictures: z.array(figure),
 })
 export type ArticleSummary = z.infer<typeof articleSummary>
 
 export const articleDetail = articleSummary.extend({
   html: z.string(),
-  /** ISO 639-1, all in which it is published. */
+  /** ISO 639-1 codes of all published languages. */
   languages: z.array(z.string()),
   updatedAt: instant,
   relatedModel: modelId.nullable(),
-  /** Of the same type or about the same, the nearest first. */
+  /** Articles of the same type or topics, the most similar first. */
   related: z.array(articleSummary),
 })
 export type ArticleDetail = z.infer<typeof articleDetail>
 
-/** A picture made smaller, in pixels as it is shown. */
-export const pictureSize = z.object({ src: picturePath, width: z.int().positive(), height: z.int().positive() })
-export type PictureSize = z.infer<typeof pictureSize>
+/** Smaller variant of a picture, with its size in pixels. */
+export const imageVariant = z.object({ src: picturePath, width: z.int().positive(), height: z.int().positive() })
+export type ImageVariant = z.infer<typeof imageVariant>
 
 export const mediaItem = z.object({
   id: z.string(),
@@ -93,8 +93,8 @@ export const mediaItem = z.object({
   title: z.string(),
   caption: z.string(),
   picture: z.string(),
-  /** The same for a page, the narrowest first. A drawing has none, nor has a picture that was never made smaller. */
-  sizes: z.array(pictureSize).default([]),
+  /** Variants, the narrowest first; empty for drawings and pictures without variants. */
+  sizes: z.array(imageVariant).default([]),
   vimeoId: z.string().nullable(),
   seconds: z.int().nullable(),
   language: z.string(),
@@ -102,7 +102,7 @@ export const mediaItem = z.object({
 })
 export type MediaItem = z.infer<typeof mediaItem>
 
-/** A page of a list that is looked through, filtered and leafed through by number. */
+/** Search, filter and page number of a list. */
 export const contentQuery = z.object({
   page: pageNumber,
   size: z.coerce.number().int().min(1).max(50).default(12),
@@ -113,7 +113,7 @@ export const contentQuery = z.object({
 export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
 export type ContentKind = (typeof contentKinds)[number]
 
-/** Which text is meant: what it is, its address, whose readers it is for. */
+/** Identity of a document: kind, address and locale. */
 export const contentKey = z.object({
   kind: z.enum(contentKinds),
   id: z

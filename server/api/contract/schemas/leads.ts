@@ -6,12 +6,12 @@ import { payerName } from '#server/api/input/payer.ts'
 import { personName, personPhone, phoneCountry } from '#server/api/input/person.ts'
 import { mailSection } from './account.ts'
 
-/* What somebody leaves behind who wants to hear from the brand. */
+/* Leads: contact details left by visitors. */
 
 export const leadScene = z.enum(leadScenes)
 
 const appPrefix = 'APP_'
-/** The same on the wire: in upper case, with a mark where the mobile app showed the form. */
+/** Scene on the wire: in upper case, with a mark for forms of the mobile app. */
 export const sentScene = z.enum([
   'TEST_DRIVE',
   'INTENTION',
@@ -34,21 +34,21 @@ export function sentSceneOf(scene: LeadScene, isInApp: boolean): SentScene {
   return sentScene.parse(`${isInApp ? appPrefix : ''}${scene.toUpperCase()}`)
 }
 
-/** The fields of a lead's form. Which of them there are depends on its scene. */
+/** Fields of a lead's form; its scene decides which ones are used. */
 export const leadDetails = z.object({
   firstName: z.optional(personName),
   lastName: z.optional(personName),
   phoneCountry: z.optional(phoneCountry),
   phoneNumber: z.optional(personPhone),
-  /** Of a car that is to be traded in, in kilometres. */
+  /** Kilometres of a car for trade-in. */
   mileage: z.int().min(0).max(999_999).optional(),
   numberPlate: z.optional(numberPlate),
   company: z.optional(payerName),
   fleetSize: z.enum(fleetSizes).optional(),
   message: z.optional(message),
-  /** What it was left beside. */
+  /** Model shown on the page of the form. */
   modelId: z.string().max(40).optional(),
-  /** A path on the site, at which a configuration can be opened again. */
+  /** Path on the site that opens a configuration. */
   configuration: z
     .string()
     .max(500)
@@ -59,8 +59,8 @@ export type LeadDetails = z.infer<typeof leadDetails>
 
 export const leadLocale = z.enum(localeSlugs)
 
-/** How it stands with each kind of mails, for whoever holds a link. */
+/** Subscription to each kind of mail, for the holder of a link. */
 export const sectionChoices = z.array(z.object({ section: mailSection, isSubscribed: z.boolean() }))
 
-/** Part of a mailed link. */
+/** Token of a mailed link. */
 export const linkToken = z.string().min(1).max(200)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { minorUnits } from '#server/api/input/bounds.ts'
 
-/** Currency's minor unit: cents, øre, fils. */
+/** Minor unit of the currency: cents, øre, fils. */
 const amount = minorUnits
 /** ISO 4217. */
 const currency = z.string().length(3)
@@ -9,7 +9,7 @@ const currency = z.string().length(3)
 export const money = z.object({ amount, currency })
 export type Money = z.infer<typeof money>
 
-/** What a customer pays, tax included, with the tax that lies within it; without the tax it is `amount - vatAmount`. */
+/** Price including tax, with the tax it contains; net is `amount - vatAmount`. */
 export const price = money.extend({
   vatAmount: amount,
   /** Basis points: 1,900 is 19 %. */

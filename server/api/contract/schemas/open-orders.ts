@@ -3,19 +3,19 @@ import { kindName } from './kind-name.ts'
 import { nextStep } from './subscription-order.ts'
 import { instant } from './test-drive.ts'
 
-/** An order that is not over: what it waits for, who acts next, and until when. */
+/** Open order with its pending step: what, by whom, until when. */
 export const openOrder = z.object({
   kind: kindName,
   orderNo: z.string(),
-  /** The subscription it is, or belongs to. */
+  /** Number of the subscription, or of the one it belongs to. */
   subscriptionNo: z.string().nullable(),
-  /** Of the car; the brand's of a membership, the title of an activity, the number plate of a car in trade. */
+  /** Name of the car; the brand for a membership, the title of an activity, the number plate of a trade-in. */
   name: z.string(),
   what: kindName,
   who: nextStep.shape.who,
-  /** Null where it can wait for ever. */
+  /** Null without a deadline. */
   until: instant.nullable(),
-  /** IANA zone of its market. */
+  /** IANA time zone of its market. */
   timeZone: z.string(),
 })
 export type OpenOrder = z.infer<typeof openOrder>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { pageNumber } from './bounds.ts'
 import { instant, orderEvent } from './test-drive.ts'
 
-/** Which part of a long list, by where the page before it ended. */
+/** Position in a long list, by the end of the previous page. */
 export const keyset = z.object({
-  /** `next` of the page before. */
+  /** `next` of the previous page. */
   after: z
     .string()
     .max(160)
@@ -13,15 +13,15 @@ export const keyset = z.object({
   size: z.coerce.number().int().min(1).max(100).default(25),
 })
 
-/** A page of a long list; `next` is null on the last one. */
+/** Page of a long list; `next` is null on the last one. */
 export function keysetPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), next: z.string().nullable() })
 }
 
-/** Rows of a list that are counted and shown, page by page; who looks for something older narrows the list down. */
-export const mostListed = 1_000
+/** Maximum number of rows in numbered lists; older ones need a filter. */
+export const maxListed = 1_000
 
-/** Which page of a list that is counted. */
+/** Page number of a counted list. */
 export const numberedPage = z.object({
   page: pageNumber,
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -29,18 +29,18 @@ export const numberedPage = z.object({
 
 export function numberedPageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
-    /** At most `mostListed`. */
+    /** At most `maxListed`. */
     total: z.number().int(),
-    /** Whether there are more than that. */
+    /** Whether there are more. */
     hasMore: z.boolean(),
     items: z.array(item),
   })
 }
 
-/** A line of an order's log as only staff see it: with all that it was judged by. */
+/** Log entry of an order for staff, with its complete payload. */
 export const staffEvent = orderEvent.extend({ payload: z.string(), requestId: z.string() })
 
-/** What staff look at or change beside an order's events, and those events for which they give a reason. */
+/** Staff actions in addition to an order's events, and events that need a reason. */
 export const staffActionNames = [
   'licenceViewed',
   'licenceCleared',

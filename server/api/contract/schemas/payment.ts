@@ -7,29 +7,29 @@ import { instant } from './test-drive.ts'
 
 export const methodKind = z.enum(['card', 'paypal'])
 
-/** A card or wallet a customer has let us keep. */
+/** Stored card or wallet of a customer. */
 export const boundMethod = z.object({
   id: z.string(),
   kind: methodKind,
-  /** `company`: of the company account, not of the person who entered it. */
+  /** `company`: belongs to the company account, not to the person who entered it. */
   owner: z.enum(['person', 'company']),
-  /** Null for a wallet, as all that only cards have. */
+  /** Null for a wallet, like all fields of cards. */
   brand: z.string().nullable(),
   last4: z.string().nullable(),
   expiryMonth: z.int().nullable(),
   expiryYear: z.int().nullable(),
   isExpired: z.boolean(),
-  /** Within the next months, of which the customer is told. */
+  /** Expires within the next months; the customer is notified. */
   isExpiringSoon: z.boolean(),
-  /** Of a wallet: its owner's address there, masked. */
+  /** Masked address of a wallet's account. */
   payer: z.string().nullable(),
   isDefault: z.boolean(),
-  /** Numbers of the open orders that need it; while there are any it cannot be removed. */
+  /** Open orders that need it; while there are any it cannot be removed. */
   neededBy: z.array(z.string()),
 })
 export type BoundMethod = z.infer<typeof boundMethod>
 
-/** Where the customer goes next, in a frame of the page or in its place. */
+/** Next page for the customer, in a frame or instead of the current page. */
 export const paymentAction = z.object({
   kind: z.enum(['challenge', 'wallet', 'entry']),
   url: z.url(),
@@ -38,17 +38,17 @@ export const paymentAction = z.object({
 })
 export type PaymentAction = z.infer<typeof paymentAction>
 
-/** A card or wallet on its way to be kept. */
+/** Card or wallet that is being stored. */
 export const binding = z.object({
   bindingId: z.string(),
   kind: methodKind,
   status: z.enum(['open', 'verifying', 'actionRequired', 'bound', 'refused', 'expired']),
-  /** Where the card is entered, while it is open. */
+  /** Page for entering the card, while it is open. */
   entry: paymentAction.nullable(),
-  /** What the bank or the wallet asks of the customer. */
+  /** Challenge of the bank or the wallet. */
   action: paymentAction.nullable(),
   refusalCode: z.string().nullable(),
-  /** Once it is bound. */
+  /** Stored method, once it is bound. */
   method: boundMethod.nullable(),
   now: answerTime,
 })
@@ -56,7 +56,7 @@ export type Binding = z.infer<typeof binding>
 
 export const attemptStatus = z.literal(Object.values(AttemptStatus))
 
-/** One try to pay an order, or a month of one. */
+/** Attempt to pay an order, or one month of it. */
 export const paymentAttempt = z.object({
   attemptNo: z.string(),
   orderNo: z.string(),
@@ -72,12 +72,12 @@ export const paymentAttempt = z.object({
 })
 export type PaymentAttempt = z.infer<typeof paymentAttempt>
 
-/** What one pays for: a code of the order kind's own and an amount in the order's currency. */
+/** Item of a payment: a code of its order kind and an amount in the order's currency. */
 export const paymentLine = z.object({ code: z.string(), amount: z.int() })
 
 export const chargeStatus = z.literal(Object.values(ChargeStatus))
 
-/** What an order costs for a period. */
+/** Bill of an order for a period. */
 export const monthlyCharge = z.object({
   chargeNo: z.string(),
   period: z.int(),
@@ -86,7 +86,7 @@ export const monthlyCharge = z.object({
   dueAt: instant,
   amount: money,
   status: chargeStatus,
-  /** Reminders so far, and when the charge is tried again. */
+  /** Number of reminders, and the time of the next attempt. */
   dunningStep: z.int(),
   nextTryAt: instant.nullable(),
   lines: z.array(paymentLine),

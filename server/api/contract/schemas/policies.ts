@@ -7,13 +7,13 @@ export const cancelPolicy = z.object({
   country: marketCode,
   /** Stored with an order. */
   version: z.string(),
-  /** Days after the hand-over within which a consumer withdraws without a reason or a fee; 0 where no law says so. */
+  /** Days after the handover within which a consumer may withdraw without reason or fee; 0 where no law grants it. */
   withdrawalDays: z.int().min(0),
-  /** Hours before the hand-over from which an order can no longer be cancelled. */
+  /** Hours before the handover from which an order can no longer be cancelled. */
   cutoffHours: z.int().positive(),
-  /** What cancelling costs up to how many hours before the hand-over, the cheapest first. */
+  /** Cancellation fees by hours before the handover, the cheapest first. */
   steps: z.array(z.object({ hoursBefore: z.int().positive(), fee: money })),
-  /** Days of notice in the flexible mode, and after a fixed term that goes on. */
+  /** Days of notice in the flexible mode, and after a fixed term that continues. */
   noticeDays: z.int().positive(),
 })
 export type CancelPolicy = z.infer<typeof cancelPolicy>
@@ -23,13 +23,13 @@ export type CareItemId = (typeof careItems)[number]
 
 export const returnCarePolicy = z.object({
   country: marketCode,
-  /** 0 taken with the order, 1 while the car is in use. */
+  /** 0 bought with the order, 1 while the car is in use. */
   scene: z.literal(Object.values(ReturnCareScene)),
   version: z.string(),
   entranceType: z.literal(Object.values(EntranceType)),
-  /** What damage at the return is covered up to, all of it together. */
+  /** Total covered damage at the return. */
   limit: money,
-  /** What is covered, and of each how many are. */
+  /** Covered items, with the number of each. */
   items: z.array(z.object({ id: z.enum(careItems), count: z.int().positive() })),
 })
 export type ReturnCarePolicy = z.infer<typeof returnCarePolicy>

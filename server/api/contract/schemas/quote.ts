@@ -22,12 +22,12 @@ export const monthlyCodes = [
 ] as const
 export const dueCodes = ['serviceFee', 'deliveryFee', 'deposit', 'firstPeriod', 'voucher'] as const
 
-/** A price with all its lines. An order keeps it; once the hash is another one, so is the price. */
+/** Itemised price, stored with the order; a changed hash means a changed price. */
 export const quote = z.object({
   productId: z.string(),
   country: marketCode,
   priceMode,
-  /** That it lasts at least. */
+  /** Minimum term. */
   months: z.int(),
   monthlyKm: z.int(),
   deliveryType,
@@ -35,16 +35,16 @@ export const quote = z.object({
   hasReturnCare: z.boolean(),
   voucherCode: z.string().nullable(),
   monthly: z.object({ lines: z.array(line(monthlyCodes)), total: price }),
-  /** With the order. */
+  /** Due with the order. */
   due: z.object({ lines: z.array(line(dueCodes)), total: price }),
-  /** Over all months it lasts at least, fees and voucher included, without the deposit, which comes back. */
+  /** Total over the minimum term, including fees and voucher, without the refundable deposit. */
   whole: price,
   /** SHA-256, hex, over all of the above. */
   hash: z.string(),
 })
 export type Quote = z.infer<typeof quote>
 
-/** What a month costs in each term that is offered. */
+/** Monthly price of each offered term. */
 export const priceOverview = z.object({
   country: marketCode,
   monthlyKm: z.int(),
@@ -59,11 +59,11 @@ export const voucher = z.object({
     z.object({ kind: z.literal('amount'), amount: z.int(), currency: z.string() }),
     z.object({ kind: z.literal('firstMonth') }),
   ]),
-  /** The price modes it holds for; empty: all. */
+  /** Price modes it is valid for; empty: all. */
   priceModes: z.array(priceMode),
-  /** Months the term must have at least. */
+  /** Minimum term it requires. */
   minMonths: z.int(),
-  /** The last instant it is taken. */
+  /** Last instant of its validity. */
   validUntil: instant,
 })
 export type Voucher = z.infer<typeof voucher>

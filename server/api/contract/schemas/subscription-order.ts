@@ -14,14 +14,14 @@ export const subscriptionOrderNo = z.string().min(1).max(32)
 
 export const subscriptionStatus = z.literal(Object.values(SubscriptionStatus))
 
-/** What is subscribed to. */
+/** Product and terms of the subscription. */
 export const selection = z.object({
   productId: slug,
   orderType,
-  /** Where it is to be driven. */
+  /** Area of use. */
   areaId: slug,
   priceMode,
-  /** A month in the flexible mode. */
+  /** One month in the flexible mode. */
   months: z.int().min(1).max(120),
   monthlyKm: z.int().min(0).max(100_000),
   identityType,
@@ -45,16 +45,16 @@ export const driver = z.object({
   licenceExpiresOn: localDate,
 })
 
-/** Images of the licence in the file store. */
+/** Licence images in the file store. */
 export const licenceFiles = z.object({ front: z.string().min(1).max(80), back: z.string().min(1).max(80) })
 
 export const delivery = z.object({
   deliveryType,
-  /** Of a pickup. */
+  /** For a pickup. */
   siteId: z.string().max(60).nullable().default(null),
-  /** Of a home delivery. */
+  /** For a home delivery. */
   address: doorAddress.nullable().default(null),
-  /** Where it is handed over. */
+  /** Day at the place of handover. */
   date: localDate,
   timePeriod: timePeriod.default(TimePeriod.any),
 })
@@ -63,7 +63,7 @@ export const billing = z.object({
   name: nameUpTo(120),
   email: z.email().max(254),
   address: doorAddress,
-  /** SME and TME. */
+  /** For SME and TME. */
   company: z
     .object({
       name: nameUpTo(120),
@@ -81,8 +81,8 @@ const moment = z.int()
 const openAttempt = z.enum(['created', 'requiresAction', 'processing', 'unknown'])
 
 /**
- * What the order's machine judges by (machines/orders/subscription-order), so that screens ask the same machine; they add
- * `now`. As the machine has them, instants are milliseconds since the epoch and amounts minor units.
+ * Facts of the order's machine (machines/orders/subscription-order), so that screens evaluate the same machine; they
+ * add `now`. As in the machine, instants are milliseconds since the epoch and amounts minor units.
  */
 export const subscriptionFacts = z.object({
   terms: z.object({
@@ -137,10 +137,10 @@ export const subscriptionFacts = z.object({
   disputes: z.enum(['none', 'open', 'closed']),
 })
 
-/** What an order that is not placed yet lacks, in the order in which it is asked for. */
+/** Missing parts of an unplaced order, in the order of the checkout. */
 export const missingPart = z.enum(['driver', 'licence', 'delivery', 'billing', 'credit', 'payment'])
 
-/** Whose turn it is with an order, for what, and until when; there may be no such time. */
+/** Pending step of an order: what, by whom, until when; some have no deadline. */
 export const nextStep = z.object({
   what: z.enum([
     'completion',
@@ -167,45 +167,45 @@ const orderSummary = z.object({
   status: subscriptionStatus,
   country: marketCode,
   modelName: z.string(),
-  /** What it looks like. */
+  /** Appearance. */
   car: z.object({ spuId: z.string(), paint: paintId, wheels: wheelsId, interior: interiorId, condition }),
   selection,
   createdAt: instant,
-  /** What a month costs, VAT included. */
+  /** Monthly price, VAT included. */
   monthly: money,
   timeZone: z.string(),
-  /** Null of one that is over. */
+  /** Null for an order that is over. */
   next: nextStep.nullable(),
 })
 
-/** An order in the list of its customer's own. */
+/** Order in the customer's list. */
 export const listedOrder = orderSummary.extend({
-  /** When the chosen time of the handover begins. */
+  /** Start of the chosen handover period. */
   handoverAt: instant.nullable(),
-  /** Of one in use: when its term or its notice ends it. */
+  /** End of term or notice, for an order in use. */
   endsAt: instant.nullable(),
 })
 
-/** Something that has happened to an order, with what of it is its customer's to know. */
-export const orderHappening = orderEvent.extend({
+/** Log entry of an order, with the details for its customer. */
+export const orderLogEntry = orderEvent.extend({
   detail: z.object({
-    /** What was due, was paid or came back. */
+    /** Amount due, paid or refunded. */
     amount: money.optional(),
-    /** What an ending cost. */
+    /** Fee of an ending. */
     fee: money.optional(),
-    /** What was agreed on: the end of a term or a notice, a time, the last moment to take it back. */
+    /** Agreed date: end of term or notice, appointment, or deadline for undoing. */
     date: instant.optional(),
     /** Id of a cancel reason. */
     reasonId: z.string().optional(),
-    /** Of the odometer. */
+    /** Odometer reading. */
     km: z.number().optional(),
-    /** Of a package. */
+    /** Kilometres of a package. */
     monthlyKm: z.number().optional(),
   }),
 })
-export type OrderHappening = z.infer<typeof orderHappening>
+export type OrderLogEntry = z.infer<typeof orderLogEntry>
 
-/** What a customer can do with an order where it stands; nothing that its state knows nothing of. */
+/** Possible action of the customer; only actions that the current state knows. */
 export const orderAction = z.object({
   kind: z.enum([
     'complete',
@@ -224,59 +224,59 @@ export const orderAction = z.object({
     'cancelReturnCare',
   ]),
   isOpen: z.boolean(),
-  /** The machine's guard that stands in its way; null while it is open. */
+  /** Machine guard that refuses it; null while it is open. */
   refusedBy: z.string().nullable(),
   price: money.nullable(),
-  /** What comes back. */
+  /** Amount refunded. */
   refund: money.nullable(),
   until: instant.nullable(),
-  /** Of a notice: the first last day, and whether it may be any day after it. Of a return: its first day. */
+  /** For a notice: the earliest last day, and whether any later day is possible. For a return: its first day. */
   earliestOn: localDate.nullable(),
   isAnyDayAfter: z.boolean(),
-  /** Where the price depends on what is chosen: types of delivery, kilometres a month. */
+  /** Prices by choice: types of delivery, kilometres a month. */
   choices: z.array(z.object({ id: z.int(), price: money })),
 })
 export type OrderAction = z.infer<typeof orderAction>
 
-/** An order as its customer sees it. */
+/** Order as its customer sees it. */
 export const subscriptionOrder = orderSummary.extend({
   facts: subscriptionFacts,
-  /** The real car; null of what is made to order. */
+  /** Assigned car; null for cars made to order. */
   vehicle: z.object({ id: z.string(), vin: z.string(), plate: z.string().nullable() }).nullable(),
-  /** Then the car goes to others; null once the order is placed. */
+  /** End of the hold on the car; null once the order is placed. */
   holdExpiresAt: instant.nullable(),
-  /** Null while nothing is to be paid. */
+  /** Null while no payment is due. */
   paymentDueAt: instant.nullable(),
   driver: driver.nullable(),
   licence: licenceFiles.nullable(),
   delivery: delivery.nullable(),
-  /** Where and when it is given back. */
+  /** Place and time of the return. */
   returning: delivery.nullable(),
   billing: billing.nullable(),
-  /** Of the kept methods. */
+  /** Id of a stored method. */
   methodId: z.string().nullable(),
   voucherCode: z.string().nullable(),
   quote: quote.nullable(),
-  /** Of the contract that goes with the quote, and of the cancel policy that was shown. */
+  /** Versions of the contract that belongs to the quote, and of the displayed cancel policy. */
   termsVersion: z.string(),
   cancelPolicyVersion: z.string(),
   missing: z.array(missingPart),
   /** Id of a cancel reason. */
   cancelReason: z.string().nullable(),
-  /** Oldest first. Steps of the checkout are not told, so that sequences have gaps. */
-  events: z.array(orderHappening),
+  /** Oldest first. Steps of the checkout are omitted, so sequences have gaps. */
+  events: z.array(orderLogEntry),
   actions: z.array(orderAction),
   now: answerTime,
 })
 
-/** How an order could be ended now: each way null where it is not open. */
+/** Ways to end an order now; null where a way is not open. */
 export const endingPreview = z.object({
   now: answerTime,
-  /** At its fee; the button sends the fee back. */
+  /** Cancellation with a fee, which the button sends back. */
   cancel: z.object({ fee: money, refund: money, until: instant.nullable(), undoUntil: instant }).nullable(),
-  /** By law, without a fee and without a reason; what was used is paid for. */
+  /** Statutory withdrawal without fee or reason; usage is charged. */
   withdraw: z.object({ until: instant, usageFee: money, refund: money }).nullable(),
-  /** In use: the earliest days on which it can end. */
+  /** Notice while in use: the earliest last days. */
   notice: z.object({ earliestOn: localDate, isAnyDayAfter: z.boolean() }).nullable(),
 })
 export type EndingPreview = z.output<typeof endingPreview>

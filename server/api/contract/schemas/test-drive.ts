@@ -9,7 +9,7 @@ import { driveContact, entryType, testDriveMode } from '#server/api/input/test-d
 export const marketCode = z.enum(marketCodes)
 /** ISO 8601 instant in UTC, as `Date.prototype.toISOString` writes it. */
 export const instant = z.iso.datetime().max(30).regex(nearYears)
-/** A calendar day at the site, `2026-11-20`. */
+/** Calendar day at the site, `2026-11-20`. */
 export const localDate = z.iso.date().regex(nearYears)
 
 export const testDriveStatus = z.literal(Object.values(TestDriveStatus))
@@ -39,7 +39,7 @@ export const site = z.object({
 })
 export type Site = z.infer<typeof site>
 
-/** A site seen from where the visitor is; without a position the distance is null. */
+/** Site with its distance from the visitor; null without a position. */
 export const nearbySite = site.extend({ distanceKm: z.number().nullable() })
 export type NearbySite = z.infer<typeof nearbySite>
 
@@ -47,7 +47,7 @@ export const slot = z.object({ startsAt: instant, endsAt: instant })
 export type Slot = z.infer<typeof slot>
 
 export const slotHold = z.object({
-  /** Unguessable; whoever knows it may book or release the slot. */
+  /** Secret: its holder may book or release the slot. */
   holdId: z.uuid(),
   siteId: z.string(),
   modelId: z.string(),
@@ -61,11 +61,11 @@ export type SlotHold = z.infer<typeof slotHold>
 export const doorAddress = z.object(input.doorAddress.shape)
 export type DoorAddress = z.infer<typeof doorAddress>
 
-/** As it is kept: what a person typed was read when it came in, and an erased number is none. */
+/** Stored contact: the phone number was parsed on input, and is empty after erasure. */
 export const testDriveContact = z.object({ ...driveContact.shape, phone: z.string().regex(/^\d{6,14}$/) })
 export type TestDriveContact = z.infer<typeof testDriveContact>
 
-/** One row of an order's event log, as a customer or staff member may see it. */
+/** Entry of an order's event log, for customers and staff. */
 export const orderEvent = z.object({
   sequence: z.number().int(),
   type: z.string(),
@@ -76,7 +76,7 @@ export const orderEvent = z.object({
 })
 export type OrderEvent = z.infer<typeof orderEvent>
 
-/** What the order's machine judges by (machines/orders/test-drive-order), so that screens ask the same machine. */
+/** Facts of the order's machine (machines/orders/test-drive-order), so that screens evaluate the same machine. */
 export const testDriveFacts = z.object({
   mode: testDriveMode,
   entryType,
@@ -99,7 +99,7 @@ export const testDriveOrder = z.object({
   /** Id of a cancel type, or `by-us`, or `no-show`. */
   cancelReason: z.string().nullable(),
   events: z.array(orderEvent),
-  /** When this was so, by the backend's clock; screens judge deadlines by it. */
+  /** Backend time of this view; screens judge deadlines by it. */
   now: instant,
 })
 export type TestDriveOrder = z.infer<typeof testDriveOrder>

@@ -16,7 +16,7 @@ export const tradeInPlace = z.object({
 })
 export type TradeInPlace = z.infer<typeof tradeInPlace>
 
-/** A request as whose it is sees it. */
+/** Request as its owner sees it. */
 export const tradeInRequest = z.object({
   requestNo: z.string(),
   status: tradeInStatus,
@@ -24,13 +24,13 @@ export const tradeInRequest = z.object({
   mileage: z.int(),
   place: tradeInPlace,
   firstName: z.string(),
-  /** In øre; null before there is an offer. */
+  /** In øre; null before the offer. */
   amount: z.int().nullable(),
   currency: z.string(),
   offerEndsAt: instant.nullable(),
   timeZone: z.string(),
   reason: z.string().nullable(),
-  /** What its machine would let them do now. */
+  /** Machine events open to the owner now. */
   allowed: z.array(z.enum(['accept', 'decline', 'withdraw'])),
   now: answerTime,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OrderType } from '#machines/shared/codes.ts'
 
 /*
- * What a car can be told by. A model is the wire's SPU; a model with its battery and drive is its SKU; with paint, wheels,
+ * Properties of a car. A model is the wire's SPU; a model with battery and drive is its SKU; with paint, wheels,
  * interior and condition, in one market and of one order type, it is a product.
  */
 
@@ -10,7 +10,7 @@ export const paintIds = ['arctic', 'fjord', 'graphite', 'moss', 'copper', 'dusk'
 export const paintId = z.enum(paintIds)
 export type PaintId = z.infer<typeof paintId>
 
-/** Inches and design. */
+/** Size in inches and design. */
 export const wheelsIds = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
 export const wheelsId = z.enum(wheelsIds)
 export type WheelsId = z.infer<typeof wheelsId>
@@ -19,12 +19,12 @@ export const interiorIds = ['basalt', 'sand', 'lichen'] as const
 export const interiorId = z.enum(interiorIds)
 export type InteriorId = z.infer<typeof interiorId>
 
-/** What is fitted when a car is made, besides what can be chosen of every car. */
+/** Options fitted when a car is made, in addition to those of every car. */
 export const equipmentIds = ['assist', 'winter', 'sound', 'charger', 'towbar'] as const
 export const equipmentId = z.enum(equipmentIds)
 export type EquipmentId = z.infer<typeof equipmentId>
 
-/** Driven at the rear or at all wheels. */
+/** Rear or all-wheel drive. */
 export const drives = ['rwd', 'awd'] as const
 export const drive = z.enum(drives)
 export type Drive = z.infer<typeof drive>
@@ -36,16 +36,16 @@ export type Condition = z.infer<typeof condition>
 export const orderType = z.literal(Object.values(OrderType))
 
 export const skuFacts = z.object({
-  /** kWh that can be used. */
+  /** Usable kWh. */
   battery: z.int(),
   drive,
   /** Kilometres, WLTP combined. */
   range: z.int(),
-  /** kWh for 100 km including charging losses, WLTP combined. */
+  /** kWh per 100 km including charging losses, WLTP combined. */
   consumption: z.number(),
-  /** The same on the cycle's four parts, from the town to the motorway: what the energy label shows. */
+  /** Consumption in the four phases of the cycle, from city to motorway, for the energy label. */
   consumptionParts: z.object({ low: z.number(), medium: z.number(), high: z.number(), extraHigh: z.number() }),
-  /** g/km, and the class that follows from it. */
+  /** g/km, and the class derived from it. */
   co2Emission: z.int(),
   co2Class: z.string(),
   /** kW. */
@@ -57,7 +57,7 @@ export const skuFacts = z.object({
   luggage: z.int(),
   /** Centimetres. */
   length: z.int(),
-  /** Kilograms with a brake on the trailer. */
+  /** Kilograms, with a braked trailer. */
   towing: z.int(),
   /** Minutes from 10 to 80 % at its fastest charger, and that charger's kW. */
   chargingMinutes: z.int(),

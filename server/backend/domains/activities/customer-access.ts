@@ -28,7 +28,7 @@ export async function readOwn(services: Services, claim: Claim): Promise<Registr
 export async function cancelOwn(services: Services, claim: Claim, requestId: string): Promise<RegistrationRow> {
   const row = await readOwn(services, claim)
   if (row.status === RegistrationStatus.cancelled) return row
-  const target = { orderNo: row.orderNo, requestId, absentAs: 'link_invalid' } as const
+  const target = { orderNo: row.orderNo, requestId, notFoundCode: 'link_invalid' } as const
   try {
     return await services.savepoint(async () => {
       const cancelled = await fireRegistrationEvent(services, target, async (locked) => {

@@ -1,7 +1,7 @@
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { lineFor } from '#server/postal/written-address.ts'
+import { postalLine } from '#server/postal/postal-lines.ts'
 import { readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
 import {
@@ -71,7 +71,7 @@ async function requestOf(
       firstName: row.firstName,
       title: textOf(activity, row.locale).title,
       siteName: site.name,
-      siteAddress: lineFor(row.locale, site),
+      siteAddress: postalLine(row.locale, site),
       startsAt: activity.startsAt.toISOString(),
       endsAt: activity.endsAt.toISOString(),
       timeZone: site.timeZone,

@@ -9,7 +9,7 @@ import type {
   StaffRegistration,
 } from '#server/api/contract/groups/activity-operations.ts'
 import { activityType, registrationStatus } from '#server/api/contract/schemas/activities.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { activities, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -60,12 +60,12 @@ export async function listRegistrations(
         eq(activityId, id),
         status === undefined ? undefined : eq(activityRegistrations.status, status),
         ...matching(q ?? ''),
-        beyond({ at: createdAt, no: orderNo }, after, 'newer'),
+        rowsAfter({ at: createdAt, no: orderNo }, after, 'newer'),
       ),
     )
     .orderBy(asc(createdAt), asc(orderNo))
     .limit(size + 1)
-  const { items, next } = cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+  const { items, next } = cutPage(rows, size, (last) => cursorAt(last.createdAt, last.orderNo))
   const { closesAt, startsAt, endsAt } = found.activity
   return {
     next,

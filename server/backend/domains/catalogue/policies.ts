@@ -5,7 +5,7 @@ import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schema
 import type { Cover } from '#server/backend/domains/pricing/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { cancelPolicies, returnCarePolicies } from '#server/backend/platform/db/schema/catalogue.ts'
 import { priceOf } from './market.ts'
 import { readPriceList } from './price-list.ts'
@@ -13,7 +13,7 @@ import { readPriceList } from './price-list.ts'
 /* Cancellation and return care policies of a market in the version in force, and service fees. */
 
 /** All versions of both, latest first. */
-const promises = new Remembered(async (services) => {
+const promises = new CachedRows(async (services) => {
   const [cancelling, returning] = await Promise.all([
     services.db().select().from(cancelPolicies).orderBy(desc(cancelPolicies.validFrom)),
     services.db().select().from(returnCarePolicies).orderBy(desc(returnCarePolicies.validFrom)),
@@ -23,7 +23,7 @@ const promises = new Remembered(async (services) => {
 
 /** Throws `not_found` if there is none. */
 export async function readCancelPolicy(services: Services, country: MarketCode): Promise<CancelPolicy> {
-  const { cancelling } = await promises.recall(services)
+  const { cancelling } = await promises.read(services)
   const now = services.clock.now()
   const row = cancelling.find((version) => version.country === country && version.validFrom <= now)
   if (!row) throw new Refusal('not_found', `no cancel policy in ${country}`)
@@ -35,7 +35,7 @@ export async function readReturnCarePolicy(
   services: Services,
   { country, scene }: { country: MarketCode; scene: number },
 ): Promise<ReturnCarePolicy> {
-  const { returning } = await promises.recall(services)
+  const { returning } = await promises.read(services)
   const now = services.clock.now()
   const row = returning.find(
     (version) => version.country === country && version.scene === scene && version.validFrom <= now,
@@ -49,7 +49,7 @@ export async function readCover(
   services: Services,
   { country, scene, version }: { country: MarketCode; scene: number; version: string },
 ): Promise<Cover> {
-  const { returning } = await promises.recall(services)
+  const { returning } = await promises.read(services)
   const row = returning.find(
     (policy) => policy.country === country && policy.scene === scene && policy.version === version,
   )

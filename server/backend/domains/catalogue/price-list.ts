@@ -3,7 +3,7 @@ import type { MarketCode } from '#config'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { rateCards, skus, tariffs } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -29,7 +29,7 @@ export interface PriceList {
 }
 
 /** Price lists of all markets, cached: they rarely change, and nearly every catalogue request needs one. */
-const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
+const priceLists = new CachedRows(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
   const { country, monthlyBase, hasFreeTrial } = rateCards
   const [markets, cards] = await Promise.all([
     services.db().select().from(tariffs),
@@ -53,7 +53,7 @@ const priceLists = new Remembered(async (services): Promise<ReadonlyMap<MarketCo
 
 /** Prices of a market, at most two seconds old. Throws `not_found` for a market without subscriptions. */
 export async function readPriceList(services: Services, country: MarketCode): Promise<PriceList> {
-  const list = (await priceLists.recall(services)).get(country)
+  const list = (await priceLists.read(services)).get(country)
   if (!list) throw new Refusal('not_found', `no prices in ${country}`)
   return list
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { chatOperations, ListedChat } from '#server/api/contract/groups/chat-operations.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
@@ -61,13 +61,13 @@ async function listChats(
     .where(
       and(
         isWaiting ? isNotNull(chats.waitingSince) : undefined,
-        beyond({ at, no }, after, isWaiting ? 'newer' : 'older'),
+        rowsAfter({ at, no }, after, isWaiting ? 'newer' : 'older'),
       ),
     )
     .orderBy(order(at), order(no))
     .limit(size + 1)
   const { items, next } = cutPage(rows, size, (last) =>
-    endAt((isWaiting ? last.waitingSince : null) ?? last.lastAt, last.id),
+    cursorAt((isWaiting ? last.waitingSince : null) ?? last.lastAt, last.id),
   )
   return { next, items: await Promise.all(items.map((row) => listed(services, row))) }
 }

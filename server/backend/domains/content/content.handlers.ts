@@ -6,7 +6,7 @@ import { type CallContext, type Handlers } from '#server/backend/kernel/handler.
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { readPressSizes } from '#server/backend/platform/files/press-sizes.ts'
+import { readImageVariants } from '#server/backend/platform/files/image-variants.ts'
 import { languageOf, summaryOf } from './article-view.ts'
 import { type ContentRow, listContent } from './content-items.ts'
 
@@ -33,7 +33,7 @@ export function createContentHandlers(services: Services): Handlers<typeof conte
       const request = { type, q, offset: (page - 1) * size, limit: size }
       const { rows, total } = await listContent(services, 'media', contentLocales(locale), request)
       const media = rows.map(mediaOf)
-      const sizes = await readPressSizes(
+      const sizes = await readImageVariants(
         services,
         media.map(({ picture }) => picture),
       )

@@ -2,7 +2,7 @@ import { and, asc, desc, inArray } from 'drizzle-orm'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import type { ReviewRow } from './reviews.ts'
@@ -24,10 +24,10 @@ export async function listReviews(
     .where(
       and(
         isWaiting ? inArray(status, waiting) : undefined,
-        beyond({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
+        rowsAfter({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
       ),
     )
     .orderBy(...[createdAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
     .limit(size + 1)
-  return cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+  return cutPage(rows, size, (last) => cursorAt(last.createdAt, last.orderNo))
 }

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import { isLastingCode, lastingDigits, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
+import { isPermanentCode, permanentDigits, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
   countAttempt,
-  forgetAttempts,
+  resetAttempts,
   tallyAttempt,
   uncountAttempt,
 } from '#server/backend/platform/attempts/attempts.ts'
@@ -27,20 +27,20 @@ export async function nextCode(
   { use, target }: Addressee,
 ): Promise<{ code: string; isSent: boolean }> {
   const { attempts, endsAt } = await tallyAttempt(services, codesTo, `${use}\n${target}`)
-  if (attempts < codesTo.most) return { code: newCode(), isSent: true }
-  return { code: lastingCode(services, { use, target }, endsAt), isSent: attempts === codesTo.most }
+  if (attempts < codesTo.max) return { code: newCode(), isSent: true }
+  return { code: permanentCode(services, { use, target }, endsAt), isSent: attempts === codesTo.max }
 }
 
 /** Called when a code was entered correctly: the next one is new, and the lasting one becomes invalid. */
 export function endLastingCode(services: Services, { use, target }: Addressee): Promise<void> {
-  return forgetAttempts(services, codesTo, `${use}\n${target}`)
+  return resetAttempts(services, codesTo, `${use}\n${target}`)
 }
 
 /** Derived from its window, so that nothing is stored. */
-function lastingCode({ env }: Services, { use, target }: Addressee, endsAt: Date): string {
+function permanentCode({ env }: Services, { use, target }: Addressee, endsAt: Date): string {
   const key = derivedKey(env.linkSecret, 'lasting-code')
   const hmac = createHmac('sha256', key).update(`${use}\n${target}\n${endsAt.toISOString()}`).digest()
-  return String(hmac.readBigUInt64BE() % 10n ** BigInt(lastingDigits)).padStart(lastingDigits, '0')
+  return String(hmac.readBigUInt64BE() % 10n ** BigInt(permanentDigits)).padStart(permanentDigits, '0')
 }
 
 /**
@@ -52,7 +52,7 @@ export async function countingWrongCodes<T>(
   { code, remoteAddress }: { code: string; remoteAddress: string },
   judge: () => Promise<T>,
 ): Promise<T> {
-  const isLasting = isLastingCode(code)
+  const isLasting = isPermanentCode(code)
   // Counts before the check, since other attempts may run concurrently.
   if (!isLasting) await countAttempt(services, wrongCodesFrom, remoteAddress)
   try {
@@ -67,7 +67,7 @@ export async function countingWrongCodes<T>(
 
 async function noteWrongCode(services: Services): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, wrongCodes, 'all')
-  if (attempts === wrongCodes.most) {
+  if (attempts === wrongCodes.max) {
     services.log.warn({ attempts, until: endsAt.toISOString() }, 'many wrong codes: possible guessing')
   }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { countAttempt, forgetAttempts, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, resetAttempts, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import type { AccountRow } from './access-tokens.ts'
@@ -75,7 +75,7 @@ async function counted(
     throw error
   })
   if (!isRight) return false
-  await forgetAttempts(services, ...own)
+  await resetAttempts(services, ...own)
   for (const budget of shared) await uncountAttempt(services, ...budget)
   return true
 }

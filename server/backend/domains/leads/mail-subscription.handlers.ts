@@ -9,7 +9,7 @@ import { endMails } from './mail-choices.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
 
 /** Each change is a row of the consent log, which is retained. */
-const changedBy: AttemptLimit = { name: 'mail sections of', most: 60, windowMs: 3_600_000 }
+const changedBy: AttemptLimit = { name: 'mail sections of', max: 60, windowMs: 3_600_000 }
 
 /** A customer's own switches: ending mails here ends them for the address, whatever their source. */
 export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { type Lead, leadStatus } from './leads.ts'
@@ -19,10 +19,10 @@ export async function listLeads(
     .db()
     .select()
     .from(leads)
-    .where(and(isListed(which), beyond({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older')))
+    .where(and(isListed(which), rowsAfter({ at: createdAt, no: orderNo }, after, isWaiting ? 'newer' : 'older')))
     .orderBy(...[createdAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
     .limit(size + 1)
-  return cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+  return cutPage(rows, size, (last) => cursorAt(last.createdAt, last.orderNo))
 }
 
 /** Larger exports need the database's own tools. */

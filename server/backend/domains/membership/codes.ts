@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { MembershipCode, membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
@@ -27,10 +27,10 @@ export async function listCodes(
     .db()
     .select()
     .from(membershipCodes)
-    .where(beyond({ at: createdAt, no: code }, after, 'older'))
+    .where(rowsAfter({ at: createdAt, no: code }, after, 'older'))
     .orderBy(desc(createdAt), desc(code))
     .limit(size + 1)
-  const { items, next } = cutPage(rows, size, (last) => endAt(last.createdAt, last.code))
+  const { items, next } = cutPage(rows, size, (last) => cursorAt(last.createdAt, last.code))
   const views: MembershipCode[] = []
   for (const row of items) views.push(await viewOf(services, row))
   return { items: views, next }

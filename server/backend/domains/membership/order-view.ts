@@ -3,7 +3,7 @@ import { config } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import type {
   MembershipOrder as MembershipView,
-  membershipHappening,
+  membershipLogEntry,
   membershipPeriod,
   membershipSummary,
 } from '#server/api/contract/schemas/membership.ts'
@@ -101,7 +101,7 @@ function nextOf(order: MembershipOrder): Summary['next'] {
   }
 }
 
-function customerEventOf(line: LoggedEvent): z.output<typeof membershipHappening> {
+function customerEventOf(line: LoggedEvent): z.output<typeof membershipLogEntry> {
   const read = loggedEvent.safeParse(line.payload)
   return { ...toEvent(line), amount: read.success ? amountOf(line.type, read.data) : null }
 }

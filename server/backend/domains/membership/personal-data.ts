@@ -79,14 +79,14 @@ export const membershipData: PersonalDataSource = {
       .delete(membershipOrders)
       .where(and(eq(membershipOrders.accountId, accountId), sql`not (${isMembershipBooked})`))
   },
-  kept: {
+  retained: {
     kind: 'memberships',
     namedIn: [membershipOrders.payoutReference],
     exists: async (services, accountId) =>
       (await services
         .db()
         .$count(membershipOrders, and(eq(membershipOrders.accountId, accountId), isMembershipBooked))) > 0,
-    async forget(services, accountId) {
+    async anonymise(services, accountId) {
       await services
         .db()
         .update(membershipOrders)

@@ -5,7 +5,7 @@ import type { membershipOperations } from '#server/api/contract/groups/membershi
 import { membershipStatus } from '#server/api/contract/schemas/membership.ts'
 import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
 import { taxed } from '#server/backend/domains/pricing/module.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -43,13 +43,13 @@ export async function listMemberships(
         query.country && eq(country, query.country),
         query.ownershipType && eq(ownershipType, query.ownershipType),
         query.q ? matching(query.q) : undefined,
-        beyond({ at: createdAt, no: orderNo }, query.after, 'older'),
+        rowsAfter({ at: createdAt, no: orderNo }, query.after, 'older'),
       ),
     )
     .orderBy(desc(createdAt), desc(orderNo))
     // One more row than requested shows whether another page follows.
     .limit(query.size + 1)
-  const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
+  const { items, next } = cutPage(rows, query.size, (last) => cursorAt(last.createdAt, last.orderNo))
   return {
     next,
     items: items.map((row) => ({

@@ -17,9 +17,9 @@ type Rows = typeof messages.rows
 
 const hour = 3_600_000
 /** Browsers registered or moved from one network: more than an office registers in a day. */
-const registeredFrom: AttemptLimit = { name: 'push client from', most: 60, windowMs: hour }
+const registeredFrom: AttemptLimit = { name: 'push client from', max: 60, windowMs: hour }
 /** For one customer: each sign-in and sign-out adds a line to the client's log. */
-const boundBy: AttemptLimit = { name: 'push client bound by', most: 60, windowMs: hour }
+const boundBy: AttemptLimit = { name: 'push client bound by', max: 60, windowMs: hour }
 type Device = HandlerInput<Rows['registerClient']>['body']
 type OwnClient = HandlerInput<Rows['bindClient']>['body']
 
@@ -139,7 +139,7 @@ function fireClientEvent(
   { clientId: orderNo, requestId }: { clientId: string; requestId: string },
   decide: (client: PushClient) => Promise<{ event: PushClientEvent; changes?: Partial<PushClient> }>,
 ): Promise<PushClient> {
-  return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, absentAs: 'bad_client_id' }, decide)
+  return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, notFoundCode: 'bad_client_id' }, decide)
 }
 
 function isAllowed({ env }: Services, endpoint: string): boolean {

@@ -11,7 +11,11 @@ import {
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tryAgain } from '#server/backend/platform/http/envelope.ts'
-import { askerOf, createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
+import {
+  queueClientOf,
+  createRequestQueue,
+  unsignedRequestLimits,
+} from '#server/backend/platform/http/request-queue.ts'
 import { readText, wireLimits, withText } from '#server/backend/platform/http/wire-request.ts'
 import { createAdyenProvider } from './adyen/adyen-provider.ts'
 import { createPayments } from './create-payments.ts'
@@ -40,7 +44,7 @@ export function assemblePayments(services: Services, kinds: readonly Payable[]):
       ? embedded(services, payment.secret, kinds)
       : { payments: createPayments(services, createAdyenProvider(payment, services), kinds), service: null }
 
-  const inTurn = createFairTurns(openRequests, services.log)
+  const queue = createRequestQueue(unsignedRequestLimits, services.log)
 
   /** Calls the service once the request has fully arrived: a slow sender takes no place in the queue. */
   async function askService({ fetch }: PaymentService, request: ServerRequest): Promise<Response> {
@@ -48,7 +52,7 @@ export function assemblePayments(services: Services, kinds: readonly Payable[]):
       const { pathname } = new URL(request.url)
       const maxBytes = pathname.startsWith('/pay/api/') ? wireLimits.body : formLimits.bytes
       const whole = withText(request, await readText(request, maxBytes))
-      return await inTurn(askerOf(request), () => fetch(whole))
+      return await queue(queueClientOf(request), () => fetch(whole))
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       const headers = error.code === 'unavailable' ? tryAgain : {}

@@ -32,7 +32,7 @@ export const payments: Module = {
         ...mount(payment, createPaymentHandlers(payments)),
         ...mount(paymentOperations, createPaymentOperationsHandlers(payments)),
       ],
-      beside: [{ paths: paymentPaths, fetch }],
+      extraRoutes: [{ paths: paymentPaths, fetch }],
       timers: paymentTimers(payments),
       start(outbox) {
         registerPayments(payments, outbox)

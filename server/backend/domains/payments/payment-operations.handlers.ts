@@ -3,7 +3,7 @@ import { type PaymentAttemptEvent, paymentAttemptMachine } from '#machines/order
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { paymentOperations, StaffAttempt } from '#server/api/contract/groups/payment-operations.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { paymentAttempts, paymentInbox } from '#server/backend/platform/db/schema/payments.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
@@ -31,12 +31,12 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
           and(
             status === undefined ? undefined : eq(paymentAttempts.status, status),
             q ? numbered(q) : undefined,
-            beyond({ at: createdAt, no: orderNo }, after, 'older'),
+            rowsAfter({ at: createdAt, no: orderNo }, after, 'older'),
           ),
         )
         .orderBy(desc(createdAt), desc(orderNo))
         .limit(size + 1)
-      const { items, next } = cutPage(rows, size, (last) => endAt(last.createdAt, last.orderNo))
+      const { items, next } = cutPage(rows, size, (last) => cursorAt(last.createdAt, last.orderNo))
       return { items: items.map((row) => ({ ...attemptView(row), initiator: row.initiator })), next }
     },
 
@@ -66,10 +66,10 @@ export function createPaymentOperationsHandlers(payments: Payments): Handlers<ty
         .db()
         .select()
         .from(paymentInbox)
-        .where(beyond({ at: receivedAt, no: eventId }, after, 'older'))
+        .where(rowsAfter({ at: receivedAt, no: eventId }, after, 'older'))
         .orderBy(desc(receivedAt), desc(eventId))
         .limit(size + 1)
-      const { items, next } = cutPage(rows, size, (last) => endAt(last.receivedAt, last.eventId))
+      const { items, next } = cutPage(rows, size, (last) => cursorAt(last.receivedAt, last.eventId))
       return { items: items.map(noticeView), next }
     },
 

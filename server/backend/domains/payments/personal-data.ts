@@ -97,11 +97,11 @@ export const paymentData: PersonalDataSource = {
     }
     await services.db().update(paymentMethods).set({ payer: null }).where(eq(paymentMethods.ownerId, accountId))
   },
-  kept: {
+  retained: {
     kind: 'payments',
     namedIn: [paymentMandates.acceptedFrom],
     exists: async (services, accountId) => (await attemptsOf(services, accountId)).length > 0,
-    async forget(services, accountId) {
+    async anonymise(services, accountId) {
       await services
         .db()
         .update(paymentMandates)

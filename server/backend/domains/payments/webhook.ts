@@ -18,10 +18,10 @@ const maxBytes = 200_000
  */
 export const noticesUnderWay: QueueLimits = {
   running: 4,
-  runningOfOne: 4,
+  runningPerClient: 4,
   waiting: 200,
-  waitingOfOne: 200,
-  patienceMs: 8_000,
+  waitingPerClient: 200,
+  maxWaitMs: 8_000,
 }
 const queue = createFairQueue(noticesUnderWay)
 

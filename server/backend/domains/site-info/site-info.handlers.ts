@@ -7,7 +7,7 @@ import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
-import { lineFor } from '#server/postal/written-address.ts'
+import { postalLine } from '#server/postal/postal-lines.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
 import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
 
@@ -72,7 +72,7 @@ export function createCommonHandlers(services: Services): Handlers<typeof common
       const locale = callLocale(context)
       return rows.map(({ street, postcode, ...site }) => ({
         ...site,
-        address: lineFor(locale, { ...site, street, postcode }),
+        address: postalLine(locale, { ...site, street, postcode }),
       }))
     },
   }

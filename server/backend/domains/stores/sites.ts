@@ -3,7 +3,7 @@ import type { MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { driveResources, models } from '#server/backend/platform/db/schema/test-drive.ts'
 
@@ -15,7 +15,7 @@ interface Catalogue {
 }
 
 /** Sites of any kind, with the models that can be driven there. */
-const catalogue = new Remembered(async (services): Promise<Catalogue> => {
+const catalogue = new CachedRows(async (services): Promise<Catalogue> => {
   const db = services.db()
   const rows = await db.select().from(sites).orderBy(asc(sites.id))
   const models = await readModels(services)
@@ -39,12 +39,12 @@ async function readModels(services: Services): Promise<Map<string, string>> {
 
 /** Drops the cache; call after a change of sites, models or cars. */
 export function clearSiteCache(services: Services): void {
-  catalogue.forget(services)
+  catalogue.clear(services)
 }
 
 /** Sites of any kind, of one country if given. */
 export async function readSites(services: Services, country?: MarketCode): Promise<Site[]> {
-  const { sites } = await catalogue.recall(services)
+  const { sites } = await catalogue.read(services)
   return [...sites.values()].filter((site) => country === undefined || site.country === country)
 }
 
@@ -73,7 +73,7 @@ export async function readModelName(services: Services, id: string): Promise<str
 
 /** A value missing in the cache may have been added since. */
 async function find<T>(services: Services, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
-  return pick(await catalogue.recall(services)) ?? pick(await catalogue.renew(services))
+  return pick(await catalogue.read(services)) ?? pick(await catalogue.refresh(services))
 }
 
 /** Models that can be driven, in menu order; of a country's sites if given. */
@@ -82,6 +82,6 @@ export async function listDriveModels(
   { country }: { country?: MarketCode | undefined },
 ): Promise<{ id: string; name: string }[]> {
   const offered = new Set((await readSites(services, country)).flatMap(({ modelIds }) => modelIds))
-  const { models } = await catalogue.recall(services)
+  const { models } = await catalogue.read(services)
   return [...models].filter(([id]) => offered.has(id)).map(([id, name]) => ({ id, name }))
 }

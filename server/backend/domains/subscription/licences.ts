@@ -6,7 +6,7 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
-import { dropFilesOf, takeFile } from '#server/backend/platform/files/keeping.ts'
+import { releaseFilesOf, retainFile } from '#server/backend/platform/files/stored-files.ts'
 import { acceptUpload } from '#server/backend/platform/files/uploads.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
@@ -79,7 +79,7 @@ export async function dropLicence(
       ),
     )
   const needed = others.flatMap((other) => (other.licence ? [other.licence.front, other.licence.back] : []))
-  await dropFilesOf(services, { orderNo, purpose: 'licence' }, needed)
+  await releaseFilesOf(services, { orderNo, purpose: 'licence' }, needed)
 }
 
 async function attachUntil(
@@ -88,7 +88,7 @@ async function attachUntil(
   keepUntil: Date,
 ): Promise<boolean> {
   for (const fileId of [licence.front, licence.back]) {
-    const taken = takeFile(services, ownerOf(accountId), { fileId, orderNo, keepUntil }).then(() => true)
+    const taken = retainFile(services, ownerOf(accountId), { fileId, orderNo, keepUntil }).then(() => true)
     if ((await nullIfMissing(taken)) !== true) return false
   }
   return true

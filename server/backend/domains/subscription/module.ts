@@ -1,10 +1,10 @@
+import { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
-import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
 import { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import { packageOperations } from '#server/api/contract/groups/package-operations.ts'
 import { packages } from '#server/api/contract/groups/packages.ts'
-import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { subscriptionOrders as ordersGroup } from '#server/api/contract/groups/subscription-orders.ts'
 import {
@@ -74,12 +74,12 @@ export const subscription: Module = {
     return {
       endpoints: [
         ...mount(creditOperations, createCreditOperationsHandlers(credit, readOrder)),
-        ...mount(orderExtras, createOrderExtrasHandlers(services)),
+        ...mount(addOns, createOrderExtrasHandlers(services)),
         ...mount(orderPapers, createOrderPaperHandlers(files, credit)),
         ...mount(ownSubscriptions, createOwnSubscriptionHandlers(services)),
         ...mount(packageOperations, createPackageOperationsHandlers(services)),
         ...mount(packages, createPackageHandlers(services)),
-        ...mount(subscriptionEnding, createSubscriptionEndingHandlers(services, statutoryContracts)),
+        ...mount(statutoryCancellation, createSubscriptionEndingHandlers(services, statutoryContracts)),
         ...mount(subscriptionOperations, createSubscriptionOperationsHandlers(files)),
         ...mount(ordersGroup, createSubscriptionOrderHandlers(files)),
       ],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import type { OrderHappening } from '#server/api/contract/schemas/subscription-order.ts'
+import type { OrderLogEntry } from '#server/api/contract/schemas/subscription-order.ts'
 import type { LoggedEvent } from '#server/backend/platform/engine/order-log.ts'
 
 type EventType = SubscriptionEvent['type']
-type Detail = OrderHappening['detail']
+type Detail = OrderLogEntry['detail']
 
 const hour = 3_600_000
 
@@ -75,7 +75,7 @@ const details: Partial<Record<EventType, (line: LogLine) => Detail>> = {
 }
 
 /** Event log for the customer, oldest first: without checkout steps, staff notes and facts. */
-export function customerEventsOf(log: readonly LoggedEvent[]): OrderHappening[] {
+export function customerEventsOf(log: readonly LoggedEvent[]): OrderLogEntry[] {
   return log
     .filter(({ type }) => !hiddenEvents.some((name) => name === type))
     .map((line) => ({

@@ -11,7 +11,7 @@ import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
-import { lineFor } from '#server/postal/written-address.ts'
+import { postalLine } from '#server/postal/postal-lines.ts'
 import { openPackageOf } from './add-ons/mileage-packages.ts'
 import { drivenAddOnsOf, sumOf } from './add-ons/monthly-lines.ts'
 import { depositOf } from './deposit.ts'
@@ -143,7 +143,7 @@ async function handoverOf(
     date,
     timePeriod,
     siteName: site?.name ?? null,
-    address: lineFor(locale, place),
+    address: postalLine(locale, place),
   }
 }
 

@@ -68,14 +68,14 @@ export const subscriptionData: PersonalDataSource = {
       .where(and(eq(ownerId, accountId), isNull(orderedAt)))
     await removeFiles(services, accountId, 'licence')
   },
-  kept: {
+  retained: {
     kind: 'subscriptions',
     namedIn: [subscriptionOrders.billing, contractDocuments.content],
     exists: async (services, accountId) => {
       const { accountId: ownerId, orderedAt } = subscriptionOrders
       return (await services.db().$count(subscriptionOrders, and(eq(ownerId, accountId), isNotNull(orderedAt)))) > 0
     },
-    async forget(services, accountId) {
+    async anonymise(services, accountId) {
       const orderNos = (await ordersOf(services, accountId)).map(({ orderNo }) => orderNo)
       await services.db().delete(contractDocuments).where(inArray(contractDocuments.orderNo, orderNos))
       await services

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -42,13 +42,13 @@ export async function listSubscriptions(services: Services, query: Query): Promi
         query.identityType && eq(identityType, query.identityType),
         query.orderType && eq(orderType, query.orderType),
         await matching(services, query.q ?? ''),
-        beyond({ at: createdAt, no: orderNo }, query.after, 'older'),
+        rowsAfter({ at: createdAt, no: orderNo }, query.after, 'older'),
       ),
     )
     .orderBy(desc(createdAt), desc(orderNo))
     // One more row than requested shows whether another page follows.
     .limit(query.size + 1)
-  const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
+  const { items, next } = cutPage(rows, query.size, (last) => cursorAt(last.createdAt, last.orderNo))
   return {
     next,
     items: items.map(({ driver: person, billing: bill, ...row }) => ({

@@ -2,7 +2,7 @@ import type { subscriptionOperations } from '#server/api/contract/groups/subscri
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
-import { presignDownload } from '#server/backend/platform/files/keeping.ts'
+import { presignDownload } from '#server/backend/platform/files/stored-files.ts'
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { recordFinding } from './staff-findings.ts'

@@ -8,7 +8,7 @@ import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
-import { createOrder, unwritten, type Written } from '#server/backend/platform/engine/order-engine.ts'
+import { createOrder, unwritten, type WrittenOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { countBooking, countedMailbox } from './booking-limits.ts'
 import { claimHold, type HoldRow } from './holds.ts'
 import { recordNewsletterRequest } from './interests.ts'
@@ -27,7 +27,7 @@ export async function bookTestDrive(
   services: Services,
   booking: Booking,
   { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
-): Promise<Written<TestDriveRow>> {
+): Promise<WrittenOrder<TestDriveRow>> {
   const { entryType, contact, consents } = booking
   assertLastingEmail(contact.email)
   return services.transaction(async () => {

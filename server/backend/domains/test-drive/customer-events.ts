@@ -67,5 +67,5 @@ export async function readEvaluation(services: Services, claim: Claim): Promise<
 }
 
 function targetOf({ orderNo, requestId }: Request) {
-  return { orderNo, requestId, absentAs: 'link_invalid' } as const
+  return { orderNo, requestId, notFoundCode: 'link_invalid' } as const
 }

@@ -3,7 +3,7 @@ import { readModelName, readSite } from '#server/backend/domains/stores/module.t
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { lineFor } from '#server/postal/written-address.ts'
+import { postalLine } from '#server/postal/postal-lines.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
 import { mailRequest, type MailRequest, type MailTemplate, type TestDriveMailValues } from './mails/mail-request.ts'
 import { manageUrl, rebookUrl } from './order-link.ts'
@@ -65,7 +65,7 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
     firstName: order.contact.firstName,
     modelName: await readModelName(services, order.modelId),
     siteName: site.name,
-    siteAddress: lineFor(order.locale, site),
+    siteAddress: postalLine(order.locale, site),
     startsAt: order.startsAt.toISOString(),
     endsAt: order.endsAt.toISOString(),
     timeZone: site.timeZone,
@@ -73,7 +73,7 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
     manageUrl: manage,
     rebookUrl: rebookUrl(services.env, order),
     evaluateUrl: `${manage}#evaluation`,
-    ...(order.address && { doorAddress: lineFor(order.locale, order.address) }),
+    ...(order.address && { doorAddress: postalLine(order.locale, order.address) }),
     ...(advisorName !== null && { advisorName }),
     ...(order.cancelReason === cancelledByUs && order.cancelComment !== null && { reason: order.cancelComment }),
   }

@@ -5,7 +5,7 @@ import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { createOrder, type Written } from '#server/backend/platform/engine/order-engine.ts'
+import { createOrder, type WrittenOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { draftOrder } from './book-test-drive.ts'
 import { claimHold, holdForWalkIn } from './holds.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -22,7 +22,7 @@ export async function bookWalkIn(
   services: Services,
   { siteId, modelId, contact, consents, locale }: WalkIn,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
-): Promise<Written<TestDriveRow>> {
+): Promise<WrittenOrder<TestDriveRow>> {
   return services.transaction(async () => {
     const { holdId } = await holdForWalkIn(services, {
       siteId,

@@ -36,7 +36,7 @@ export async function readOwn(services: Services, claim: Claim): Promise<TradeIn
 
 /** Throws `link_invalid`, `transition_not_allowed`. */
 export function answerOwn(services: Services, claim: Claim, answer: Answer, requestId: string): Promise<TradeInRow> {
-  const target = { orderNo: claim.requestNo, requestId, absentAs: 'link_invalid' } as const
+  const target = { orderNo: claim.requestNo, requestId, notFoundCode: 'link_invalid' } as const
   return fireTradeInEvent(services, target, async (row) => {
     assertOwn(services, row, claim)
     return { event: answers[answer] }

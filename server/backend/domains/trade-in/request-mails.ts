@@ -3,7 +3,7 @@ import { readSite } from '#server/backend/domains/stores/module.ts'
 import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { lineFor } from '#server/postal/written-address.ts'
+import { postalLine } from '#server/postal/postal-lines.ts'
 import { type TradeInMailTemplate, tradeInMailRequest } from './mails/trade-in-mail-request.ts'
 import type { TradeInRow } from './trade-in-requests.ts'
 
@@ -33,7 +33,7 @@ export async function mailEntry(
       numberPlate: row.plate,
       mileage: row.mileage,
       placeName: site.name,
-      placeAddress: lineFor(row.locale, site),
+      placeAddress: postalLine(row.locale, site),
       timeZone: site.timeZone,
       requestUrl: url.href,
       ...(row.amount !== null && {

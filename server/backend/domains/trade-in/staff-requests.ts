@@ -6,7 +6,7 @@ import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { StaffTradeIn, tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
@@ -36,12 +36,12 @@ export async function listTradeIns(
       and(
         query.status === undefined ? undefined : eq(status, query.status),
         ...matching(query.q ?? ''),
-        beyond({ at: createdAt, no: orderNo }, query.after, 'older'),
+        rowsAfter({ at: createdAt, no: orderNo }, query.after, 'older'),
       ),
     )
     .orderBy(desc(createdAt), desc(orderNo))
     .limit(query.size + 1)
-  const { items, next } = cutPage(rows, query.size, (last) => endAt(last.createdAt, last.orderNo))
+  const { items, next } = cutPage(rows, query.size, (last) => cursorAt(last.createdAt, last.orderNo))
   return { next, items: await Promise.all(items.map((row) => staffView(services, row))) }
 }
 

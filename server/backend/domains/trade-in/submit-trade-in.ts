@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
-import { mostKilometres, type tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import { maxKilometres, type tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
@@ -69,7 +69,7 @@ export async function submitTradeIn(
           event: {
             type: 'customer.submitted',
             isPlateValid: plate !== null,
-            isMileagePlausible: mileage <= mostKilometres,
+            isMileagePlausible: mileage <= maxKilometres,
             isPlaceKnown: places.some(({ id }) => id === input.placeId),
             hasConsent: input.privateCheck,
           },

@@ -8,12 +8,12 @@ export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'ph
   return phone.length >= minimum && phone.length <= maximum
 }
 
-/** Throws `email_not_allowed` for an address that lives no longer than a mail, or that the brand has shut out. */
+/** Throws `email_not_allowed` for a disposable or blocked address. */
 export function assertLastingEmail(email: string): void {
-  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a throw-away or blocked domain')
+  if (!isLastingEmail(email)) throw new Refusal('email_not_allowed', 'a disposable or blocked domain')
 }
 
-/** Whether an address may be used: who has one that lives no longer than a mail would miss every change. */
+/** Whether an address may be used: the owner of a disposable one would miss later mails. */
 export function isLastingEmail(email: string, blocked: readonly string[] = config.blockedEmailDomains): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
   return ![...disposableDomains, ...blocked].some((name) => domain === name || domain.endsWith(`.${name}`))

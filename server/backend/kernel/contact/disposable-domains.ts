@@ -1,4 +1,4 @@
-/** Providers of throw-away mailboxes; their subdomains count too. Extend it as abuse shows. */
+/** Providers of disposable mailboxes, including their subdomains. Extend when abuse occurs. */
 export const disposableDomains: readonly string[] = [
   '10minutemail.com',
   '20minutemail.com',

@@ -2,7 +2,7 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from './content-locales.ts'
 
-/** The site's locale in which a call was made; the default one where it named none that the site has. */
+/** Locale of a call; the default one when the call names none of the site's. */
 export function callLocale({ locale }: Pick<CallContext, 'locale'>): LocaleSlug {
   const slug = localeSlugs.find(
     (candidate) =>
@@ -11,7 +11,7 @@ export function callLocale({ locale }: Pick<CallContext, 'locale'>): LocaleSlug 
   return slug ?? config.defaultLocale
 }
 
-/** In which language somebody is answered: that of the page they call from. */
+/** Language of an answer: that of the calling page. */
 export function pageLocale({ locale }: Pick<CallContext, 'locale'>): LocaleSlug {
   return contentLocales(locale)[0] ?? config.defaultLocale
 }

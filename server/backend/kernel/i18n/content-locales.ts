@@ -4,8 +4,8 @@ const fallback = localesOf(config.locales[config.defaultLocale].lang)
 const lastResort = [config.defaultLocale, ...fallback.filter((slug) => config.locales[slug].market === null)]
 
 /**
- * The locales in whose content a visitor is served, best first: their own, their language's (rather one of no single
- * market than a neighbour's), those of the default one's language that are no market's.
+ * Locales of a visitor's content in order of preference: their own, others of their language (those without a market
+ * before a neighbour's), then those of the default language without a market.
  */
 export function contentLocales(visitor: { lang: string | undefined; region: string | undefined } | null): LocaleSlug[] {
   const own = localesOf(visitor?.lang)

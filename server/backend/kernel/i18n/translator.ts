@@ -2,15 +2,15 @@ import { createRequire } from 'node:module'
 import { IntlMessageFormat } from 'intl-messageformat'
 import { config, type LocaleSlug } from '#config'
 
-/** A file of ICU texts by id, one for each locale: `#server/backend/platform/mail/messages/<locale>/mail.json`. */
+/** ICU texts by id, one file per locale: `#server/backend/platform/mail/messages/<locale>/mail.json`. */
 export type TextFile = `#${string}/messages/<locale>/${string}.json`
 
-/** Writes the message of an id with the values its placeholders name. A missing value throws: nothing is sent with a hole in it. */
+/** Formats a message with the values of its placeholders. Throws for a missing value: no incomplete text is sent. */
 export type Translate<Id extends string> = (id: Id, values?: Record<string, string | number>) => string
 
 /**
- * Writes the texts of these files in a locale. A file is read when its locale is first asked for, a text when it is first
- * written; what a locale lacks is said as in the default one.
+ * Creates a translator for these files in a locale. Files are read and texts parsed at their first use; missing texts
+ * fall back to the default locale.
  */
 export function createTranslator<Id extends string>(
   ...files: readonly TextFile[]
@@ -26,8 +26,8 @@ export function createTranslator<Id extends string>(
 const load = createRequire(import.meta.url)
 
 /**
- * Texts of a file in a locale, without those of the default locale. Other locales of its language have only what they say
- * differently, and where that is nothing, no file.
+ * Texts of a file in a locale, without those of the default locale. Other locales of a language contain only their
+ * differences, and without any have no file.
  */
 export function readTexts(file: TextFile, locale: LocaleSlug): Readonly<Record<string, string>> {
   try {
@@ -53,7 +53,7 @@ function translatorOf<Id extends string>(locale: LocaleSlug, files: readonly Tex
   return (id, values) => String(formatOf(locale, texts[id]).format(values))
 }
 
-/** A text looks the same in two locales, and counts otherwise. */
+/** By locale: the same text may follow other plural rules in another locale. */
 const read = new Map<LocaleSlug, Map<string, IntlMessageFormat>>()
 
 function formatOf(locale: LocaleSlug, text: string): IntlMessageFormat {

@@ -1,7 +1,7 @@
 import { type RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 
-/** Counts one request, each replica for itself; refuses with too_many_requests what is beyond the limit. */
+/** Counts one request, on each replica separately; throws too_many_requests above the limit. */
 export async function countInMemory(limiter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await limiter.consume(key)

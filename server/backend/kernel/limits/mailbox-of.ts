@@ -1,9 +1,9 @@
-/** Domains whose mail servers ignore dots before the @. */
+/** Domains with mail servers that ignore dots before the @. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
 
 /**
- * The mailbox behind an address, as limits count it: in lower case, without a `+tag`, and without dots where the mail server
- * ignores them. For limits alone: mails go to the address as it was typed. What is no address stays as it is.
+ * Normalised mailbox of an address for limits: lower case, without `+tag`, and without dots where the mail server
+ * ignores them. For limits only: mails go to the address as typed. Returns other texts unchanged.
  */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
@@ -14,8 +14,8 @@ export function mailboxOf(address: string): string {
 }
 
 /**
- * What a mail to an address is counted by: the account of a customer who has it sent to their own address, else the mailbox.
- * So strangers who type that address do not use up its owner's limit once they have signed in.
+ * Key for counting mails to an address: the account of a customer who mails their own address, else the mailbox.
+ * Strangers who type the address cannot use up its owner's limit after sign-in.
  */
 export function recipientOf(email: string, account: { id: string; email: string } | null): string {
   return isOwnAddress(email, account) ? account.id : mailboxOf(email)

@@ -1,27 +1,27 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 
-/** By what a long list is ordered: when, and the number where that is the same. */
+/** Sort key of a long list: time, then number. */
 interface Order {
   at: Column
   no: Column | SQL
 }
 
-/** Rows beyond where the page before ended; undefined for the first page. Throws `invalid_params`. */
-export function beyond({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
+/** Condition for rows after the end of the previous page; undefined for the first page. Throws `invalid_params`. */
+export function rowsAfter({ at, no }: Order, after: string | undefined, direction: 'older' | 'newer'): SQL | undefined {
   if (after === undefined) return undefined
   const [moment = '', ...rest] = after.split('~')
-  if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is where no page ends`)
+  if (Number.isNaN(Date.parse(moment))) throw new Refusal('invalid_params', `${after} is no valid cursor`)
   const end = sql`(${new Date(moment).toISOString()}::timestamptz, ${rest.join('~')}::text)`
   return direction === 'older' ? sql`(${at}, ${no}) < ${end}` : sql`(${at}, ${no}) > ${end}`
 }
 
-/** Where a page ends that has this row as its last one. */
-export function endAt(at: Date, no: string): string {
+/** Position of a page that ends with this row. */
+export function cursorAt(at: Date, no: string): string {
   return `${at.toISOString()}~${no}`
 }
 
-/** Cuts a page from rows of which one more was read than is shown: it says whether there is another page. */
+/** Cuts a page from rows read with one extra, which tells whether there is another page. */
 export function cutPage<Row>(
   rows: readonly Row[],
   size: number,

@@ -1,18 +1,18 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
-import { mostListed } from '#server/api/contract/schemas/paging.ts'
+import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Which rows of a list make its page; beyond what is listed none. */
+/** Limit and offset of a page; no rows beyond the listed maximum. */
 export function rowsOf({ page, size }: { page: number; size: number }): { limit: number; offset: number } {
-  const offset = Math.min((page - 1) * size, mostListed)
-  return { limit: Math.min(size, mostListed - offset), offset }
+  const offset = Math.min((page - 1) * size, maxListed)
+  return { limit: Math.min(size, maxListed - offset), offset }
 }
 
-/** Counts a list as far as it is shown: to count on would be to read the whole table. */
+/** Counts rows up to the listed maximum: a complete count would read the whole table. */
 export async function countListed(
   services: Services,
   rows: { limit(count: number): SQLWrapper },
 ): Promise<{ total: number; hasMore: boolean }> {
-  const found = await services.db().$count(sql`(${rows.limit(mostListed + 1)}) listed`)
-  return { total: Math.min(found, mostListed), hasMore: found > mostListed }
+  const found = await services.db().$count(sql`(${rows.limit(maxListed + 1)}) listed`)
+  return { total: Math.min(found, maxListed), hasMore: found > maxListed }
 }

@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 
-/** Made once: every link and every challenge needs one. */
+/** Cached: every link and every challenge needs a key. */
 const derived = new Map<string, Buffer>()
 
 /**
- * 32 bytes for one purpose, made from the backend's one secret: what is signed for one use never passes for another.
- * Purposes in use: `identity-key`, `captcha`, `consent-visitor`, `file-address`, `file-id`, and whatever mailed links name theirs.
+ * Derives a 32-byte key for one purpose from the backend's secret: a signature for one use is invalid for any other.
+ * Purposes in use: `identity-key`, `captcha`, `consent-visitor`, `file-address`, `file-id`, and those of mailed links.
  */
 export function derivedKey(linkSecret: string, purpose: string): Buffer {
   const name = `${purpose}:${linkSecret}`

@@ -2,22 +2,22 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { derivedKey } from './derived-key.ts'
 
-/* Codes of digits that are sent to somebody, and typed by them soon after: six, or twelve of one that lasts. */
+/* Digit codes that are sent and typed: six digits, or twelve for a permanent code. */
 
 export const codeMinutes = 15
-/** One in two hundred thousand for whoever guesses. */
+/** A chance of one in two hundred thousand to guess a code. */
 export const maxAttempts = 5
 
-/** Too many to be guessed by whoever has five tries, however often. */
-export const lastingDigits = 12
+/** Enough digits against repeated series of five guesses. */
+export const permanentDigits = 12
 
-export function isLastingCode(code: string): boolean {
-  return code.length === lastingDigits
+export function isPermanentCode(code: string): boolean {
+  return code.length === permanentDigits
 }
 
-/** As it is read and copied: the digits of a lasting code in groups of four. */
-export function writtenCode(code: string): string {
-  return isLastingCode(code) ? code.replaceAll(/\d{4}(?=\d)/g, '$& ') : code
+/** Code for display: a permanent one in groups of four digits. */
+export function formatCode(code: string): string {
+  return isPermanentCode(code) ? code.replaceAll(/\d{4}(?=\d)/g, '$& ') : code
 }
 
 export function newCode(): string {
@@ -28,13 +28,13 @@ export function codeExpiry(now: Date): Date {
   return new Date(now.getTime() + codeMinutes * 60_000)
 }
 
-/** HMAC of a code for one subject, under a key that is not in the database: six digits are soon tried. */
+/** HMAC of a code and its subject, with a key outside the database: six digits could be tried quickly. */
 export function codeHash(services: Pick<Services, 'env'>, subject: string, code: string): string {
   const key = derivedKey(services.env.linkSecret, 'mailed-code')
   return createHmac('sha256', key).update(`${subject}\n${code}`).digest('hex')
 }
 
-/** Takes the same time whether or not there is a right code (`expected` null). */
+/** Takes the same time with and without a valid code (`expected` null). */
 export function isCodeRight(
   services: Pick<Services, 'env'>,
   { subject, code, expected }: { subject: string; code: string; expected: string | null },

@@ -11,7 +11,7 @@ export function seal(text: string, key: Buffer): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** Null when the key is another one, or the text was tampered with. */
+/** Decrypted text, or null for another key or a modified text. */
 export function unseal(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes))
@@ -19,7 +19,7 @@ export function unseal(sealed: string, key: Buffer): string | null {
   try {
     return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   } catch {
-    // The tag does not match: the one way in which authenticated decryption says no.
+    // Authentication failed.
     return null
   }
 }

@@ -6,8 +6,8 @@ import { isSameSecret } from './same-secret.ts'
 type LinkEnv = Pick<BackendEnv, 'linkSecret'>
 
 /**
- * What proves that one has the mail about a number: its signature, of nobody else's making. A token for one purpose
- * (`activity-link`) is none for another.
+ * Signature of a number in a mailed link, proof of having the mail. A token for one purpose (`activity-link`) is
+ * invalid for others.
  */
 export function signNumber({ linkSecret }: LinkEnv, purpose: string, number: string): string {
   return createHmac('sha256', derivedKey(linkSecret, purpose)).update(number).digest('base64url')

@@ -7,9 +7,9 @@ import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
 
 /**
- * Counts an attempt before it is judged, so that attempts made at the same moment, on whatever replica, are all counted.
- * `who` is a mail address, the id of something, or a visitor's address, which counts by its network. Returns how many
- * there are within the window, and when it ends by the machine's clock.
+ * Counts an attempt before it is judged, so that concurrent attempts on all replicas are counted. `who` is a mail
+ * address, an id, or a visitor's IP address, which counts by its network. Returns the number within the window, and the
+ * window's end by the machine's clock.
  */
 export async function tallyAttempt(
   services: Services,
@@ -34,25 +34,25 @@ export async function tallyAttempt(
   return row ?? first
 }
 
-/** Counts an attempt as tallyAttempt does; refuses with too_many_requests what is too many within the window. */
+/** Counts an attempt; throws too_many_requests above the limit within the window. */
 export async function countAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, limit, who)
-  if (attempts > limit.most) {
+  if (attempts > limit.max) {
     throw new Refusal('too_many_requests', `too many attempts: ${limit.name}`, {
       retryAfterSeconds: Math.ceil((endsAt.getTime() - Date.now()) / 1000),
     })
   }
 }
 
-/** An attempt that succeeded: what failed before it no longer counts. */
-export async function forgetAttempts(services: Services, limit: AttemptLimit, who: string): Promise<void> {
+/** Resets the count after a success: earlier failures no longer count. */
+export async function resetAttempts(services: Services, limit: AttemptLimit, who: string): Promise<void> {
   await services
     .db()
     .delete(signInAttempts)
     .where(eq(signInAttempts.caller, callerOf(limit, who)))
 }
 
-/** An attempt that succeeded among those of others: it alone no longer counts. */
+/** Takes back one attempt that succeeded; others in the same window still count. */
 export async function uncountAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
   await services
     .db()

@@ -6,11 +6,11 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { newChallenge } from './captcha.ts'
 
-/** Challenges of one network in a minute, for each replica: many more than forms can be sent from there. */
+/** Challenges per network and minute, on each replica; far more than forms can be sent. */
 const challenges = { points: 120, duration: 60 }
 
 export function createCaptchaHandlers(services: Services): Handlers<typeof captcha> {
-  // In memory: to write each down would cost more than to make it.
+  // In memory: storing a challenge would cost more than creating it.
   const limiter = new RateLimiterMemory(challenges)
   return {
     async createChallenge(_input, { remoteAddress }) {

@@ -8,9 +8,9 @@ import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { usedCaptchas } from '#server/backend/platform/db/schema/wire.ts'
 
-/** Rounds of PBKDF2 a guess. */
+/** Rounds of PBKDF2 per guess. */
 const cost = 5_000
-/** Long enough for a person who fills in the whole form first. */
+/** Long enough to fill in the whole form first. */
 const lifeMs = 30 * 60 * 1000
 
 function secrets(services: Services) {
@@ -20,7 +20,7 @@ function secrets(services: Services) {
   }
 }
 
-/** A signed challenge in the format of the ALTCHA widget. Nothing is stored until it is solved. */
+/** Signed challenge in the format of the ALTCHA widget. Stored only once it is solved. */
 export function newChallenge(services: Services): Promise<Challenge> {
   const { captchaGuesses: least } = services.env
   return createChallenge({
@@ -53,8 +53,8 @@ const payloadSchema = z.object({
 })
 
 /**
- * Checks what the widget handed over (base64 of JSON) and uses it up; refuses with captcha_invalid when it is missing,
- * forged, expired, not solved or used before. In a transaction that is rolled back it stays good for another attempt.
+ * Verifies the widget's payload (base64 of JSON) and marks it as used; throws captcha_invalid when it is missing,
+ * forged, expired, unsolved or used before. A rolled-back transaction leaves it valid for another attempt.
  */
 export async function verifyCaptcha(services: Services, payload: string | undefined): Promise<void> {
   const parsed = payloadSchema.safeParse(decode(payload ?? ''))
@@ -77,7 +77,7 @@ function decode(payload: string): unknown {
   try {
     return parseJson(Buffer.from(payload, 'base64').toString('utf8'))
   } catch {
-    // Not JSON: judged like everything else that is no solved challenge.
+    // Invalid JSON is treated like an unsolved challenge.
     return null
   }
 }

@@ -3,29 +3,29 @@ import type { Logger } from 'pino'
 import type { Clock, Db } from '#server/backend/kernel/services.ts'
 import { clockOffsets } from '#server/backend/platform/db/schema/engine.ts'
 
-/** The offset's only row. */
+/** Id of the single row. */
 const rowId = 1
-/** Milliseconds until a replica has noticed that another one moved the clock. */
+/** Milliseconds until a replica notices that another one moved the clock. */
 const refreshInterval = 2_000
 
 export interface ControlledClock extends Clock {
-  /** Reads the offset and, on a database with other replicas, keeps reading it. */
+  /** Reads the offset; on a shared database, polls it. */
   start(options: { isShared: boolean }): Promise<void>
   stop(): void
-  /** Called after the clock has moved, by this replica or another one. */
+  /** Called after this or another replica moved the clock. */
   onAdvance(listener: () => void): void
 }
 
 /**
- * The machine's clock plus an offset kept in the database, so that all replicas agree and a restart does not turn time
- * back. Only rules of the business ask it; signatures, tokens and sessions live by the machine's own time.
+ * Machine clock plus an offset stored in the database, so that all replicas agree and a restart keeps it. For business
+ * rules only; signatures, tokens and sessions use the machine's own time.
  */
 export function createClock(db: () => Db, log: Logger): ControlledClock {
   let offset = 0
   let timer: NodeJS.Timeout | null = null
   const listeners: (() => void)[] = []
 
-  /** Never back: an answer that was under way while the clock moved may come late. */
+  /** Ignores smaller offsets: a delayed answer may predate a move. */
   function adopt(seconds: number): void {
     if (seconds <= offset) return
     offset = seconds

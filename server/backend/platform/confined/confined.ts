@@ -3,21 +3,21 @@ import { createRequire } from 'node:module'
 import { memoryExitCode, type TaskMessage, type TaskResult } from './task-message.ts'
 
 /*
- * Runs work on foreign input outside the serving process, within limits of time and memory. Documents and pictures have a
- * child process each, which takes one task at a time; it is started by the first task and ended when it has been idle,
- * when a task passes a limit, or when it keeps memory of a task, which would count for the next one. Node's own child
- * processes are used: the worker pools of the registry cannot end a task that is stuck in native code without ending
- * their host, or measure its memory.
+ * Runs work on untrusted input outside the serving process, with limits on time and memory. Documents and pictures have
+ * a child process each, which runs one task at a time; it is started by the first task and ended when it is idle, when
+ * a task exceeds a limit, or when it retains memory of a task, which would count for the next one. Uses Node's own
+ * child processes: the worker pools on npm can neither end a task stuck in native code without ending their host, nor
+ * measure its memory.
  */
 
 export interface ConfinedLimits {
   /** Milliseconds from the start of the task. */
   timeMs: number
-  /** Megabytes of resident memory of the process, its own 60 included. */
+  /** Megabytes of resident memory of the process, including its own 60. */
   memoryMb: number
 }
 
-/** A task was ended, or not begun, because it passed a limit. */
+/** Task that was ended, or refused, because of a limit. */
 export class ConfinedLimitError extends Error {
   readonly limit: 'time' | 'memory' | 'queue'
 
@@ -27,14 +27,16 @@ export class ConfinedLimitError extends Error {
   }
 }
 
-/** Tasks of one kind that may wait for their turn; more are refused at once. */
+/** Waiting tasks per kind; more are refused at once. */
 const maxWaiting = 16
-/** Milliseconds a task waits for its turn at most. */
+/** Maximum milliseconds a task waits. */
 const maxWaitMs = 20_000
 const idleMs = 30_000
-/** Part of a task's memory that the process may still hold of earlier ones; when it is more, the task has a new process. */
+/**
+ * Share of a task's memory limit that the process may retain from earlier tasks; above it, the task gets a new process.
+ */
 const restShare = 0.35
-/** JavaScript objects of a task, in megabytes; pictures are outside of this heap and count as resident memory. */
+/** Heap limit in megabytes; pictures are outside of the heap and count as resident memory. */
 const heapMb = 256
 
 interface Task {
@@ -45,7 +47,7 @@ interface Task {
   reject(error: Error): void
 }
 
-/** Tasks of one kind and the process that carries them out. */
+/** Queue of one kind of task with its process. */
 interface Line {
   waiting: Task[]
   running: Task | null
@@ -55,20 +57,20 @@ interface Line {
   idle: NodeJS.Timeout | undefined
 }
 
-/** Anybody with an account may send slow pictures, and those of a few accounts fill their line: documents have their own. */
+/** Separate queues: slow pictures from a few accounts can fill theirs, and must not delay documents. */
 const lines = { documents: emptyLine(), pictures: emptyLine() }
 
 /**
- * Function that runs in the confined process. It gets and returns what the structured clone algorithm takes, and returns its
- * verdict on bad input instead of throwing.
+ * Function that runs in the confined process. Input and output must be structured-cloneable; invalid input is a
+ * returned verdict, not an exception.
  */
 export interface ConfinedTask<Run extends (input: never) => Promise<unknown>> {
-  /** What the module exports it as. */
+  /** Name of the module's export. */
   name: string
-  /** By the package's own imports, for the confined process loads it by itself. */
+  /** Path by the package's own imports: the confined process loads it. */
   module: `#server/${string}`
   line: keyof typeof lines
-  /** Its type alone, so that the serving process does not load it. */
+  /** Type only, so that the serving process does not load the module. */
   run?: Run
 }
 
@@ -77,8 +79,8 @@ function emptyLine(): Line {
 }
 
 /**
- * Carries out a task in the confined process of its kind. Throws ConfinedLimitError when it takes too long, too much memory, or too
- * many tasks wait; any other error is a fault of the task.
+ * Runs a task in the confined process of its kind. Throws ConfinedLimitError at a limit of time, memory or waiting
+ * tasks; any other error is a defect of the task.
  */
 export function runConfined<Run extends (input: never) => Promise<unknown>>(
   { name, module, line: lineName }: ConfinedTask<Run>,
@@ -98,7 +100,7 @@ export function runConfined<Run extends (input: never) => Promise<unknown>>(
     })
     next(line)
   }
-  // Input and output of a task travel as they are; its type says what they are.
+  // Messages are untyped; the task's type describes input and output.
   return promise as Promise<Awaited<ReturnType<Run>>>
 }
 
@@ -160,7 +162,7 @@ function carryOut(line: Line, task: Task, host: ChildProcess): void {
   })
 }
 
-/** Forgets the process at once: its exit event comes later, and a task in between needs another process. */
+/** Detaches the process at once: its exit event comes later, and the next task needs a new process. */
 function endChild(line: Line): void {
   line.child?.kill('SIGKILL')
   line.child = null
@@ -168,7 +170,7 @@ function endChild(line: Line): void {
 }
 
 function start(line: Line): ChildProcess {
-  // By the package's own imports: this code also runs from the build, where files have other neighbours.
+  // By the package's own imports: in the build, files have other neighbours.
   const script = createRequire(import.meta.url).resolve('#server/backend/platform/confined/process.ts')
   const host = fork(script, [], {
     serialization: 'advanced',
@@ -186,7 +188,7 @@ function start(line: Line): ChildProcess {
     if (line.child === host) line.child = null
   })
   host.on('error', () => {
-    // It could not be started or told something: the task hears of it by its exit or by the callback of `send`.
+    // Failure to start or send: reported to the task by the exit event or the callback of `send`.
   })
   return host
 }

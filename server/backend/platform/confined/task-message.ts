@@ -1,6 +1,6 @@
-/** Between the serving process and the confined one. */
+/** Message from the serving process to the confined one. */
 export interface TaskMessage {
-  /** Function that carries out the task, and its module by the package's own imports. */
+  /** Export that runs the task, and its module by the package's own imports. */
   name: string
   module: string
   input: unknown
@@ -9,8 +9,8 @@ export interface TaskMessage {
 
 export type TaskOutcome = { output: unknown } | { failure: string }
 
-/** With the resident memory, in bytes, that the process has when its task is done. */
+/** With the resident memory in bytes after the task. */
 export type TaskResult = TaskOutcome & { rss: number }
 
-/** Exit code of the confined process after its memory limit was passed. */
+/** Exit code of the confined process above its memory limit. */
 export const memoryExitCode = 70

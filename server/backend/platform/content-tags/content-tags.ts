@@ -4,20 +4,20 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { contentTags } from '#server/backend/platform/db/schema/content-tags.ts'
 
 /**
- * Says that what pages with these tags show has changed. To be called in the transaction that changes it: whoever
- * publishes, edits or takes something off. Every replica renders such pages anew from the next second on.
+ * Marks the pages of these tags as changed. Call it in the transaction of the change. Every replica renders such pages
+ * again within a second.
  */
 export async function touchTags(services: Services, tags: readonly ContentTag[]): Promise<void> {
   if (tags.length === 0) return
   await services
     .db()
     .insert(contentTags)
-    // In one order, so that two who publish at a time wait for each other only once.
+    // Sorted, so that concurrent publications lock in the same order and cannot deadlock.
     .values(tags.toSorted().map((tag) => ({ tag, version: 1 })))
     .onConflictDoUpdate({ target: contentTags.tag, set: { version: sql`${contentTags.version} + 1` } })
 }
 
-/** Tags that were never touched are not among them. */
+/** Versions of all tags that were ever changed. */
 export async function tagVersions(services: Services): Promise<Record<string, number>> {
   const rows = await services.db().select().from(contentTags)
   return Object.fromEntries(rows.map(({ tag, version }) => [tag, version]))

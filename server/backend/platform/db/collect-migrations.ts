@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /*
- * Run after `drizzle-kit generate`: gathers the SQL files in one module, so that the migrations are found from the source
- * and from the bundle alike.
+ * Run after `drizzle-kit generate`: collects the SQL files in one module, so that source and bundle both find the
+ * migrations.
  */
 
 const folder = join(import.meta.dirname, 'migrations')

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { OperatorError } from '#server/config/operator-error.ts'
 
-/** Another process, named in the message, holds the data folder. */
+/** Another process, named in the message, uses the data folder. */
 export class DataLockError extends OperatorError {
   constructor(dataDir: string, holder: Holder) {
     super(
@@ -17,22 +17,22 @@ export interface DataLock {
   release(): Promise<void>
 }
 
-/** A process; its start tells it from a later one that was given the same number. */
+/** Process by id and start time: the id alone may be reused. */
 interface Holder {
   pid: number
   startedAt: string
 }
 
 /**
- * Makes this process the only one that works in the data folder, by a file `lock` in it. A lock whose holder has ended
- * (kill -9, a power cut) is taken over; a live holder makes it throw DataLockError, this process itself included.
+ * Locks the data folder for this process by a file `lock` in it. Takes over the lock of a process that has ended (kill
+ * -9, a power cut); throws DataLockError for a live one, including this process itself.
  */
 export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'lock')
   const own = JSON.stringify({ pid: process.pid, startedAt: processStart(process.pid) ?? '' } satisfies Holder)
 
-  // Twice: once for the lock as found, once more after a stale one was moved out of the way.
+  // Second attempt after moving a stale lock away.
   for (let attempt = 1; attempt <= 2; attempt += 1) {
     if (await create(file, own)) return { release: () => release(file, own) }
     const found = await read(file)
@@ -44,7 +44,7 @@ export async function acquireDataLock(dataDir: string): Promise<DataLock> {
   throw new Error(`The data folder ${dataDir} is being claimed by another process at this moment.`)
 }
 
-/** False when the lock exists. Linked into place with its text in it, so that nobody ever reads an unfinished one. */
+/** Returns false when the lock exists. Linked into place with its content, so that an incomplete lock is never read. */
 async function create(file: string, text: string): Promise<boolean> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, text)
@@ -63,7 +63,7 @@ async function read(file: string): Promise<string | null> {
   try {
     return await readFile(file, 'utf8')
   } catch (error) {
-    // Released in the meantime.
+    // Released meanwhile.
     if (isCode(error, 'ENOENT')) return null
     throw error
   }
@@ -74,13 +74,16 @@ function parse(text: string): Holder | null {
   return match?.[1] && match[2] ? { pid: Number(match[1]), startedAt: match[2] } : null
 }
 
-/** Moving is atomic: of two who saw the same stale lock, the second moves a live one by mistake and puts it back. */
+/**
+ * Moves a stale lock away atomically: if two processes saw the same one, the second moves a live lock by mistake and
+ * puts it back.
+ */
 async function moveAway(file: string, stale: string): Promise<void> {
   const aside = `${file}.${process.pid}`
   try {
     await rename(file, aside)
   } catch (error) {
-    // The other one was quicker.
+    // Another process was faster.
     if (isCode(error, 'ENOENT')) return
     throw error
   }
@@ -96,10 +99,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof Error && 'code' in error && error.code === code
 }
 
-/**
- * When a process began, in whatever the system counts by; null where there is no such process. Together with its number
- * it names one process of this machine's whole life.
- */
+/** Start time of a process in the system's units; null for none. With its id it identifies a process since boot. */
 function processStart(pid: number): string | null {
   return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid)
 }
@@ -112,7 +112,8 @@ function fromProc(pid: number): string | null {
     // No such process.
     return null
   }
-  // The second field is the program's name in parentheses and may hold anything; state follows it, start is the 22nd.
+  // The second field is the program's name in parentheses, which may contain anything; the state follows, and the start
+  // time is field 22.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const isDead = fields[0] === 'Z' || fields[0] === 'X'
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -123,7 +124,7 @@ function fromPs(pid: number): string | null {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   } catch {
-    // ps fails when it finds nothing.
+    // ps fails when it finds no process.
     return null
   }
 }

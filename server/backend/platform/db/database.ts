@@ -8,29 +8,29 @@ import { openPostgres } from './postgres-driver.ts'
 import { Transactions } from './transactions.ts'
 
 export interface Database {
-  /** One handle for all: it follows the caller into the transaction that runs around it. */
+  /** Shared handle: each statement joins the caller's current transaction. */
   db: Db
-  /** See Transactions.run: the work must be repeatable. Inside another it joins that one. */
+  /** See Transactions.run: the work must be repeatable. A nested call joins the outer transaction. */
   transaction<T>(work: () => Promise<T>): Promise<T>
-  /** A part of the running transaction that may fail alone, what it did taken back. */
+  /** Part of a transaction that may fail and be rolled back alone. */
   savepoint<T>(work: () => Promise<T>): Promise<T>
-  /** Allows the work's statements longer, or less, than the usual budget (driver.ts). */
+  /** Runs the work's statements with another budget than the usual one (driver.ts). */
   withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T>
-  /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
+  /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit(work: () => void): void
   /**
-   * Plain SQL in the same transaction, for libraries that write their own (pg-boss: `{ executeSql: database.execute }`).
-   * Without params it may be several statements; the rows of all come back, as objects.
+   * Plain SQL in the same transaction, for libraries with their own statements (pg-boss: `{ executeSql:
+   * database.execute }`). Without params it may contain several statements; returns the rows of all, as objects.
    */
   execute(sql: string, params?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
-  /** Embedded: one process, one session. Otherwise a PostgreSQL server that replicas share. */
+  /** True for one process with one session; otherwise a PostgreSQL server shared by replicas. */
   isEmbedded: boolean
   close(): Promise<void>
 }
 
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir` (`memory://` for one in memory), and
- * brings its tables up to date. Throws OperatorError where it cannot be opened, DataLockError when another process holds the
+ * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir` (`memory://` for one in memory),
+ * and runs its migrations. Throws OperatorError when it cannot be opened, DataLockError when another process uses the
  * data folder.
  */
 export async function openDatabase(
@@ -75,10 +75,10 @@ function isRow(row: unknown): row is Record<string, unknown> {
   return typeof row === 'object' && row !== null
 }
 
-/** Any number, the same in every replica: who holds the lock of this name applies, the others wait. */
+/** Id of the advisory lock, the same in every replica: its holder migrates, the others wait. */
 const lockId = 7_213_406
 
-/** Applies the migrations the database has not seen, all or none, once however many replicas start together. */
+/** Runs pending migrations, all or none, and once even if several replicas start together. */
 async function migrate(database: Pick<Database, 'transaction' | 'execute'>, log: Logger): Promise<void> {
   const applied = await database.transaction(async () => {
     await database.execute('select pg_advisory_xact_lock($1)', [lockId])
@@ -94,5 +94,5 @@ async function migrate(database: Pick<Database, 'transaction' | 'execute'>, log:
     }
     return missing.map(({ name }) => name)
   })
-  if (applied.length > 0) log.info({ migrations: applied }, 'database brought up to date')
+  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
 }

@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { DatabaseUnavailable } from './unavailable.ts'
 
-/** Milliseconds without an answer after which the server is asked whether it answers at all. */
+/** Milliseconds without an answer after which the server is probed. */
 const suspectMs = 750
-/** Milliseconds between two looks at what is under way. */
-const lookMs = 250
-/** Milliseconds between two questions while the server does not answer: what recovery may take. */
+/** Milliseconds between checks of pending work. */
+const checkMs = 250
+/** Milliseconds between probes while the server does not answer: the delay of a recovery. */
 const pauseMs = 250
-/** Milliseconds between two questions while it answers, but something is slow. */
-const askAgainMs = 1_000
+/** Milliseconds between probes while it answers but work is slow. */
+const reprobeMs = 1_000
 
 interface Waiting {
   since: number
@@ -18,17 +18,17 @@ interface Waiting {
 }
 
 export interface LivenessOptions {
-  /** Asks the server; rejects when it does not answer in time. */
+  /** Probes the server; rejects when it does not answer in time. */
   probe: () => Promise<void>
-  /** Called when the server has stopped to answer, after everything under way was given up. */
+  /** Called when the server stopped answering, after all pending work was rejected. */
   onDown: () => void
   log: Logger
 }
 
 /**
- * Watches everything that waits for a database server. A server that hangs neither answers nor closes a connection, so the
- * client has to give up: once something waits for long, a probe decides. While the server does not answer, whatever is
- * under way and whatever comes fails at once, and probes go on until one is answered.
+ * Watches all work that waits for a database server. A hung server neither answers nor closes a connection, so the
+ * client must give up: once work waits for long, a probe decides. While the server does not answer, pending and new
+ * work fails at once, and probes continue until one succeeds.
  */
 export class Liveness {
   readonly #options: LivenessOptions
@@ -44,7 +44,7 @@ export class Liveness {
     this.#options = options
   }
 
-  /** Does the work, for `limitMs` at most. Rejects with DatabaseUnavailable; the work itself is left behind then. */
+  /** Runs the work, for `limitMs` at most. Rejects with DatabaseUnavailable; the work itself continues unobserved. */
   async watch<T>(work: () => Promise<T>, limitMs: number): Promise<T> {
     if (this.#downSince !== null) throw this.#unavailable()
     const { promise, reject } = Promise.withResolvers<never>()
@@ -58,7 +58,7 @@ export class Liveness {
     }
   }
 
-  /** Something speaks against the server: a connection was lost or refused. */
+  /** Reports a sign of failure: a connection was lost or refused. */
   suspect(): void {
     if (!this.#isProbing && !this.#isStopped) void this.#probe()
   }
@@ -71,13 +71,13 @@ export class Liveness {
   #look(): void {
     if (this.#timer || this.#isStopped) return
     this.#lookedAt = performance.now()
-    this.#timer = setInterval(() => this.#check(), lookMs)
+    this.#timer = setInterval(() => this.#check(), checkMs)
     this.#timer.unref()
   }
 
   #check(): void {
     const now = performance.now()
-    const late = now - this.#lookedAt - lookMs
+    const late = now - this.#lookedAt - checkMs
     this.#lookedAt = now
     if (this.#waiting.size === 0) {
       if (this.#timer) clearInterval(this.#timer)
@@ -86,8 +86,8 @@ export class Liveness {
     }
     let isSlow = false
     for (const waiting of this.#waiting) {
-      // This process was busy or asleep itself: answers may be there that it has not read yet.
-      if (late > lookMs) waiting.since += late
+      // This process was busy or suspended: unread answers may have arrived.
+      if (late > checkMs) waiting.since += late
       const waitedMs = now - waiting.since
       if (waitedMs >= waiting.limitMs) {
         waiting.reject(
@@ -96,7 +96,7 @@ export class Liveness {
       }
       isSlow ||= waitedMs >= suspectMs
     }
-    if (isSlow && now - this.#probedAt >= askAgainMs) this.suspect()
+    if (isSlow && now - this.#probedAt >= reprobeMs) this.suspect()
   }
 
   async #probe(): Promise<void> {
@@ -106,7 +106,7 @@ export class Liveness {
         await this.#options.probe()
         break
       } catch (error) {
-        // Stopped meanwhile, the probe's session was closed under it.
+        // Stopped meanwhile, which closed the probe's session.
         if (this.#isStopped) break
         if (this.#downSince === null) this.#goDown(error)
         await sleep(pauseMs, null, { ref: false })
@@ -138,8 +138,8 @@ export class Liveness {
 }
 
 /**
- * The work's result, if it comes within `ms`. The wait is cut into slices: after a stall of this process each one lets
- * answers in that have arrived meanwhile, before the next is counted.
+ * Result of the work, if it comes within `ms`. Waits in slices: after a stall of this process, each slice first reads
+ * answers that have arrived before the next one counts.
  */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   const slices = 4

@@ -26,19 +26,19 @@ const types: CustomTypesConfig = {
   },
 }
 
-/** Milliseconds for a session of the pool: a new one, or one that somebody gives back. */
+/** Milliseconds for a session of the pool, new or released by other work. */
 const sessionMs = 4_000
-/** What the server is granted beyond a statement's budget to say itself that the budget is used up. */
+/** Margin beyond a statement's budget for the server to report the time-out itself. */
 const graceMs = 1_000
-/** Milliseconds in which a transaction that thinks about its next statement may keep its locks. */
+/** Milliseconds a transaction may idle between statements with its locks held. */
 const idleInTransactionMs = 30_000
-/** Milliseconds for closing; a server that hangs is left behind. */
+/** Milliseconds for closing; a hung server is abandoned. */
 const closeMs = 2_000
 
 /**
- * Opens a pool of sessions on a PostgreSQL server and waits for it, for a minute at most: databases often start beside
- * the site. Throws OperatorError when it does not come, or refuses. A pooler in between must know named statements
- * (PgBouncer does since 1.21).
+ * Opens a pool of sessions on a PostgreSQL server. Waits up to a minute: databases often start together with the site.
+ * Throws OperatorError when it is unreachable or refuses. A pooler in between must support named statements (PgBouncer
+ * does since 1.21).
  */
 export async function openPostgres(databaseUrl: string, log: Logger): Promise<Driver> {
   const settings: ClientConfig = { connectionString: databaseUrl, types, keepAlive: true }
@@ -52,11 +52,11 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
   let pool = newPool()
 
   function newPool(): Pool {
-    // A second guard: the server gives up a statement whose client still waits, and a client that does not go on. By
-    // statements, for poolers refuse start-up parameters they do not know.
+    // Second safeguard: the server aborts slow statements and idle transactions. Set by statements, since poolers
+    // refuse unknown start-up parameters.
     const setLimits = (client: ClientBase): unknown => within(client.query(limitsOf('set', usualBudget)), sessionMs)
     const pool = new Pool({ ...settings, connectionTimeoutMillis: sessionMs, onConnect: setLimits })
-    // A server that goes away while nobody asks it anything: the pool replaces the session by itself.
+    // The server closed an idle session; the pool replaces it.
     pool.on('error', (error) => {
       log.warn({ reason: error.message }, 'a database session was lost')
       liveness.suspect()
@@ -64,7 +64,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
     return pool
   }
 
-  /** Sessions of before may be dead without anybody having said so: none of them is handed out again. */
+  /** Old sessions may be dead without an error, so none of them is used again. */
   function replacePool(): void {
     const old = pool
     pool = newPool()
@@ -79,7 +79,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
       const client = await liveness.watch(() => (connecting = pool.connect()), sessionMs + graceMs)
       return new Session(client, { liveness, limitMs: budget.statementMs + graceMs, log })
     } catch (error) {
-      // It may come when nobody waits for it any more. That it does not is what is thrown here.
+      // Handles a late rejection: the time-out was thrown already.
       const late = connecting as Promise<PoolClient> | null
       late?.then(
         (client) => client.release(true),
@@ -107,7 +107,7 @@ export async function openPostgres(databaseUrl: string, log: Logger): Promise<Dr
         try {
           return await session.run(sql)
         } catch (error) {
-          // Statements with a BEGIN among them leave the session in an aborted transaction when they fail halfway.
+          // Statements with a BEGIN that fail halfway leave the session in an aborted transaction.
           await session.rollBack(error)
           throw error
         }
@@ -140,7 +140,7 @@ function limitsOf(verb: 'set' | 'set local', { statementMs, lockMs }: Budget): s
     .join('; ')
 }
 
-/** A session of the pool, taken out for one statement or one transaction. */
+/** Session of the pool, acquired for one statement or transaction. */
 class Session implements Connection {
   readonly #client: PoolClient
   readonly #options: { liveness: Liveness; limitMs: number; log: Logger }
@@ -156,7 +156,7 @@ class Session implements Connection {
     return this.#query(sql, params, rowMode)
   }
 
-  /** The same session, whose statements keep their plans. */
+  /** Same session, with prepared statements. */
   named(): Connection {
     return {
       query: (sql, params, rowMode) => this.#query(sql, params, rowMode, nameOf(sql)),
@@ -169,18 +169,20 @@ class Session implements Connection {
     return [results].flat().flatMap(({ rows }) => rows)
   }
 
-  /** After a failure. A session that is lost has lost its transaction with it, and one with an old plan is not kept. */
+  /**
+   * Rolls back after a failure. A lost session has lost its transaction, and one with an outdated plan is discarded.
+   */
   async rollBack(failure: unknown): Promise<void> {
     if (this.#isSound) {
       await this.run('rollback').catch(() => {
-        // What led here is thrown by the caller.
+        // The caller throws the original failure.
         this.#isSound = false
       })
     }
     if (isPlanOutdated(failure)) this.#isSound = false
   }
 
-  /** Back to the pool, which cuts the connection of a session that is not sound. */
+  /** Returns the session to the pool, which closes an unsound one. */
   release(): void {
     this.#client.off('error', this.#noteLoss)
     this.#client.release(!this.#isSound)
@@ -203,7 +205,7 @@ class Session implements Connection {
 
   async #send<T>(statement: () => Promise<T>): Promise<T> {
     const { liveness, limitMs } = this.#options
-    // Behind a statement that was given up, another would wait for the same answer.
+    // Refused: behind an abandoned statement, the next one would wait for its answer.
     if (!this.#isSound) throw new DatabaseUnavailable('the database session is lost', { isSessionLost: true })
     try {
       return await liveness.watch(statement, limitMs)
@@ -223,13 +225,13 @@ class Session implements Connection {
   }
 }
 
-/** Distinct statements that are named; one that is written anew each time must not fill the sessions' memory. */
+/** Maximum number of named statements; dynamic ones must not fill the sessions' memory. */
 const maxNames = 500
 const names = new Map<string, string>()
 
 /**
- * The name under which a session keeps a statement of a transaction parsed and, where its plan does not depend on the
- * values, planned. Searches and lists run outside transactions and are planned for what is looked for.
+ * Name of a transaction's statement, under which a session caches its parse tree and generic plan. Searches and lists
+ * run outside transactions and are planned for their values.
  */
 function nameOf(sql: string): string | undefined {
   const known = names.get(sql)

@@ -8,22 +8,22 @@ import { DatabaseUnavailable, readFailure } from './unavailable.ts'
 
 /** Milliseconds for the answer to a probe. */
 const probeMs = 750
-/** Milliseconds for which a start waits for the server, and between two attempts. */
+/** Milliseconds that a start waits for the server, and between attempts. */
 const startMs = 60_000
 const startPauseMs = 1_000
 
 /**
- * A session of its own that asks whether the server answers, so that no probe waits for the pool or for a sign-in while the
- * machine is busy. One that has died is replaced by another, in the same question.
+ * Dedicated session that checks whether the server answers, so that no probe waits for the pool or for a new connection
+ * on a busy machine. A dead session is replaced within the same probe.
  */
 export function createProbe(settings: ClientConfig) {
   let held: Client | null = null
 
-  async function askHeld(client: Client): Promise<void> {
+  async function probeSession(client: Client): Promise<void> {
     await within(client.query('select 1'), probeMs)
   }
 
-  async function askAnew(): Promise<void> {
+  async function probeNewSession(): Promise<void> {
     const client = new Client({ ...settings, application_name: 'probe', connectionTimeoutMillis: probeMs })
     const forget = () => {
       if (held === client) held = null
@@ -33,11 +33,11 @@ export function createProbe(settings: ClientConfig) {
     client.on('end', forget)
     try {
       await within(client.connect(), probeMs)
-      await askHeld(client)
+      await probeSession(client)
       held = client
     } catch (error) {
       forget()
-      // No place for one more session: the server answers, and those of the pool go on.
+      // The server answers but has no free session, so it is alive.
       if (sqlErrorOf(error)?.code !== tooManyConnections) throw error
     }
   }
@@ -45,14 +45,14 @@ export function createProbe(settings: ClientConfig) {
   return {
     async ask(): Promise<void> {
       const client = held
-      if (!client) return askAnew()
+      if (!client) return probeNewSession()
       try {
-        await askHeld(client)
+        await probeSession(client)
       } catch {
-        // The session may be dead where the server is not; a new one tells.
+        // The session may be dead while the server is alive; a new one tells.
         held = null
         void end(client)
-        await askAnew()
+        await probeNewSession()
       }
     },
     async close(): Promise<void> {
@@ -62,7 +62,7 @@ export function createProbe(settings: ClientConfig) {
     },
   }
 
-  /** The client cuts a session that owes an answer. Whether closing goes well matters to nobody. */
+  /** Closes a session, which cuts it if an answer is due. Errors are ignored. */
   async function end(client: Client): Promise<void> {
     await client.end().catch(() => {})
   }
@@ -70,10 +70,10 @@ export function createProbe(settings: ClientConfig) {
 
 const tooManyConnections = '53300'
 
-/** Refusals at the door that no waiting changes. */
+/** Connection refusals that waiting does not change. */
 const isFinal = /^(?:28|3D|42)/
 
-/** Waits for the server. Throws OperatorError when it does not come, or refuses this site. */
+/** Waits for the server. Throws OperatorError when it is unreachable or refuses this site. */
 export async function untilReachable(ask: () => Promise<void>, log: Logger): Promise<void> {
   const giveUpAt = Date.now() + startMs
   for (let attempt = 1; ; attempt += 1) {

@@ -1,9 +1,9 @@
-/** What PostgreSQL says about a refused statement. */
+/** PostgreSQL's report of a failed statement. */
 export interface SqlError {
   /** SQLSTATE, five characters. */
   code: string
   constraint: string | null
-  /** The server's own function that refused: unlike the message it is in no language. */
+  /** Server function that raised it: independent of the language, unlike the message. */
   routine: string | null
   message: string
 }
@@ -19,8 +19,8 @@ export const sqlStates = {
 } as const
 
 /**
- * Finds the database's own words in an error, however often it has been wrapped (Drizzle wraps each one together with the
- * statement's values, which must reach no log). Null when the database did not raise it.
+ * Database error within a wrapped error (Drizzle wraps it together with the statement's values, which must not be
+ * logged). Null for other errors.
  */
 export function sqlErrorOf(error: unknown): SqlError | null {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
@@ -35,18 +35,18 @@ export function sqlErrorOf(error: unknown): SqlError | null {
   return null
 }
 
-/** Whether a statement was refused by this constraint or unique index, such as `reservations_no_overlap`. */
+/** Whether a statement violated this constraint or unique index, such as `reservations_no_overlap`. */
 export function isRefusedBy(error: unknown, constraint: string): boolean {
   return sqlErrorOf(error)?.constraint === constraint
 }
 
-/** Whether a session keeps a statement for a table that is another one since: a new session reads it anew. */
+/** Whether a session has a prepared statement for a changed table: a new session prepares it again. */
 export function isPlanOutdated(error: unknown): boolean {
   const sql = sqlErrorOf(error)
   return sql?.code === sqlStates.featureNotSupported && sql.routine === 'RevalidateCachedQuery'
 }
 
-/** Whether the database gave up a transaction that may well succeed when it is tried again. */
+/** Whether the database aborted a transaction that may succeed when repeated. */
 export function isWorthRetrying(error: unknown): boolean {
   const code = sqlErrorOf(error)?.code
   return code === sqlStates.serializationFailure || code === sqlStates.deadlockDetected || isPlanOutdated(error)

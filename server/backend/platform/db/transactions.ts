@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Budget, type Connection, type Driver, usualBudget } from './driver.ts'
+import { Mutex } from './mutex.ts'
 import { isWorthRetrying } from './sql-error.ts'
-import { Turns } from './turns.ts'
 
 const maxAttempts = 4
 
-/** A running transaction or savepoint. A session takes one statement at a time, so its statements take turns. */
+/** Running transaction or savepoint. A session runs one statement at a time, so a mutex orders them. */
 class Scope {
   readonly connection: Connection
   readonly depth: number
   isOver = false
-  /** What failed within and must take the rest with it: a statement, or a whole transaction that had joined. */
+  /** Failure that must roll back the whole scope: of a statement, or of a joined transaction. */
   failure: unknown = null
   readonly afterCommit: (() => void)[] = []
-  readonly turns = new Turns()
+  readonly mutex = new Mutex()
 
   constructor(connection: Connection, depth: number) {
     this.connection = connection
     this.depth = depth
   }
 
-  /** Lets a failure through and remembers it, so that whoever swallows it does not commit half of what was done. */
+  /** Records a failure and rethrows it, so that a caller who catches it cannot commit half of the work. */
   async watch<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
@@ -31,12 +31,12 @@ class Scope {
     }
   }
 
-  /** Runs the work inside this scope, which ends with it. */
+  /** Runs the work inside this scope, and closes it. */
   async fill<T>(store: AsyncLocalStorage<Scope>, work: () => Promise<T>): Promise<T> {
     try {
-      // Awaited within: a query of Drizzle's is sent by whoever awaits it.
+      // Awaited here: a Drizzle query is sent when it is awaited.
       const result = await store.run(this, async () => await work())
-      await this.turns.settled()
+      await this.mutex.settled()
       if (this.failure !== null) throw this.failure
       return result
     } finally {
@@ -46,10 +46,10 @@ class Scope {
 }
 
 /**
- * Sends every statement to where it belongs: into the transaction its caller runs in, else to the driver. Because this is
- * decided for each statement, a handle on the database that was taken before a transaction began follows it inside; on a
- * database of one session (PGlite) it would wait for ever otherwise. A transaction inside another joins it: both are kept
- * or neither. Work started in a transaction and still running after its end counts as outside.
+ * Routes every statement: into the caller's current transaction, else to the driver. Decided per statement, so a
+ * database handle taken before a transaction joins it inside; on a database with one session (PGlite) it would
+ * otherwise wait for ever. A nested transaction joins the outer one: both commit or neither. Work that outlives its
+ * transaction runs outside of it.
  */
 export class Transactions {
   readonly #driver: Driver
@@ -63,12 +63,12 @@ export class Transactions {
   send<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const scope = this.#running()
     if (!scope) return retrying(() => this.#sendAlone(statement))
-    return scope.turns.take(() => scope.watch(() => statement(scope.connection)))
+    return scope.mutex.run(() => scope.watch(() => statement(scope.connection)))
   }
 
   /**
-   * The work must be repeatable and change nothing but the database: an outermost transaction that the database gives up
-   * (deadlock, serialisation) is run again, four times at most.
+   * The work must be repeatable and change only the database: an outermost transaction that the database aborts
+   * (deadlock, serialisation) is repeated, four times at most.
    */
   run<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
@@ -86,13 +86,13 @@ export class Transactions {
     })
   }
 
-  /** Work that may fail without taking the transaction around it with it; outside of one a transaction like any other. */
+  /** Work that may fail without failing the outer transaction; a normal transaction outside one. */
   savepoint<T>(work: () => Promise<T>): Promise<T> {
     const outer = this.#running()
-    return outer ? outer.turns.take(() => this.#within(outer, work)) : this.run(work)
+    return outer ? outer.mutex.run(() => this.#within(outer, work)) : this.run(work)
   }
 
-  /** Allows the work's statements another budget than the usual one; a transaction has one budget from its beginning on. */
+  /** Runs the work with another budget than the usual one; a transaction keeps the budget it started with. */
   withBudget<T>(budget: Budget, work: () => Promise<T>): Promise<T> {
     return this.#budgets.run(budget, async () => await work())
   }
@@ -103,7 +103,7 @@ export class Transactions {
     else work()
   }
 
-  /** A budget holds for a transaction, so a statement with another than the usual one is made one. */
+  /** A budget applies to a transaction, so a statement with an unusual one gets its own. */
   #sendAlone<T>(statement: (connection: Connection) => Promise<T>): Promise<T> {
     const budget = this.#budgets.getStore()
     return budget && budget !== usualBudget ? this.#driver.transaction(statement, budget) : statement(this.#driver)
@@ -137,7 +137,7 @@ async function retrying<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (tries === maxAttempts || !isWorthRetrying(error)) throw error
-      // Apart by chance, so that two who blocked each other do not meet again.
+      // Random delay, so that two that blocked each other do not collide again.
       await sleep(Math.random() * 20 * 2 ** tries)
     }
   }

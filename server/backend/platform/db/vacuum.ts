@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 /**
- * Makes the space of deleted and replaced rows free to be used again, table by table, so that others come in between. For
- * the embedded database alone: a PostgreSQL server does so by itself. Without it every call that was ever signed would keep
- * its nonce's 180 bytes on the disk, and every saved step of a flow its sixty thousand. Not in a transaction.
+ * Vacuums table by table, so that other statements run in between. For the embedded database only: a PostgreSQL server
+ * does it itself. Otherwise every signed call would leave its nonce's 180 bytes on the disk, and every saved flow step
+ * its sixty thousand. Not in a transaction.
  */
 export async function vacuum({ db, env }: Pick<Services, 'db' | 'env'>): Promise<Record<string, number>> {
   if (env.databaseUrl !== null) return {}

@@ -5,27 +5,27 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 import { type LoggedEvent, writeLog } from './order-log.ts'
 
-/** Status and version of an order that is not in the database yet: no code of any machine. `createOrder` sets both. */
+/** Status and version of an unsaved order; no machine uses this code. `createOrder` sets both. */
 export const unwritten = { status: -1, version: 0 } as const
 
-/** What an event has written: the order as it is now, and the line of its log that says so. */
-export interface Written<Order> {
+/** Result of an event: the order as written, and its log entry. */
+export interface WrittenOrder<Order> {
   order: Order
   line: LoggedEvent
 }
 
-/** Which order an event is meant for, and on whose behalf the log shall show it. */
+/** Order of an event, and the request for the log. */
 export interface Target {
   orderNo: string
   requestId: string
-  /** What a caller is told when there is no such order; default `not_found`. */
-  absentAs?: ErrorCode
+  /** Code for a missing order; default `not_found`. */
+  notFoundCode?: ErrorCode
 }
 
 /**
- * Writes a new order: judged by its machine from the initial state on, then the row, the first line of its log and the
- * effects in one transaction. The line it returns is all of the log so far. Throws a `Refusal` and writes nothing when a
- * guard refuses.
+ * Creates an order: judges the event from the machine's initial state, then writes row, first log entry and effects in
+ * one transaction. The returned entry is the complete log so far. Throws a `Refusal` and writes nothing when a guard
+ * refuses.
  */
 export function createOrder<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
@@ -33,31 +33,34 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
   draft: Order,
   occurrence: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Written<Order>> {
-  return services.transaction(() => carryOut(services, lifecycle, { code: null, order: draft }, occurrence, requestId))
+): Promise<WrittenOrder<Order>> {
+  return services.transaction(() =>
+    applyEvent(services, lifecycle, { code: null, order: draft }, occurrence, requestId),
+  )
 }
 
 /**
- * Fires an event at an order. The row is locked first; then `decide` establishes the facts, and may take resources: a
- * refusal undoes whatever it did. Row, log and effects are written in the same transaction. Throws a `Refusal`: the
- * target's `absentAs`, whatever `decide` throws, or the refusing guard's code with `data.guard`.
+ * Fires an event at an order. Locks the row first: two webhooks may arrive at once. Then `decide` establishes the
+ * facts, and may reserve resources, which a refusal rolls back. Row, log and effects are written in the same
+ * transaction. Throws a `Refusal`: the target's `notFoundCode`, an error of `decide`, or the refusing guard's code with
+ * `data.guard`.
  */
 export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
-  { orderNo, requestId, absentAs = 'not_found' }: Target,
+  { orderNo, requestId, notFoundCode = 'not_found' }: Target,
   decide: (order: Order) => Promise<Occurrence<Order, Event>>,
 ): Promise<Order> {
   return services.transaction(async () => {
     const order = await lifecycle.lock(services, orderNo)
-    if (!order) throw new Refusal(absentAs, `no ${lifecycle.machine.id} ${orderNo}`)
+    if (!order) throw new Refusal(notFoundCode, `no ${lifecycle.machine.id} ${orderNo}`)
     const occurrence = await decide(order)
-    const written = await carryOut(services, lifecycle, { code: order.status, order }, occurrence, requestId)
+    const written = await applyEvent(services, lifecycle, { code: order.status, order }, occurrence, requestId)
     return written.order
   })
 }
 
-/** Throws the `Refusal` that an event would meet now, and fires nothing: before something is prepared for it. */
+/** Throws the `Refusal` that an event would meet now, without firing it: checked before costly preparations. */
 export function ensureAllowed<Order extends OrderRow, Facts, Event extends { type: string }>(
   { clock }: Pick<Services, 'clock'>,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
@@ -69,13 +72,13 @@ export function ensureAllowed<Order extends OrderRow, Facts, Event extends { typ
   if (!judgement.isAllowed) throw refused(lifecycle, { code: order.status, order }, event.type, judgement.refusedBy)
 }
 
-async function carryOut<Order extends OrderRow, Facts, Event extends { type: string }>(
+async function applyEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
   services: Services,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   before: { code: number | null; order: Order },
   { event, changes, detail = {} }: Occurrence<Order, Event>,
   requestId: string,
-): Promise<Written<Order>> {
+): Promise<WrittenOrder<Order>> {
   const { machine } = lifecycle
   const now = services.clock.now()
   const facts = lifecycle.factsOf(before.order, now)
@@ -113,7 +116,7 @@ function handlerOf<Order extends OrderRow, Facts, Event extends { type: string }
   effect: Effect,
 ) {
   const handler = lifecycle.effects[effect.type]
-  if (!handler) throw new Error(`${lifecycle.machine.id} names an effect nobody carries out: ${effect.type}`)
+  if (!handler) throw new Error(`${lifecycle.machine.id} names an effect without a handler: ${effect.type}`)
   return handler
 }
 

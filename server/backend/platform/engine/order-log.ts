@@ -3,19 +3,19 @@ import type { OrderEvent } from '#server/api/contract/schemas/test-drive.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 
-/** A line of an order's log; what its payload holds is enough to judge the event again (machines/shared/replay.ts). */
+/** Entry of an order's log; its payload is enough to judge the event again (machines/shared/replay.ts). */
 export type LoggedEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
-/** Adds a line to an order's log and returns it. */
+/** Appends an entry to an order's log and returns it. */
 export async function writeLog(services: Services, row: Omit<LoggedEvent, 'type' | 'actor'>): Promise<LoggedEvent> {
   const { type } = row.payload.event
-  // The first word of an event's name is who did it.
+  // The first word of an event's name is its actor.
   const line = { ...row, type, actor: type.slice(0, type.indexOf('.')) }
   await services.db().insert(orderEvents).values(line)
   return line
 }
 
-/** Everything that has happened to an order, oldest first. */
+/** Complete log of an order, oldest first. */
 export async function readLog(services: Services, machineId: string, orderNo: string): Promise<LoggedEvent[]> {
   return services
     .db()
@@ -25,7 +25,7 @@ export async function readLog(services: Services, machineId: string, orderNo: st
     .orderBy(asc(orderEvents.sequence))
 }
 
-/** Line of the log as customers and staff are shown it. */
+/** Log entry as shown to customers and staff. */
 export function toEvent({ sequence, type, actor, fromStatus, toStatus, at }: LoggedEvent): OrderEvent {
   return { sequence, type, actor, from: fromStatus, to: toStatus, at: at.toISOString() }
 }

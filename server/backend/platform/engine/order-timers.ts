@@ -7,18 +7,21 @@ import type { OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 const kind = 'orderEvent'
 const payload = z.object({ machine: z.string(), orderNo: z.string(), event: z.string() })
 
-/** Fires a lifecycle's timer events; made by `timersOf`. */
+/** Fires a lifecycle's timer events; created by `timersOf`. */
 export interface OrderTimers {
   machineId: string
   fire(services: Services, timer: { orderNo: string; event: string; requestId: string }): Promise<void>
 }
 
-/** What else waits for an order's time, its reminders for instance, joins this group and is withdrawn with it. */
+/** Outbox group of an order's timers; reminders, too, join it and are withdrawn with it. */
 export function timerGroup(orderNo: string): string {
   return `timers:${orderNo}`
 }
 
-/** Has an event fired at an order at `dueAt` of the backend's clock, unless the order's timers are withdrawn before. */
+/**
+ * Outbox entry that fires an event at an order at `dueAt` of the backend's clock, unless the order's timers are
+ * withdrawn first.
+ */
 export function orderEventEntry(timer: {
   machineId: string
   orderNo: string
@@ -35,14 +38,14 @@ export function timersOf<Order extends OrderRow, Facts, Event extends { type: st
   return {
     machineId: lifecycle.machine.id,
     async fire(services, { orderNo, event, requestId }) {
-      const occur = lifecycle.timers[event]
-      if (!occur) throw new Error(`${lifecycle.machine.id} has no timer ${event}`)
-      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => occur(order, services))
+      const decide = lifecycle.timers[event]
+      if (!decide) throw new Error(`${lifecycle.machine.id} has no timer ${event}`)
+      await fireOrderEvent(services, lifecycle, { orderNo, requestId }, async (order) => decide(order, services))
     },
   }
 }
 
-/** Lets the outbox fire timer events of these lifecycles. To be called once, when the backend is put together. */
+/** Registers the outbox handler for timer events of these lifecycles. Call it once at start. */
 export function registerOrderTimers(services: Services, lifecycles: readonly OrderTimers[]): void {
   services.outbox.handle(kind, async (entry, outboxId) => {
     const { machine, orderNo, event } = payload.parse(entry)
@@ -51,7 +54,7 @@ export function registerOrderTimers(services: Services, lifecycles: readonly Ord
     try {
       await services.savepoint(() => timers.fire(services, { orderNo, event, requestId: `outbox:${outboxId}` }))
     } catch (error) {
-      // Entries are carried out at least once, and orders move on: a timer that comes too late has nothing to do.
+      // Entries run at least once, and orders move on: a late timer is not an error.
       if (!(error instanceof Refusal) || error.code !== 'transition_not_allowed') throw error
       services.log.info({ machine, orderNo, event, ...error.data }, 'timer no longer applies')
     }

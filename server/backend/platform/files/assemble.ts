@@ -1,30 +1,30 @@
 import type { Services } from '#server/backend/kernel/services.ts'
 import { isAwaited } from './file-rows.ts'
 import type { FileStore } from './file-store.ts'
-import { createLocalAddresses } from './local-addresses.ts'
 import { createLocalFetch } from './local-fetch.ts'
 import { createLocalStore } from './local-store.ts'
+import { createLocalUrls } from './local-urls.ts'
 import { createS3Store } from './s3-store.ts'
 
-/** What the use cases of files work with. */
+/** Dependencies of the file use cases. */
 export interface Files {
   services: Services
   store: FileStore
 }
 
-/** The file store that the environment names. */
+/** Configured file store. */
 export interface FileParts {
   files: Files
-  /** Answers the addresses of the local store; null where a bucket has its own. */
+  /** Serves the URLs of the local store; null for a bucket, which has its own. */
   fetch: ((request: Request) => Promise<Response>) | null
 }
 
-/** Holds nothing but its parts: make as many as are convenient. */
+/** Stateless: may be created as often as needed. */
 export function assembleFiles(services: Services): FileParts {
   const { files: env } = services.env
   if (env.kind === 's3') return { files: { services, store: createS3Store(env) }, fetch: null }
-  const addresses = createLocalAddresses(services)
-  const store = createLocalStore(env.folder, addresses)
-  const fetch = createLocalFetch(store, addresses, (key) => isAwaited(services, key))
+  const urls = createLocalUrls(services)
+  const store = createLocalStore(env.folder, urls)
+  const fetch = createLocalFetch(store, urls, (key) => isAwaited(services, key))
   return { files: { services, store }, fetch }
 }

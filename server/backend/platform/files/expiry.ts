@@ -4,25 +4,25 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { assembleFiles, type Files } from './assemble.ts'
-import { incomingKey, keptKey } from './file-rows.ts'
+import { incomingKey, storedKey } from './file-rows.ts'
 
 const kind = 'file.remove'
 const payload = z.object({ keys: z.array(z.string()) })
 const batch = 500
 
-/** Has the bytes of a deleted row removed after the commit, however often the store is out of reach. */
+/** Outbox entry that removes the bytes of a deleted row after the commit, retried while the store is unavailable. */
 export function removalOf(row: { storageKey: string }): OutboxEntry {
-  return { kind, payload: { keys: [incomingKey(row), keptKey(row)] } }
+  return { kind, payload: { keys: [incomingKey(row), storedKey(row)] } }
 }
 
-/** Lets the outbox remove bytes. To be called once, when the backend is put together. */
+/** Registers the outbox handler that removes bytes. Call it once at start. */
 export function registerFiles({ store }: Files, outbox: OutboxDispatcher): void {
   outbox.deliver(kind, async (entry) => {
     for (const key of payload.parse(entry).keys) await store.remove(key)
   })
 }
 
-/** Deletes what no order took, and what orders needed for a time that is over. */
+/** Deletes files that no order took, and those past their order's retention. */
 export async function expireFiles(services: Services): Promise<Record<string, number>> {
   const deleted = await services.transaction(async () => {
     const due = services

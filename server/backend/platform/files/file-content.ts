@@ -8,10 +8,10 @@ const images = { module: '#server/backend/platform/files/images.ts', line: 'pict
 const rewriting: ConfinedTask<typeof rewriteImage> = { name: 'rewriteImage', ...images }
 const resizing: ConfinedTask<typeof resizeImage> = { name: 'resizeImage', ...images }
 
-/** Limits of one picture: milliseconds, and megabytes of the confined process. */
+/** Limits per picture: milliseconds, and megabytes of the confined process. */
 const limits = { timeMs: 15_000, memoryMb: 400 }
 
-/** What a file is by its first bytes; null for what is not taken. */
+/** Type of a file by its first bytes; null for an unsupported one. */
 export function typeOf(bytes: Buffer): FileType | null {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -21,30 +21,30 @@ export function typeOf(bytes: Buffer): FileType | null {
 }
 
 /**
- * A file as it is kept: a picture written anew, no edge longer than `maxEdge` pixels; a PDF as it came, for it is not
- * looked into. Refuses with `file_type_refused`, `file_unreadable`, `picture_too_large`, and with `unavailable` when too
- * many others are looked at.
+ * File as stored: a picture is re-encoded, with edges up to `maxEdge` pixels; a PDF is unchanged, since it is not
+ * parsed. Throws `file_type_refused`, `file_unreadable`, `picture_too_large`, and `unavailable` when too many files are
+ * being checked.
  */
-export async function keptForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
+export async function storedForm(bytes: Buffer, contentType: FileType, maxEdge: number): Promise<Buffer> {
   if (typeOf(bytes) !== contentType) throw new Refusal('file_type_refused', `the file is not ${contentType}`)
   if (!isImage(contentType)) return bytes
-  const { bytes: rewritten } = await taken(runConfined(rewriting, { bytes, contentType, maxEdge }, limits))
+  const { bytes: rewritten } = await imageResult(runConfined(rewriting, { bytes, contentType, maxEdge }, limits))
   return Buffer.from(rewritten)
 }
 
-/** Smaller copies of a picture that is kept, in these widths. Refuses as `keptForm` does. */
-export async function resizedCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
-  return (await taken(runConfined(resizing, { bytes, widths }, limits))).copies
+/** Smaller copies of a stored picture, in these widths. Throws like `storedForm`. */
+export async function resizeCopies(bytes: Buffer, widths: readonly number[]): Promise<ImageCopy[]> {
+  return (await imageResult(runConfined(resizing, { bytes, widths }, limits))).copies
 }
 
-/** What became of a picture; its refusals and passed limits as those of the call. */
-async function taken<T extends { kind: string }>(task: Promise<T | RefusedImage>): Promise<T> {
+/** Result of a picture task; maps its refusals and exceeded limits to those of the call. */
+async function imageResult<T extends { kind: string }>(task: Promise<T | RefusedImage>): Promise<T> {
   const image = await task.catch((error: unknown) => {
     if (!(error instanceof ConfinedLimitError)) throw error
     throw new Refusal(error.limit === 'queue' ? 'unavailable' : 'picture_too_large', error.message)
   })
   if (!isRefused(image)) return image
-  if (image.reason === 'too_many_pixels') throw new Refusal('picture_too_large', 'more pixels than are decoded')
+  if (image.reason === 'too_many_pixels') throw new Refusal('picture_too_large', 'too many pixels')
   throw new Refusal('file_unreadable', 'the picture is damaged or animated')
 }
 

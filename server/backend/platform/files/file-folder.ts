@@ -5,16 +5,16 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { fileFolders } from '#server/backend/platform/db/schema/file-folder.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 
-/** The row's only id. */
+/** Id of the single row. */
 const rowId = 1
 
-/** In the folder itself; no key of a file has this form. */
+/** Name of the marker file in the folder; no key of a file has this form. */
 const markerName = 'folder-id'
 
 /**
- * Proves at start that this process sees the folder in which the files of the database are: replicas with a folder each
- * would lose what is uploaded to one of them. The first process marks the folder and writes the mark into the database.
- * Throws OperatorError where the mark is missing or another one. An embedded database has no replicas.
+ * Verifies at start that this process uses the folder that belongs to the database: replicas with separate folders
+ * would lose uploads. The first process marks the folder and stores the mark in the database. Throws OperatorError for
+ * a missing or different mark. An embedded database has no replicas.
  */
 export async function checkFileFolder(services: Services): Promise<void> {
   const { databaseUrl, files } = services.env
@@ -37,13 +37,13 @@ async function markOf(services: Services): Promise<string | null> {
   return row?.folderId ?? null
 }
 
-/** The mark that counts from now on: of replicas that start together on a new database, one writes it. */
+/** Mark that is valid from now on: if replicas start together on a new database, one writes it. */
 async function mark(services: Services, folderId: string): Promise<string | null> {
   await services.db().insert(fileFolders).values({ id: rowId, folderId }).onConflictDoNothing()
   return markOf(services)
 }
 
-/** Null where there is no marker and none is to be made. Of processes that make one at the same time, one wins. */
+/** Null without a marker, unless it is to be created. If several processes create it at once, one wins. */
 async function readMarker(folder: string, isMade: boolean): Promise<string | null> {
   const path = join(folder, markerName)
   if (isMade) {

@@ -14,13 +14,16 @@ export interface Ownership {
 /** Characters of a SHA-256 as base64url. */
 const idLength = 43
 
-/** The id says nothing of the content to whoever does not have the key, and nobody gets at another's file by its hash. */
+/**
+ * Keyed, so that the id discloses nothing of the content, and a known hash does not give access to another owner's
+ * file.
+ */
 export function fileIdOf(services: Services, { ownerId, purpose }: Ownership, sha256: string): string {
   const key = derivedKey(services.env.linkSecret, 'file-id')
   return createHmac('sha256', key).update(`${ownerId}\n${purpose}\n${sha256}`).digest('base64url')
 }
 
-/** A file of this owner and purpose; another's is as good as none. */
+/** File of this owner and purpose; undefined for another owner's. */
 export async function readFileRow(
   services: Services,
   fileId: string,
@@ -34,12 +37,12 @@ export async function readFileRow(
   return row
 }
 
-/** A name in the store that was never used before. It begins with the id, by which its row is found. */
+/** Unused name in the store. Starts with the id, by which its row is found. */
 export function newStorageKey(id: string): string {
   return `${id}-${randomBytes(18).toString('base64url')}`
 }
 
-/** Whether the row of an incoming file still waits for its bytes. */
+/** Whether the row of an upload still waits for its bytes. */
 export async function isAwaited(services: Services, key: string): Promise<boolean> {
   const storageKey = key.slice(incomingKey({ storageKey: '' }).length)
   const id = storageKey.slice(0, idLength)
@@ -47,11 +50,11 @@ export async function isAwaited(services: Services, key: string): Promise<boolea
   return (await services.db().$count(files, isRow)) > 0
 }
 
-/** Where its bytes are as they came, and as they are kept. */
+/** Keys of the bytes as uploaded, and as stored. */
 export function incomingKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
   return `incoming/${storageKey}`
 }
 
-export function keptKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
+export function storedKey({ storageKey }: Pick<FileRow, 'storageKey'>): string {
   return `kept/${storageKey}`
 }

@@ -1,6 +1,6 @@
 import type { FileType } from '#server/api/contract/schemas/files.ts'
 
-/** What may be put to an address, and nothing else. */
+/** Exact upload that a URL accepts. */
 export interface UploadTerms {
   contentType: FileType
   /** Bytes. */
@@ -9,37 +9,37 @@ export interface UploadTerms {
   sha256: string
 }
 
-export interface SignedAddress {
+export interface SignedUrl {
   url: string
   expiresAt: Date
 }
 
-export interface SignedUpload extends SignedAddress {
-  /** Have to be sent as they are. */
+export interface SignedUpload extends SignedUrl {
+  /** Must be sent unchanged. */
   headers: { name: string; value: string }[]
 }
 
-/** What a browser is told about a file that it fetches. */
+/** Response headers of a download. */
 export interface DownloadTerms {
   contentType: FileType
   fileName: string
-  /** A picture to be looked at; anything else is saved. */
+  /** Shows a picture; anything else is downloaded. */
   isShown?: boolean
 }
 
 /**
- * Where the bytes of files are. A key is `folder/name` of letters, digits, `-` and `_`; who may have a file is not the
- * store's business. Whatever is written is there whole or not at all, also when the process dies on the way.
+ * Storage of the files' bytes. A key is `folder/name` of letters, digits, `-` and `_`; access control is the caller's
+ * task. Writes are atomic, even if the process dies.
  */
 export interface FileStore {
-  uploadAddress(key: string, terms: UploadTerms): Promise<SignedUpload>
-  downloadAddress(key: string, terms: DownloadTerms): Promise<SignedAddress>
-  /** Null when there is no such file, or it is larger than that. */
+  uploadUrl(key: string, terms: UploadTerms): Promise<SignedUpload>
+  downloadUrl(key: string, terms: DownloadTerms): Promise<SignedUrl>
+  /** Null when there is no such file, or it is larger. */
   read(key: string, maxBytes: number): Promise<Buffer | null>
   write(key: string, bytes: Uint8Array, contentType: FileType): Promise<void>
-  /** Also when it is gone already. */
+  /** Succeeds for a missing file. */
   remove(key: string): Promise<void>
-  /** Removes what writes that were cut off have left; how many. */
+  /** Removes remains of interrupted writes; returns their number. */
   sweep(): Promise<number>
 }
 
@@ -48,13 +48,13 @@ export const downloadSeconds = 5 * 60
 
 const keyForm = /^[a-z]+\/[\w-]{8,128}$/
 
-/** Keys come out of signed addresses: one that could lead out of its folder is a mistake of ours. */
+/** Validates a key. Keys come from signed URLs: one that leads out of its folder is a defect. */
 export function checkedKey(key: string): string {
   if (!keyForm.test(key)) throw new Error('a key of the file store has another form')
   return key
 }
 
-/** A file is saved under its name, or a picture shown; RFC 6266, with plain letters for what knows no others. */
+/** Content-Disposition header (RFC 6266) with file name and ASCII fallback. */
 export function dispositionOf({ fileName, isShown = false }: Pick<DownloadTerms, 'fileName' | 'isShown'>): string {
   const plain = fileName.replaceAll(/[^\w.-]+/g, '_')
   const encoded = encodeURIComponent(fileName).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

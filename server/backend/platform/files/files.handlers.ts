@@ -2,8 +2,8 @@ import type { files as filesGroup } from '#server/api/contract/groups/files.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Files } from './assemble.ts'
 import type { FileRow } from './file-rows.ts'
-import type { SignedAddress } from './file-store.ts'
-import { downloadAddress, listOwnFiles, type OwnFile, previewAddress, readOwnFile, readPressFile } from './own-files.ts'
+import type { SignedUrl } from './file-store.ts'
+import { downloadUrl, listOwnFiles, type OwnFile, previewUrl, readOwnFile, readPressFile } from './own-files.ts'
 import { keepPressPicture, presignPressUpload } from './press-pictures.ts'
 
 export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
@@ -16,22 +16,22 @@ export function createFileHandlers(files: Files): Handlers<typeof filesGroup> {
 
     async getFile({ query }, { account }) {
       const row = await readOwnFile(services, account.id, query.fileId)
-      return { ...infoOf(row), ...addressed(row, await downloadAddress(files, row)) }
+      return { ...infoOf(row), ...withUrl(row, await downloadUrl(files, row)) }
     },
 
     async downloadFile({ query }, { account }) {
       const row = await readOwnFile(services, account.id, query.fileId)
-      return addressed(row, await downloadAddress(files, row))
+      return withUrl(row, await downloadUrl(files, row))
     },
 
     async previewFile({ query }, { account }) {
       const row = await readOwnFile(services, account.id, query.fileId)
-      return addressed(row, await previewAddress(files, row))
+      return withUrl(row, await previewUrl(files, row))
     },
 
     async previewPressFile({ query }) {
       const row = await readPressFile(services, query.name)
-      return addressed(row, await previewAddress(files, row))
+      return withUrl(row, await previewUrl(files, row))
     },
 
     presignPressUpload: ({ body }, context) => presignPressUpload(files, body, context),
@@ -53,6 +53,6 @@ function infoOf({ id: fileId, purpose, fileName, contentType, size, takenBy, cre
   }
 }
 
-function addressed({ fileName, contentType }: FileRow, { url, expiresAt }: SignedAddress) {
+function withUrl({ fileName, contentType }: FileRow, { url, expiresAt }: SignedUrl) {
   return { url, fileName, contentType, expiresAt: expiresAt.toISOString() }
 }

@@ -2,13 +2,13 @@ import type { Sharp } from 'sharp'
 import type { FileType } from '#server/api/contract/schemas/files.ts'
 
 /*
- * What is done with pictures from outside. Both functions are tasks of the confined process: elsewhere they would take the
- * serving process's own memory.
+ * Processing of untrusted pictures. Both functions are tasks of the confined process: their memory must not count for
+ * the serving process.
  */
 
 export type ImageType = Exclude<FileType, 'application/pdf'>
 
-/** Why a picture is not taken: it has more points than are decoded, or it is damaged, animated, or none. */
+/** Refusal of a picture: too many pixels, or damaged, animated, or not a picture. */
 export interface RefusedImage {
   kind: 'refused'
   reason: 'too_many_pixels' | 'unreadable'
@@ -17,13 +17,13 @@ export interface RefusedImage {
 export interface RewriteRequest {
   bytes: Uint8Array
   contentType: ImageType
-  /** Longest edge of the picture that is kept, in pixels; it is never enlarged. */
+  /** Longest edge of the stored picture in pixels; it is never enlarged. */
   maxEdge: number
 }
 
 export interface ResizeRequest {
   bytes: Uint8Array
-  /** Widths of the copies, in pixels; those beyond the picture's own are made once, at its own. */
+  /** Widths of the copies in pixels; those above the picture's own produce one copy at its own. */
   widths: readonly number[]
 }
 
@@ -33,17 +33,17 @@ export interface ImageCopy {
   height: number
 }
 
-/** Pixels: above the 50 million of large phone cameras. */
+/** Above the 50 million pixels of large phone cameras. */
 const maxPixels = 52_000_000
 
-/** Seconds for each picture written; a phone's photograph takes one. */
+/** Seconds for each picture written; a phone's photo takes one. */
 const maxSeconds = 8
 
 const formats: Record<ImageType, string> = { 'image/jpeg': 'jpeg', 'image/png': 'png', 'image/webp': 'webp' }
 
 /**
- * Decodes a picture and writes it anew in its own format: upright, in the colours of a screen, without place, device,
- * texts, or anything behind its end. Refuses animations and whatever is damaged.
+ * Decodes a picture and re-encodes it in its own format: upright, in sRGB, without location, device, texts, or trailing
+ * data. Refuses animations and damaged pictures.
  */
 export function rewriteImage({
   bytes,
@@ -58,7 +58,7 @@ export function rewriteImage({
   })
 }
 
-/** Smaller copies of a picture as pages show them: WebP, upright, never enlarged; at least one. */
+/** Smaller copies of a picture for pages: WebP, upright, never enlarged; at least one. */
 export function resizeImage({
   bytes,
   widths,
@@ -85,7 +85,7 @@ async function decoding<T>(
   try {
     return await work(() => sharp(bytes, { failOn: 'warning', limitInputPixels: maxPixels }).autoOrient())
   } catch (error) {
-    // libvips says what is the matter with a picture in words of its own, and nothing else can go wrong here.
+    // libvips reports errors as free text, and nothing else can fail here.
     return { kind: 'refused', reason: /pixel limit/i.test(String(error)) ? 'too_many_pixels' : 'unreadable' }
   }
 }

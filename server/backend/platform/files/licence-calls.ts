@@ -3,24 +3,24 @@ import type {
   LicenceSide,
   licenceDownload,
   licenceUploadRequest,
-  uploadAddress,
+  uploadUrl,
 } from '#server/api/contract/schemas/files.ts'
 import type { licenceImage } from '#server/api/input/checkout.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from './assemble.ts'
-import { presignDownload } from './keeping.ts'
+import { presignDownload } from './stored-files.ts'
 import { presignUpload } from './uploads.ts'
 
-/** What the orders say about their licences. Another customer's order is `not_found`, like none. */
+/** Orders' part in licence uploads. Another customer's order is `not_found`, like a missing one. */
 export interface LicenceOrders {
-  /** Throws the `Refusal` of an order that takes no licence now. */
+  /** Throws the `Refusal` of an order that accepts no licence now. */
   ensureTakesLicence(orderNo: string, accountId: string): Promise<void>
-  /** The id of the file; null while there is none. */
+  /** Id of the file; null without one. */
   licenceOf(orderNo: string, accountId: string, side: LicenceSide): Promise<string | null>
 }
 
-/** Serves the two presign calls of the licence; the orders' handlers hand them on. */
+/** Handlers of the two presign calls for licences, used by the orders' handlers. */
 export function createLicenceCalls(files: Files, orders: LicenceOrders) {
   const ownerOf = ({ account }: AccountContext) => ({ ownerId: account.id, purpose: 'licence' }) as const
 
@@ -28,7 +28,7 @@ export function createLicenceCalls(files: Files, orders: LicenceOrders) {
     async presignUpload(
       { query }: { query: z.output<typeof licenceUploadRequest> },
       context: AccountContext,
-    ): Promise<z.output<typeof uploadAddress>> {
+    ): Promise<z.output<typeof uploadUrl>> {
       await orders.ensureTakesLicence(query.orderNo, context.account.id)
       const { expiresAt, ...address } = await presignUpload(files, ownerOf(context), query)
       return { ...address, expiresAt: expiresAt.toISOString() }

@@ -1,15 +1,15 @@
 import { dispositionOf } from './file-store.ts'
-import type { Grant, LocalAddresses } from './local-addresses.ts'
 import type { LocalStore } from './local-store.ts'
+import type { Grant, LocalUrls } from './local-urls.ts'
 
-/** Paths that `createLocalFetch` answers. */
+/** Paths served by `createLocalFetch`. */
 export const localFilePaths = /^\/store\//
 
 /**
- * Whatever is in a file, it does nothing here: it is saved and not shown unless it is a picture, its type is what was found in it, it has no
- * scripts, no origin and no frame.
+ * Headers that make any file harmless: downloaded unless it is a picture, with the detected type, without scripts,
+ * origin or framing.
  */
-const harmless = {
+const safeHeaders = {
   'cache-control': 'private, no-store',
   'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -17,17 +17,17 @@ const harmless = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Files that arrive at once; each is written as it comes, so they take no memory, but a connection and a disk. */
+/** Concurrent uploads; each is streamed to disk, so it takes no memory, but a connection. */
 const maxArriving = 200
-/** Of one address: a browser may send again before its first try is seen to be cut off. */
+/** Uploads per URL: a browser may retry before its first attempt is known to be cut off. */
 const maxArrivingOfAddress = 2
-/** Milliseconds for one file of ten megabytes, on a slow line. */
+/** Milliseconds for a file of ten megabytes on a slow line. */
 const arrivalMs = 120_000
 
-/** Answers the signed addresses of the local store. `isAwaited` says whether a file is still to be judged. */
+/** Serves the signed URLs of the local store. `isAwaited` tells whether a file is still to be checked. */
 export function createLocalFetch(
   store: LocalStore,
-  addresses: LocalAddresses,
+  urls: LocalUrls,
   isAwaited: (key: string) => Promise<boolean>,
 ): (request: Request) => Promise<Response> {
   const arriving = new Set<Grant>()
@@ -39,11 +39,12 @@ export function createLocalFetch(
     arriving.add(grant)
     try {
       const outcome = await store.receive(grant.key, arrivalOf(request), grant)
-      // An address outlives its file, which may have been taken in or refused meanwhile: what comes after would stay.
+      // A URL outlives its file, which may have been accepted or refused meanwhile: a late upload would never be
+      // deleted.
       if (outcome === 'stored' && !(await isAwaited(grant.key))) await store.remove(grant.key)
       return answer(outcome === 'stored' ? 204 : outcome === 'too_large' ? 413 : 400)
     } catch (error) {
-      // Cut off by its sender, or too slow; the disk's own errors are the server's.
+      // Cut off by the sender, or too slow; errors of the disk are the server's.
       if (error instanceof LateArrival) return answer(408)
       if (request.signal.aborted) return answer(400)
       throw error
@@ -58,11 +59,11 @@ export function createLocalFetch(
     const disposition = dispositionOf({ fileName: grant.fileName, isShown: grant.shown === 'picture' })
     const length = String(file.size)
     const headers = { 'content-type': grant.contentType, 'content-length': length, 'content-disposition': disposition }
-    return new Response(file.body, { headers: { ...harmless, ...headers } })
+    return new Response(file.body, { headers: { ...safeHeaders, ...headers } })
   }
 
   return async (request) => {
-    const grant = addresses.read(new URL(request.url))
+    const grant = urls.read(new URL(request.url))
     if (!grant) return answer(403)
     if (grant.use === 'put') return request.method === 'PUT' ? put(request, grant) : answer(405)
     return request.method === 'GET' ? get(grant) : answer(405)
@@ -70,19 +71,19 @@ export function createLocalFetch(
 }
 
 function answer(status: number): Response {
-  return new Response(null, { status, headers: harmless })
+  return new Response(null, { status, headers: safeHeaders })
 }
 
 class LateArrival extends Error {}
 
-/** What arrives until its time is over. */
+/** Pieces of the body until the time limit. */
 async function* arrivalOf(request: Request): AsyncGenerator<Uint8Array> {
   if (!request.body) return
   const reader = request.body.getReader()
   const late = Promise.withResolvers<never>()
   const deadline = setTimeout(() => late.reject(new LateArrival()), arrivalMs)
   late.promise.catch(() => {
-    // Heard where a piece is waited for.
+    // The error is thrown where a piece is awaited.
   })
   try {
     for (;;) {

@@ -2,29 +2,29 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { checkedKey, downloadSeconds, type FileStore, type UploadTerms, uploadSeconds } from './file-store.ts'
-import type { LocalAddresses } from './local-addresses.ts'
+import type { LocalUrls } from './local-urls.ts'
 
-/** Drafts that a killed process has left; a write takes seconds. */
+/** Age of drafts left by a killed process; a write takes seconds. */
 const draftMs = 3_600_000
 const drafts = 'drafts'
 
-/** A store whose files are put to this process. */
+/** Store with uploads through this process. */
 export interface LocalStore extends FileStore {
   /**
-   * Writes what arrives to a file, piece by piece. It appears where it has exactly the size and hash of its address, and
-   * reading stops at the first byte too many. Throws what the body throws when it is cut off.
+   * Streams an upload to a file. Published only with exactly the size and hash of its URL; reading stops at the first
+   * byte too many. Throws the body's error when it is cut off.
    */
   receive(
     key: string,
     body: AsyncIterable<Uint8Array>,
     terms: Pick<UploadTerms, 'size' | 'sha256'>,
   ): Promise<'stored' | 'too_large' | 'different'>
-  /** A file to be read piece by piece, as fast as somebody takes it. Null where there is none. */
+  /** File as a stream at its reader's pace. Null for none. */
   open(key: string): Promise<{ size: number; body: ReadableStream<Uint8Array> } | null>
 }
 
-/** Files in a folder of this machine, put and fetched through signed addresses of the site's own. */
-export function createLocalStore(folder: string, addresses: LocalAddresses): LocalStore {
+/** Files in a folder of this machine, accessed through the site's own signed URLs. */
+export function createLocalStore(folder: string, urls: LocalUrls): LocalStore {
   const pathOf = (key: string) => join(folder, checkedKey(key))
 
   async function newDraft(): Promise<string> {
@@ -32,7 +32,7 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
     return join(folder, drafts, randomUUID())
   }
 
-  /** Appears whole or not at all, and is still there after a power cut. */
+  /** Publishes a draft atomically and durably. */
   async function publish(draft: string, key: string): Promise<void> {
     const path = pathOf(key)
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -41,13 +41,13 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
   }
 
   return {
-    async uploadAddress(key, terms) {
-      const address = addresses.sign({ use: 'put', key: checkedKey(key), ...terms }, uploadSeconds)
+    async uploadUrl(key, terms) {
+      const address = urls.sign({ use: 'put', key: checkedKey(key), ...terms }, uploadSeconds)
       return { ...address, headers: [{ name: 'content-type', value: terms.contentType }] }
     },
-    async downloadAddress(key, { contentType, fileName, isShown }) {
+    async downloadUrl(key, { contentType, fileName, isShown }) {
       const terms = { contentType, fileName, ...(isShown && { shown: 'picture' as const }) }
-      return addresses.sign({ use: 'get', key: checkedKey(key), ...terms }, downloadSeconds)
+      return urls.sign({ use: 'get', key: checkedKey(key), ...terms }, downloadSeconds)
     },
     async read(key, maxBytes) {
       const path = pathOf(key)
@@ -112,7 +112,7 @@ export function createLocalStore(folder: string, addresses: LocalAddresses): Loc
 
 const chunkBytes = 64 * 1024
 
-/** Reads no piece before it is asked for. */
+/** Pulls pieces on demand only. */
 function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
@@ -129,7 +129,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array
   )
 }
 
-/** Opens the file for its first piece; closes it at its end, at a failure, and where its reader leaves. */
+/** Opens the file for its first piece; closes it at the end, after a failure, and when the reader leaves. */
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r')
   try {

@@ -5,17 +5,17 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
-import { type FileRow, keptKey } from './file-rows.ts'
-import type { SignedAddress } from './file-store.ts'
-import { keepFile } from './keeping.ts'
+import { type FileRow, storedKey } from './file-rows.ts'
+import type { SignedUrl } from './file-store.ts'
+import { storeFile } from './stored-files.ts'
 
 type OwnPurpose = (typeof ownPurposes)[number]
 export type OwnFile = FileRow & { purpose: OwnPurpose }
 
-/** Of whom the files for the press are: of nobody who could sign in. */
+/** Owner of the press files, an id that no account has. */
 export const press = { ownerId: '00000000-0000-0000-0000-000000000000', purpose: 'press' } as const
 
-/** All that is kept for somebody, the newest first. */
+/** Stored files of an owner, the newest first. */
 export async function listOwnFiles(
   services: Services,
   ownerId: string,
@@ -25,24 +25,24 @@ export async function listOwnFiles(
     .db()
     .select()
     .from(table)
-    .where(and(isKeptNow(services), eq(table.ownerId, ownerId), purpose && eq(table.purpose, purpose)))
+    .where(and(isStoredNow(services), eq(table.ownerId, ownerId), purpose && eq(table.purpose, purpose)))
     .orderBy(desc(table.createdAt), desc(table.id))
   return rows.filter(isOwn)
 }
 
-/** A file of theirs; another's is as good as none. */
+/** File of an owner. Throws `not_found` for another's. */
 export async function readOwnFile(services: Services, ownerId: string, fileId: string): Promise<OwnFile> {
   const isTheirs = and(eq(table.id, fileId), eq(table.ownerId, ownerId), inArray(table.purpose, [...ownPurposes]))
   const [row] = await services
     .db()
     .select()
     .from(table)
-    .where(and(isKeptNow(services), isTheirs))
+    .where(and(isStoredNow(services), isTheirs))
   if (!row || !isOwn(row)) throw new Refusal('not_found', `no file ${fileId}`)
   return row
 }
 
-/** Where a file of the press is shown from. */
+/** Row of a press file by its name. */
 export async function readPressFile(services: Services, name: string): Promise<FileRow> {
   const isNamed = and(eq(table.ownerId, press.ownerId), eq(table.purpose, press.purpose), eq(table.fileName, name))
   const [row] = await services.db().select().from(table).where(isNamed).orderBy(desc(table.createdAt)).limit(1)
@@ -50,29 +50,29 @@ export async function readPressFile(services: Services, name: string): Promise<F
   return row
 }
 
-/** Lays a file out for the press; a newer one of the same name takes its place. */
-export function keepPressFile(
+/** Publishes a press file; replaces one of the same name. */
+export function storePressFile(
   files: Files,
   file: { bytes: Uint8Array; contentType: FileType; fileName: string },
 ): Promise<FileRow> {
-  return keepFile(files, press, { ...file, orderNo: null })
+  return storeFile(files, press, { ...file, orderNo: null })
 }
 
-export function downloadAddress({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedAddress> {
+export function downloadUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName })
+  return store.downloadUrl(storedKey(row), { contentType, fileName })
 }
 
-/** Only pictures are shown: they cannot act, whatever is in them. */
-export function previewAddress({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedAddress> {
+/** Preview URL, for pictures only: they cannot contain scripts. */
+export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promise<SignedUrl> {
   if (!row.contentType.startsWith('image/')) {
     throw new Refusal('file_type_refused', `a file of type ${row.contentType} is saved, not shown`)
   }
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName, isShown: true })
+  return store.downloadUrl(storedKey(row), { contentType, fileName, isShown: true })
 }
 
-function isKeptNow(services: Services) {
+function isStoredNow(services: Services) {
   return and(eq(table.status, 'kept'), or(isNull(table.expiresAt), gt(table.expiresAt, services.clock.now())))
 }
 

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import type { PictureSize } from '#server/api/contract/schemas/content.ts'
-import type { pressUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
+import type { ImageVariant } from '#server/api/contract/schemas/content.ts'
+import type { pressUploadRequest, uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import type { Files } from './assemble.ts'
-import { resizedCopies } from './file-content.ts'
+import { resizeCopies } from './file-content.ts'
 import { fileIdOf, readFileRow } from './file-rows.ts'
-import { readKeptFile } from './keeping.ts'
-import { keepPressFile, press } from './own-files.ts'
-import { nameSizes, pressPath } from './press-sizes.ts'
+import { setImageVariants, pressPicturePath } from './image-variants.ts'
+import { storePressFile, press } from './own-files.ts'
+import { readStoredFile } from './stored-files.ts'
 import { acceptUpload, dropUpload, presignUpload } from './uploads.ts'
 
 /*
- * A picture on its way to the press is a file of the member of staff who uploads it, as a licence is its customer's: nobody
- * else can take it up, and what is left behind goes after a day. Laid out, it is a second file, of nobody's and for good.
+ * An uploaded press picture first belongs to its staff member, like a licence to its customer: others cannot use it,
+ * and it is deleted after a day if unused. Publishing creates a second, permanent file without a personal owner.
  */
 
-/** Pixels: a third of a desktop's page or all of a phone's, and the same on a dense screen. */
+/** Pixels: a third of a desktop page or a whole phone page, and the same on dense screens. */
 const copyWidths = [640, 1280]
 
-/** How names of pictures end. */
+/** File extensions by type. */
 const endings: ReadonlyMap<string, string> = new Map([
   ['image/jpeg', 'jpg'],
   ['image/png', 'png'],
@@ -34,7 +34,7 @@ export async function presignPressUpload(
   files: Files,
   { id, ...request }: z.output<typeof pressUploadRequest>,
   context: AccountContext,
-): Promise<z.output<typeof uploadAddress>> {
+): Promise<z.output<typeof uploadUrl>> {
   endingOf(request.contentType)
   const { expiresAt, ...address } = await presignUpload(files, uploadOf(context), {
     ...request,
@@ -44,8 +44,8 @@ export async function presignPressUpload(
 }
 
 /**
- * Repeatable. A picture that is laid out already keeps the name it has. The press downloads the picture as it was written
- * anew (`rewriteImage`), pages show smaller copies.
+ * Repeatable: a published picture keeps its name. The press downloads the re-encoded picture (`rewriteImage`), pages
+ * show smaller copies.
  */
 export async function keepPressPicture(
   files: Files,
@@ -56,34 +56,33 @@ export async function keepPressPicture(
   const owner = uploadOf(context)
   const { contentType, fileName, sha256 } = await acceptUpload(files, owner, fileId)
   const known = await readFileRow(services, fileIdOf(services, press, sha256), press)
-  if (known?.sizes) return { picture: pressPath(known) }
-  const bytes = await readKeptFile(files, owner, fileId)
-  const copies = await resizedCopies(bytes, copyWidths).catch(async (error: unknown) => {
+  if (known?.sizes) return { picture: pressPicturePath(known) }
+  const bytes = await readStoredFile(files, owner, fileId)
+  const copies = await resizeCopies(bytes, copyWidths).catch(async (error: unknown) => {
     if (error instanceof Refusal) await dropUpload(services, fileId)
     throw error
   })
   const plain = fileName.replaceAll(/[^a-z0-9]+/g, '-').slice(0, 64)
-  const sizes: PictureSize[] = []
+  const sizes: ImageVariant[] = []
   for (const { bytes, width, height } of copies) {
     const size = { bytes, contentType: 'image/webp', fileName: nameOf(plain, sha256Of(bytes), 'image/webp') } as const
-    sizes.push({ src: pressPath(await keepPressFile(files, size)), width, height })
+    sizes.push({ src: pressPicturePath(await storePressFile(files, size)), width, height })
   }
-  const kept = await keepPressFile(files, { bytes, contentType, fileName: nameOf(plain, sha256, contentType) })
-  // Last, and all of them at once: where a process dies on the way a page shows the picture that came, until it is laid
-  // out again.
+  const kept = await storePressFile(files, { bytes, contentType, fileName: nameOf(plain, sha256, contentType) })
+  // Last, and all at once: after a crash before this point pages show the full picture until it is published again.
   await services.transaction(async () => {
-    await nameSizes(services, kept.id, sizes)
+    await setImageVariants(services, kept.id, sizes)
     await touchTags(services, ['media'])
   })
-  return { picture: pressPath(kept) }
+  return { picture: pressPicturePath(kept) }
 }
 
-/** Named by its content too: another picture of the same item never takes the place of one that is public. */
+/** Includes a hash of the content: another picture of the same item must not replace a public one. */
 function nameOf(plain: string, sha256: string, contentType: string): string {
   return `${plain}-${sha256.slice(0, 12)}.${endingOf(contentType)}`
 }
 
-/** Refuses what is no picture: no page could show it. */
+/** Throws for other types than pictures, which no page could show. */
 function endingOf(contentType: string): string {
   const ending = endings.get(contentType)
   if (!ending) throw new Refusal('file_type_refused', `no file of type ${contentType} is shown to the press`)

@@ -6,7 +6,7 @@ import {
   checkedKey,
   downloadSeconds,
   type FileStore,
-  type SignedAddress,
+  type SignedUrl,
   uploadSeconds,
 } from './file-store.ts'
 
@@ -14,9 +14,9 @@ import {
 const timeoutMs = 15_000
 
 /**
- * Files in an S3 bucket. Customers put and fetch them there, past this process: type, length and checksum are signed, so
- * that the bucket itself refuses anything else. The bucket has to allow the site's origin (CORS: PUT, `content-type`,
- * `x-amz-checksum-sha256`) and be closed to everybody else.
+ * Files in an S3 bucket. Customers upload and download directly: type, length and checksum are signed, so that the
+ * bucket refuses anything else. The bucket must allow the site's origin (CORS: PUT, `content-type`,
+ * `x-amz-checksum-sha256`) and be private.
  */
 export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey }: S3Settings): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
@@ -26,10 +26,10 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
     url: string,
     seconds: number,
     init: { method: 'PUT' | 'GET'; headers?: Record<string, string> },
-  ): Promise<SignedAddress> {
+  ): Promise<SignedUrl> {
     const target = new URL(url)
     target.searchParams.set('X-Amz-Expires', String(seconds))
-    // Buckets judge by the time of the world, which staff cannot move.
+    // Machine time: buckets do not know the backend's clock.
     const expiresAt = new Date(Date.now() + seconds * 1000)
     const signed = await client.sign(target, { ...init, aws: { signQuery: true, allHeaders: true } })
     return { url: signed.url, expiresAt }
@@ -47,15 +47,15 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
   }
 
   return {
-    async uploadAddress(key, { contentType, size, sha256 }) {
+    async uploadUrl(key, { contentType, size, sha256 }) {
       const checksum = Buffer.from(sha256, 'hex').toString('base64')
       const sent = { 'content-type': contentType, 'x-amz-checksum-sha256': checksum }
-      // The browser sends the length by itself, and may not be told to.
+      // Set by the browser itself, which forbids scripts to set it.
       const headers = { ...sent, 'content-length': String(size) }
       const address = await presigned(urlOf(key), uploadSeconds, { method: 'PUT', headers })
       return { ...address, headers: Object.entries(sent).map(([name, value]) => ({ name, value })) }
     },
-    async downloadAddress(key, { contentType, ...terms }) {
+    async downloadUrl(key, { contentType, ...terms }) {
       const url = new URL(urlOf(key))
       url.searchParams.set('response-content-type', contentType)
       url.searchParams.set('response-content-disposition', dispositionOf(terms))
@@ -82,7 +82,7 @@ export function createS3Store({ bucketUrl, region, accessKeyId, secretAccessKey 
       await response.body?.cancel()
       if (!response.ok) throw new Error('the file store has no such bucket')
     },
-    // A bucket shows no file before it is whole.
+    // A bucket shows only complete files.
     sweep: async () => 0,
     async remove(key) {
       const response = await ask(key, { method: 'DELETE' })

@@ -4,14 +4,14 @@ import { text } from 'node:stream/consumers'
 import type { ScannerAddress } from '#server/backend/kernel/backend-env.ts'
 
 /*
- * clamd's INSTREAM command: the file goes in pieces with their length before them, an empty piece ends it, and clamd
- * answers in one line. clamscan, the client that is kept on npm, is not used: once connected it waits for a verdict without
- * a deadline, and it starts programs of the machine where the daemon is away.
+ * clamd's INSTREAM command: the file is sent in chunks preceded by their length, an empty chunk ends it, and clamd
+ * answers in one line. The clamscan package is not used: it waits for a verdict without a deadline, and starts local
+ * programs when the daemon is unavailable.
  */
 
 export type Verdict = 'clean' | 'infected'
 
-/** clamd could not be asked or gave no verdict; the file may be scanned again. */
+/** clamd was unavailable or gave no verdict; the file may be scanned again. */
 export class ScannerError extends Error {}
 
 const deadlineMs = 10_000
@@ -19,13 +19,13 @@ const pieceBytes = 65_536
 /** clamd's own lines are far shorter. */
 const maxAnswerBytes = 4_096
 
-/** What clamd says of a file. Throws ScannerError where it gives no verdict within ten seconds. */
+/** Verdict of clamd on a file. Throws ScannerError without a verdict within ten seconds. */
 export async function scan(address: ScannerAddress, bytes: Uint8Array): Promise<Verdict> {
   const socket = connect(address)
   const deadline = setTimeout(() => socket.destroy(new Error('no verdict in time')), deadlineMs)
   try {
     await once(socket, 'connect')
-    // clamd answers and closes as soon as a file passes its own size limit: what is left to write then fails.
+    // clamd answers and closes as soon as a file exceeds its own size limit: later writes fail.
     socket.on('error', () => {})
     const answer = text(bounded(socket))
     socket.write('zINSTREAM\0')
@@ -37,7 +37,7 @@ export async function scan(address: ScannerAddress, bytes: Uint8Array): Promise<
     socket.end(lengthOf(new Uint8Array()))
     return verdictOf(await answer)
   } catch (error) {
-    throw error instanceof ScannerError ? error : new ScannerError('clamd cannot be asked', { cause: error })
+    throw error instanceof ScannerError ? error : new ScannerError('clamd is unavailable', { cause: error })
   } finally {
     clearTimeout(deadline)
     socket.destroy()
@@ -54,7 +54,7 @@ async function* bounded(answer: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   let length = 0
   for await (const chunk of answer) {
     length += chunk.length
-    if (length > maxAnswerBytes) throw new ScannerError('clamd says too much')
+    if (length > maxAnswerBytes) throw new ScannerError('the answer of clamd is too long')
     yield chunk
   }
 }

@@ -7,33 +7,34 @@ import { removalOf } from './expiry.ts'
 import type { FileRow } from './file-rows.ts'
 
 const hour = 3_600_000
-/** Milliseconds that a file stays which no order has taken; drafts of orders take it for as long. */
-export const untakenMs = 24 * hour
-/** Addresses to upload to: more than are needed to photograph a licence badly. */
-export const uploadsOf: AttemptLimit = { name: 'uploads of', most: 40, windowMs: hour }
-/** Bytes of one owner's files that no placed order needs: two sides of a licence, twice, or the pictures of a press event. */
+/** Milliseconds a file stays that no order has taken; as long as drafts of orders. */
+export const unusedMs = 24 * hour
+/** Upload URLs: more than are needed for repeated photos of a licence. */
+export const uploadsOf: AttemptLimit = { name: 'uploads of', max: 40, windowMs: hour }
+/**
+ * Bytes of an owner's files without a placed order: two sides of a licence, twice, or the pictures of a press event.
+ */
 const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   licence: 40_000_000,
   contract: 40_000_000,
   press: 1_000_000_000,
 }
-/** Bytes of all owners' such files of one purpose: by default they share a disk with the embedded database. */
+/** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */
 const maxBytesOfAll = 2_000_000_000
 
 /**
- * Makes room for a file that no placed order needs yet. Where all such files are too many, the owner with the most bytes
- * loses their largest file: accounts that upload much to fill the disk make room for a customer with one licence. Refuses
- * with `too_many_requests` where the owner has too much, and with `unavailable` where others have no more than they.
- * To be called in the transaction that writes the file's row; holds one such transaction at a time, since none would see
- * the other's row.
+ * Makes room for a file without a placed order. At the total limit the owner with the most bytes loses their largest
+ * file: uploads that fill the disk give way to a customer with one licence. Throws `too_many_requests` at the owner's
+ * own limit, and `unavailable` when no other owner has more. Call it in the transaction that writes the file's row;
+ * serialises such transactions, since none sees another's uncommitted row.
  */
 export async function makeRoom(
   services: Services,
   { id, ownerId, purpose, size }: Pick<FileRow, 'id' | 'ownerId' | 'purpose' | 'size'>,
 ): Promise<void> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', 0))`)
-  const until = new Date(services.clock.now().getTime() + untakenMs)
-  const isUntaken = and(eq(table.purpose, purpose), lte(table.expiresAt, until), ne(table.id, id))
+  const until = new Date(services.clock.now().getTime() + unusedMs)
+  const isUnused = and(eq(table.purpose, purpose), lte(table.expiresAt, until), ne(table.id, id))
   const isOwn = eq(table.ownerId, ownerId)
   const [stored = { own: 0, all: 0 }] = await services
     .db()
@@ -42,21 +43,21 @@ export async function makeRoom(
       all: sql`coalesce(sum(${table.size}), 0)`.mapWith(Number),
     })
     .from(table)
-    .where(isUntaken)
+    .where(isUnused)
   const own = stored.own + size
   if (own > maxBytesOfOwner[purpose]) throw new Refusal('too_many_requests', `${own} bytes of one owner are too many`)
   let excess = stored.all + size - maxBytesOfAll
-  while (excess > 0) excess -= await dropLargest(services, isUntaken, own)
+  while (excess > 0) excess -= await dropLargest(services, isUnused, own)
 }
 
-/** Deletes the largest file of the owner who has the most, if that is more than `least`; returns its bytes. */
-async function dropLargest(services: Services, isUntaken: SQL | undefined, least: number): Promise<number> {
+/** Deletes the largest file of the owner with the most bytes, if that is more than `least`; returns its bytes. */
+async function dropLargest(services: Services, isUnused: SQL | undefined, least: number): Promise<number> {
   const bytes = sql`sum(${table.size})`.mapWith(Number)
   const [owner] = await services
     .db()
     .select({ ownerId: table.ownerId, bytes })
     .from(table)
-    .where(isUntaken)
+    .where(isUnused)
     .groupBy(table.ownerId)
     .orderBy(desc(bytes))
     .limit(1)
@@ -65,13 +66,16 @@ async function dropLargest(services: Services, isUntaken: SQL | undefined, least
     .db()
     .select({ id: table.id })
     .from(table)
-    .where(and(isUntaken, eq(table.ownerId, owner.ownerId)))
+    .where(and(isUnused, eq(table.ownerId, owner.ownerId)))
     .orderBy(sql`${table.takenBy} is not null`, desc(table.size))
     .limit(1)
     .for('update', { skipLocked: true })
   const [dropped] = await services.db().delete(table).where(inArray(table.id, largest)).returning()
   if (!dropped) throw new Refusal('unavailable', 'the only file that could make room is in use')
   await services.outbox.add(removalOf(dropped))
-  services.log.warn({ fileId: dropped.id, bytes: dropped.size }, 'a file makes room: too many wait for orders')
+  services.log.warn(
+    { fileId: dropped.id, bytes: dropped.size },
+    'a file was deleted to make room: too many wait for orders',
+  )
   return dropped.size
 }

@@ -9,25 +9,25 @@ import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
-import { keptForm } from './file-content.ts'
+import { storedForm } from './file-content.ts'
 import {
   type FileRow,
   fileIdOf,
   incomingKey,
-  keptKey,
+  storedKey,
   newStorageKey,
   type Ownership,
   readFileRow,
 } from './file-rows.ts'
 import type { SignedUpload } from './file-store.ts'
 import { scan, ScannerError } from './scanner.ts'
-import { makeRoom, untakenMs, uploadsOf } from './upload-limits.ts'
+import { makeRoom, unusedMs, uploadsOf } from './upload-limits.ts'
 
 type UploadRequest = Pick<z.output<typeof licenceUploadRequest>, 'contentType' | 'size' | 'sha256' | 'fileName'>
 
 /**
- * An address to which the owner can put the file that they describe, and no other. Nothing is known of it but what they
- * say: it counts once `acceptUpload` has seen it. Refuses by type, by size, and by how much is stored already.
+ * URL for uploading exactly the described file. The description is unverified until `acceptUpload`. Refuses by type,
+ * size, and the amount stored already.
  */
 export async function presignUpload(
   files: Files,
@@ -36,7 +36,7 @@ export async function presignUpload(
 ): Promise<SignedUpload & { fileId: string }> {
   const { services, store } = files
   const { success, data: contentType } = fileType.safeParse(said)
-  if (!success) throw new Refusal('file_type_refused', `no file of type ${said} is taken`)
+  if (!success) throw new Refusal('file_type_refused', `files of type ${said} are not accepted`)
   if (size > uploadMaxBytes) throw new Refusal('file_too_large', `${size} bytes are too many`)
   await countAttempt(services, uploadsOf, owner.ownerId)
   const now = services.clock.now()
@@ -51,7 +51,7 @@ export async function presignUpload(
     size,
     sha256,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + untakenMs),
+    expiresAt: new Date(now.getTime() + unusedMs),
   }
   const row = await services.transaction(async () => {
     await makeRoom(services, draft)
@@ -59,7 +59,7 @@ export async function presignUpload(
       .db()
       .insert(table)
       .values(draft)
-      // The same file again: it stays for another day, unless an order keeps it for longer.
+      // The same file again: it stays for another day, or longer if an order needs it.
       .onConflictDoUpdate({
         target: table.id,
         set: { expiresAt: sql`greatest(${table.expiresAt}, excluded.expires_at)` },
@@ -68,57 +68,57 @@ export async function presignUpload(
     return row
   })
   if (!row) throw new Error('a file was not written')
-  const address = await store.uploadAddress(incomingKey(row), { contentType, size, sha256 })
+  const address = await store.uploadUrl(incomingKey(row), { contentType, size, sha256 })
   return { ...address, fileId: row.id }
 }
 
 /**
- * Files that are judged at once, and of one owner: both sides of a licence. Each is in memory, up to 10 MiB, and at the
- * scanner; those that wait are not read yet.
+ * Concurrent checks of files, in total and per owner (both sides of a licence). Each is in memory, up to 10 MiB, and at
+ * the scanner; waiting ones are not read yet.
  */
-export const filesJudged: QueueLimits = {
+export const fileCheckLimits: QueueLimits = {
   running: 4,
-  runningOfOne: 2,
+  runningPerClient: 2,
   waiting: 32,
-  waitingOfOne: 4,
-  patienceMs: 10_000,
+  waitingPerClient: 4,
+  maxWaitMs: 10_000,
 }
-const judging = createFairQueue(filesJudged)
+const checks = createFairQueue(fileCheckLimits)
 
 /**
- * Judges a file that was uploaded and takes it in: a picture is decoded and written anew, a PDF stays as it came, and a
- * scanner hears of both where there is one. Asks the store and others, which may take seconds: call it before the order's
- * transaction. Repeatable. Refuses with `not_found` what is not the owner's or has not come, with `file_type_refused`,
- * `file_unreadable`, `picture_too_large` or `file_infected` what is not taken, and nothing of that is kept; with
- * `unavailable` what may be tried again without being sent again.
+ * Checks an uploaded file and stores it: a picture is decoded and re-encoded, a PDF is unchanged, and both are scanned
+ * if a scanner is configured. Calls the store and other systems, which may take seconds: call it before the order's
+ * transaction. Repeatable. Throws `not_found` for another owner's or a missing file, `file_type_refused`,
+ * `file_unreadable`, `picture_too_large` or `file_infected` for one that is deleted; `unavailable` if the check may be
+ * repeated without a new upload.
  */
 export async function acceptUpload(files: Files, owner: Ownership, fileId: string): Promise<FileRow> {
   const row = await readFileRow(files.services, fileId, owner)
   if (!row) throw new Refusal('not_found', `no file ${fileId}`)
   if (row.status === 'kept') return row
-  return judging
-    .run(owner.ownerId, () => takeIn(files, row))
+  return checks
+    .run(owner.ownerId, () => acceptContent(files, row))
     .catch((error: unknown) => {
-      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be judged: ${error.message}`)
+      if (error instanceof Overloaded) throw new Refusal('unavailable', `files wait to be checked: ${error.message}`)
       throw error
     })
 }
 
-async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
+async function acceptContent(files: Files, row: FileRow): Promise<FileRow> {
   const { services, store } = files
   const { id: fileId, contentType } = row
   const bytes = await store.read(incomingKey(row), row.size)
   if (bytes === null) {
-    // Another call may have taken it in while this one waited.
+    // Another call may have accepted it meanwhile.
     const current = await readFileRow(services, fileId, row)
     if (current?.status === 'kept') return current
-    throw new Refusal('not_found', `file ${fileId} has not come`)
+    throw new Refusal('not_found', `file ${fileId} was not uploaded`)
   }
-  const kept = await judge(files, row, bytes).catch(async (error: unknown) => {
+  const kept = await checkContent(files, row, bytes).catch(async (error: unknown) => {
     if (error instanceof Refusal && isFinal(error)) await dropUpload(services, fileId)
     throw error
   })
-  await store.write(keptKey(row), kept, contentType)
+  await store.write(storedKey(row), kept, contentType)
   const sha256 = createHash('sha256').update(kept).digest('hex')
   const [taken] = await services
     .db()
@@ -127,17 +127,21 @@ async function takeIn(files: Files, row: FileRow): Promise<FileRow> {
     .where(and(eq(table.id, fileId), eq(table.storageKey, row.storageKey)))
     .returning()
   if (!taken) {
-    await store.remove(keptKey(row))
+    await store.remove(storedKey(row))
     throw new Refusal('not_found', `file ${fileId} has expired meanwhile`)
   }
   await store.remove(incomingKey(row))
   return taken
 }
 
-/** Longest edge of a licence: fine print stays readable. The press gets what a large camera takes. */
+/** Longest edge of a licence keeps fine print readable; of a press picture the resolution of a large camera. */
 const maxEdges: Record<FileRow['purpose'], number> = { licence: 4_096, contract: 4_096, press: 12_000 }
 
-async function judge({ services }: Files, { id, contentType, purpose }: FileRow, bytes: Buffer): Promise<Buffer> {
+async function checkContent(
+  { services }: Files,
+  { id, contentType, purpose }: FileRow,
+  bytes: Buffer,
+): Promise<Buffer> {
   const { scanner } = services.env
   if (scanner) {
     const verdict = await scan(scanner, bytes).catch((error: unknown) => {
@@ -150,15 +154,15 @@ async function judge({ services }: Files, { id, contentType, purpose }: FileRow,
       throw new Refusal('file_infected', `file ${id} is infected`)
     }
   }
-  return keptForm(bytes, contentType, maxEdges[purpose])
+  return storedForm(bytes, contentType, maxEdges[purpose])
 }
 
-/** Whether a file is refused for good; else it may be judged again. */
+/** Whether a refusal is final; otherwise the check may be repeated. */
 function isFinal({ code }: Refusal): boolean {
   return code !== 'unavailable'
 }
 
-/** What was refused goes at once. */
+/** Deletes a refused upload at once. */
 export async function dropUpload(services: Services, fileId: string): Promise<void> {
   await services.transaction(async () => {
     const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
@@ -166,7 +170,7 @@ export async function dropUpload(services: Services, fileId: string): Promise<vo
   })
 }
 
-/** Without folders and whatever a file system, a header or a page could take for more than a name. */
+/** Removes folders and characters with a meaning for file systems, headers or pages. */
 function plainName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const plain = last.replaceAll(/[^\p{L}\p{N} ._-]+/gu, '_').trim()

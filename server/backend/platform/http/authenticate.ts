@@ -11,24 +11,24 @@ import { isServiceTokenGood } from '#server/backend/platform/signed-client/servi
 import { type Verdict, verifySignature } from './verify-signature.ts'
 import { singleParam, type WireRequest } from './wire-request.ts'
 
-/** Account that an access token speaks for, and the session it was given out for; null where its issuer keeps that secret. */
+/** Account of an access token, and its session; null where a foreign issuer does not disclose it. */
 export interface Bearer {
   account: Account
   sessionId: string | null
 }
 
-/** Judges access tokens. Refuses with user_token_invalid. */
+/** Verifies access tokens. Throws user_token_invalid. */
 export interface BearerTokens {
   verify(token: string): Promise<Bearer>
 }
 
-/** Seconds a request's timestamp may differ from the machine's clock, either way. */
+/** Seconds that a request's timestamp may differ from the machine's clock, either way. */
 export const timestampTolerance = 300
-const longestNonce = 64
+const maxNonceLength = 64
 
 /**
- * Establishes who calls, as far as the row asks for it, once the application is known: its service token, the customer by
- * the access token. Refuses with the wire's codes. A token that is not needed but sent must be good all the same.
+ * Authenticates a caller after the application: service token, then the customer's access token, as the row requires.
+ * Throws the wire's codes. A token that is sent must be valid even if it is not required.
  */
 export async function authenticate(
   services: Services,
@@ -47,8 +47,8 @@ export async function authenticate(
 }
 
 /**
- * The application by its signature; null for a row that needs none. Refuses with the wire's codes. Asks the database for
- * nothing but a new secret, so that a stranger's call ends here without a turn.
+ * Application by its signature; null for a row without one. Throws the wire's codes. Queries the database only for
+ * changed secrets, so that a stranger's call ends here without a place in the queue.
  */
 export async function authenticateApp(
   services: Services,
@@ -61,9 +61,9 @@ export async function authenticateApp(
     const secret = secrets.get(appId)
     return secret === undefined ? null : verifySignature(request, secret)
   }
-  let verdict = verdictBy(await appSecrets.recall(services))
-  // Nobody is refused by what was so a moment ago: the app may be new, or its secret.
-  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.renew(services))
+  let verdict = verdictBy(await appSecrets.read(services))
+  // Rechecks with current secrets before refusing: the app may be new, or its secret.
+  if (!verdict?.isValid) verdict = verdictBy(await appSecrets.refresh(services))
   if (!verdict) throw new Refusal('app_id_invalid', 'the app_id is missing or unknown')
   if (!verdict.isValid) throw new Refusal('sign_invalid', verdict.reason)
   const timestamp = singleParam(request, 'timestamp') ?? ''
@@ -73,8 +73,8 @@ export async function authenticateApp(
 }
 
 /**
- * Last of what is asked of the app: a nonce is used up only by a request that was signed. The service token is looked up by
- * the same statement.
+ * Last check of the application: only a correctly signed request may use up a nonce. The same statement looks up the
+ * service token.
  */
 async function useNonce(
   services: Services,
@@ -83,7 +83,7 @@ async function useNonce(
   { needsServiceToken }: Endpoint,
 ): Promise<void> {
   const nonce = singleParam(request, 'nonce')
-  if (!nonce || nonce.length > longestNonce) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
+  if (!nonce || nonce.length > maxNonceLength) throw new Refusal('sign_invalid', 'the nonce is missing or too long')
   const token = singleParam(request, 'token') ?? ''
   const seenAt = new Date()
   const [used] = await services
@@ -100,7 +100,7 @@ async function useNonce(
   if (!used.hasToken) throw new Refusal('token_invalid', 'the service token is missing or unknown, or has expired')
 }
 
-/** Nonces seen before this instant can no longer come with a timely timestamp, not even one from the future. */
+/** Nonces older than this cannot return with a valid timestamp, not even one from the future. */
 export function nonceHorizon(now: Date): Date {
   return new Date(now.getTime() - 2 * timestampTolerance * 1000)
 }
@@ -113,7 +113,7 @@ async function authenticateAccount(tokens: BearerTokens, request: WireRequest): 
   return tokens.verify(token)
 }
 
-/** From the path's locale prefix, else from the params every signed request may carry. */
+/** Locale prefix of the path, else the params of a signed request. */
 export function localeOf(request: WireRequest): CallContext['locale'] {
   const slug = /^\/([a-z]{2}_[A-Z]{2})\//.exec(request.path)?.[1]
   if (slug) {
@@ -125,7 +125,7 @@ export function localeOf(request: WireRequest): CallContext['locale'] {
   return /^[a-z]{2}$/.test(lang) && /^[A-Z]{2}$/.test(region) ? { lang, region } : null
 }
 
-/** The visitor's address as the signed application reports it; it is believed, since it signs its calls. */
+/** Visitor's IP address as reported by the signed application, which is trusted. */
 export function remoteAddressOf(request: WireRequest): string {
   return request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() || 'unknown'
 }

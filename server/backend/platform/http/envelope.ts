@@ -7,16 +7,16 @@ import type { Refusal } from '#server/backend/kernel/refusal.ts'
 /** Seconds after which the backend may be available again. */
 export const tryAgain = { 'retry-after': '1' }
 
-/** As of pages that are kept for all: a minute, and for ten more while the next is made. */
-const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+/** Cache time of public answers, as of pages: a minute, and ten more while the next is rendered. */
+const publicCache = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
 /** Keys of a refusal's data belong to no schema: they are converted like any other. */
 const anyObject = z.object({})
 
-/** The answer of a call that went well. */
+/** Response of a successful call. */
 export function success(endpoint: Endpoint, result: unknown, requestId: string): Response {
   const data = toWire(result, endpoint.returns)
-  const headers = endpoint.tag ? { ...keptForAll, 'cache-tag': endpoint.tag } : {}
+  const headers = endpoint.tag ? { ...publicCache, 'cache-tag': endpoint.tag } : {}
   return respond(200, wrapped(endpoint.envelope, data, requestId), requestId, headers)
 }
 
@@ -28,8 +28,8 @@ function wrapped(envelope: Envelope, data: unknown, requestId: string): unknown 
 }
 
 /**
- * The answer of a call that was refused. What the refusal says to developers is told outside production only: as
- * `debug_msg`, or in the variant envelope, which has no such place, behind its description.
+ * Response of a refused call. The debug text is included outside production only: as `debug_msg`, or in the variant
+ * envelope, which has no such field, after its description.
  */
 export function refusal(envelope: Envelope, error: Refusal, requestId: string, isProduction: boolean): Response {
   const text = error.code.replaceAll('_', ' ')
@@ -48,7 +48,7 @@ function product(code: string, text: string, debug: string, requestId: string, d
     err_msg: text,
     err_message: text,
     debug_msg: debug,
-    // A customer reads the localised text of the code, which only the site knows.
+    // Customers see the translated text of the code, which only the site has.
     display_msg: '',
     message: text,
     request_id: requestId,

@@ -6,37 +6,37 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import type { ReadInput } from './read-input.ts'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keyLifeMs = 24 * 60 * 60 * 1000
 /**
- * Keys of one account whose answers are stored: more calls than staff make in a day. Guests share one caller; their calls
- * have limits by network.
+ * Stored keys per account: more calls than staff make in a day. Guests share one caller; their calls have limits by
+ * network.
  */
-const mostKeys = 2_000
+const maxKeys = 2_000
 const keyFormat = /^[\x21-\x7e]{1,200}$/
 
-/** `begin` and `finish` of a call in two steps, or `carryOut` of any other. */
+/** `begin` and `finish` of a two-step call, or `carryOut` of any other. */
 export type Steps =
   | { carryOut: () => Promise<unknown> }
   | { begin: () => Promise<string>; finish: (begun: string) => Promise<unknown> }
 
-/** A call that comes with a key. */
+/** Call with an Idempotency-Key. */
 interface KeyedCall {
   name: string
   key: string | null
   input: ReadInput
   context: CallContext
   steps: Steps
-  /** Makes the answer to be given again of the first one. */
+  /** Converts the first answer into the repeated one. */
   renew(answer: unknown): unknown
 }
 
 /**
- * Carries out a call once for each `Idempotency-Key` of a caller, in the same transaction in which the key is written.
- * Whoever comes with the key again, later or at the same moment, is given the first answer; with other params or another
- * body idempotency_conflict. A call that was refused leaves no key: nothing has happened. Of a call in two steps the first
- * is carried out like that; the second follows the commit, and again until its answer is written beside the key.
+ * Carries out a call once per `Idempotency-Key` of a caller, in the transaction that writes the key. A repetition,
+ * later or concurrent, gets the first answer; with other params or another body idempotency_conflict. A refused call
+ * leaves no key, since nothing has happened. Of a two-step call, the first step runs like this; the second runs after
+ * the commit, and again until its answer is stored with the key.
  */
-export async function once(services: Services, call: KeyedCall): Promise<unknown> {
+export async function carryOutOnce(services: Services, call: KeyedCall): Promise<unknown> {
   const { name, key, input, context, steps, renew } = call
   if (key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
   if (!keyFormat.test(key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
@@ -67,8 +67,8 @@ export async function once(services: Services, call: KeyedCall): Promise<unknown
 }
 
 /**
- * Writes a key that is new or forgotten, its answer still to come in the same transaction; false where there is one. Whoever
- * comes with it meanwhile, on whatever replica, waits here for that transaction to end.
+ * Inserts a new or expired key, whose answer follows in the same transaction; returns false for an existing one.
+ * Concurrent calls with the key, on any replica, wait here for that transaction to end.
  */
 async function claim(
   services: Services,
@@ -89,15 +89,15 @@ async function claim(
   return claimed.length > 0
 }
 
-/** Counts the key that was just written, too. */
+/** Includes the key that was just inserted. */
 async function assertFewKeys(services: Services, caller: string): Promise<void> {
   const { createdAt } = idempotencyKeys
   const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
   const keys = await services.db().$count(idempotencyKeys, isStored)
-  if (keys > mostKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
+  if (keys > maxKeys) throw new Refusal('too_many_requests', `${keys} Idempotency-Keys of one account within a day`)
 }
 
-/** Keys written before this instant are forgotten. */
+/** Keys created earlier have expired. */
 export function keyHorizon(now: Date): Date {
-  return new Date(now.getTime() - keptMs)
+  return new Date(now.getTime() - keyLifeMs)
 }

@@ -2,7 +2,7 @@ import { desc, like, or, sql } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 
-/** What calls were answered, for whoever asks again within a day: copies of what the other parts tell. */
+/** Stored answers of calls, deleted after a day: copies of data from the other modules. */
 export const answerData: PersonalDataSource = {
   name: 'answers',
   tables: [idempotencyKeys],
@@ -16,7 +16,7 @@ export const answerData: PersonalDataSource = {
       .orderBy(desc(createdAt))
   },
   async erase(services, { accountId, email }) {
-    // Staff may have been answered about them.
+    // Answers to staff may be about the person.
     const isAbout = sql`strpos(lower(${idempotencyKeys.answer}::text), ${email}) > 0`
     await services
       .db()
@@ -25,7 +25,7 @@ export const answerData: PersonalDataSource = {
   },
 }
 
-/** By whichever application. */
+/** From any application. */
 function isOf(accountId: string) {
   return like(idempotencyKeys.caller, `%:${accountId}`)
 }

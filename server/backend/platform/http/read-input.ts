@@ -5,7 +5,7 @@ import { fromWire, snakeCase, stripEmpty } from '#server/api/contract/wire-case.
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { wireLimits, type WireRequest } from './wire-request.ts'
 
-/** Input of a handler after validation; which types it holds is the row's matter. */
+/** Validated input of a handler; its types depend on the row. */
 export interface ReadInput {
   params: Record<string, string>
   query: unknown
@@ -13,8 +13,8 @@ export interface ReadInput {
 }
 
 /**
- * Turns what came over the wire into what the row's schemas promise: keys in the program's case, empty values left out,
- * defaults filled in. Refuses with invalid_params; its data name the fields as the caller wrote them.
+ * Converts wire input by the row's schemas: keys in camelCase, empty values dropped, defaults filled in. Throws
+ * invalid_params; its data names the fields in the caller's spelling.
  */
 export function readInput(endpoint: Endpoint, params: Record<string, string>, request: WireRequest): ReadInput {
   if (Object.values(params).some((param) => param.length > wireLimits.pathParam)) {
@@ -29,14 +29,14 @@ export function readInput(endpoint: Endpoint, params: Record<string, string>, re
 
 type Pairs = WireRequest['query']
 
-/** Faults that a refusal names: a list of wrong values has one each, and who sent it learns nothing from the last. */
-const mostIssues = 50
+/** Maximum number of issues in a refusal: a list of wrong values has one each, and more are no help. */
+const maxIssues = 50
 
 function read(schema: z.core.$ZodType, received: Pairs | { json: unknown }): unknown {
   const value = 'json' in received ? received.json : fromPairs(received, schema)
   const result = z.safeParse(schema, stripEmpty(fromWire(value, schema)))
   if (result.success) return result.data
-  const issues = result.error.issues.slice(0, mostIssues)
+  const issues = result.error.issues.slice(0, maxIssues)
   throw new Refusal('invalid_params', z.prettifyError({ issues }), {
     fields: issues.map(({ path, code, message }) => ({
       path: path.map((part) => (typeof part === 'string' ? snakeCase(part) : String(part))).join('.'),
@@ -46,17 +46,17 @@ function read(schema: z.core.$ZodType, received: Pairs | { json: unknown }): unk
   })
 }
 
-/** Parses a body; refuses with invalid_params what is no JSON, or beyond its limits. */
+/** Parses a body; throws invalid_params for invalid JSON, or JSON beyond the limits. */
 export function jsonOf(text: string): unknown {
   try {
     return parseJson(text)
   } catch (error) {
-    // The parser's words quote the body; a limit's do not.
+    // The parser's message quotes the body; that of a limit does not.
     throw new Refusal('invalid_params', error instanceof RangeError ? error.message : 'the body is not JSON')
   }
 }
 
-/** A param is a list when it is repeated, or when the schema wants one. */
+/** A param is a list when it is repeated, or when the schema is one. */
 function fromPairs(pairs: Pairs, schema: z.core.$ZodType): Record<string, unknown> {
   const shape = schema instanceof z.core.$ZodObject ? schema._zod.def.shape : {}
   const lists = new Set(

@@ -6,7 +6,7 @@ const localePrefix = '/:locale{[a-z]{2}_[A-Z]{2}}'
 /** Serves one call; `params` are those of its path. */
 type Serve = (call: MountedCall, request: Request, params: Record<string, string>) => Promise<Response>
 
-/** One route for each call at its path, and under every locale prefix for those of `/bff`; the rest is `notFound`. */
+/** One route per call, also under every locale prefix for those of `/bff`; all other paths are `notFound`. */
 export function createRouter(
   calls: readonly MountedCall[],
   serve: Serve,
@@ -26,13 +26,13 @@ export function createRouter(
   return async (request) => app.fetch(request)
 }
 
-/** The first route that matches answers: `/cities/by-postcode` must stand before `/cities/{country}`. */
+/** The first matching route answers: `/cities/by-postcode` must come before `/cities/{country}`. */
 function bySpecificity(a: MountedCall, b: MountedCall): number {
-  const [first, second] = [holesLast(a), holesLast(b)]
+  const [first, second] = [placeholdersLast(a), placeholdersLast(b)]
   return first < second ? -1 : Number(first > second)
 }
 
-/** The path with its holes written as a character that sorts behind all letters. */
-function holesLast({ endpoint }: MountedCall): string {
+/** Path with its placeholders replaced by a character that sorts after all letters. */
+function placeholdersLast({ endpoint }: MountedCall): string {
   return endpoint.path.replaceAll(/\{\w+\}/g, '~')
 }

@@ -9,16 +9,16 @@ import { ConfinedLimitError } from '#server/backend/platform/confined/confined.t
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import { networkOf } from '#server/network/network-of.ts'
-import { answerAgain } from './answer-again.ts'
 import { authenticate, authenticateApp, type BearerTokens, localeOf, remoteAddressOf } from './authenticate.ts'
 import { refusal, success } from './envelope.ts'
-import { askerOf, type InTurn } from './fair-turns.ts'
-import { once, type Steps } from './idempotency.ts'
+import { carryOutOnce, type Steps } from './idempotency.ts'
 import type { MountedCall } from './mounted-call.ts'
 import { readInput } from './read-input.ts'
+import { replayAnswer } from './replay-answer.ts'
+import { queueClientOf, type RequestQueue } from './request-queue.ts'
 import { readRequest, type WireRequest } from './wire-request.ts'
 
-/** The caller's own id for the request where it is usable, so that its log and ours can be joined. */
+/** Caller's own request id if valid, so that both logs can be joined. */
 export function requestIdOf(request: Request): string {
   const given = request.headers.get('x-request-id') ?? ''
   return /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
@@ -27,38 +27,40 @@ export function requestIdOf(request: Request): string {
 interface Serving {
   services: Services
   tokens: BearerTokens
-  turns: { public: InTurn; signed: InTurn }
+  queues: { public: RequestQueue; signed: RequestQueue }
 }
 
-/** Carries one request from the wire to its handler and back. Never throws: whatever happens becomes an envelope. */
+/** Serves one request from the wire to its handler and back. Never throws: every error becomes an envelope. */
 export async function serveCall(
-  { services, tokens, turns }: Serving,
+  { services, tokens, queues }: Serving,
   call: MountedCall,
   request: ServerRequest,
   { requestId, params }: { requestId: string; params: Record<string, string> },
 ): Promise<Response> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const log = services.log
   let response: Response
   let code = 'success'
   try {
-    response = success(call.endpoint, await carryOutInTurn(), requestId)
+    response = success(call.endpoint, await carryOutQueued(), requestId)
   } catch (error) {
-    const told = toRefusal(error, log)
-    code = told.code
-    response = refusal(call.endpoint.envelope, told, requestId, services.env.isProduction)
+    const refused = toRefusal(error, log)
+    code = refused.code
+    response = refusal(call.endpoint.envelope, refused, requestId, services.env.isProduction)
   }
-  const took = Math.round(performance.now() - began)
-  log.info({ call: call.name, code, status: response.status, ms: took }, 'call')
+  const durationMs = Math.round(performance.now() - startedAt)
+  log.info({ call: call.name, code, status: response.status, ms: durationMs }, 'call')
   return response
 
-  /** Takes a place once the request has arrived and its signature is known to be right: slow and forged ones hold none. */
-  async function carryOutInTurn(): Promise<unknown> {
+  /**
+   * Queues the call only after the request has arrived with a valid signature: slow and forged ones occupy no place.
+   */
+  async function carryOutQueued(): Promise<unknown> {
     const received = await readRequest(request)
     const appId = await authenticateApp(services, call.endpoint, received)
-    const asker = askerOf(request)
-    if (appId === null) return turns.public(asker, () => carryOut(received, appId))
-    return turns.signed(asker && { ...asker, name: visitorOf(received, appId) }, () => carryOut(received, appId))
+    const client = queueClientOf(request)
+    if (appId === null) return queues.public(client, () => carryOut(received, appId))
+    return queues.signed(client && { ...client, name: visitorOf(received, appId) }, () => carryOut(received, appId))
   }
 
   async function carryOut(received: WireRequest, appId: string | null): Promise<unknown> {
@@ -70,7 +72,7 @@ export async function serveCall(
       locale: localeOf(received),
       remoteAddress: remoteAddressOf(received),
     }
-    // Parsed on the way out as well: nothing that the contract does not name leaves the backend.
+    // Parses the result, too: nothing outside the contract leaves the backend.
     const { returns, isIdempotent } = call.endpoint
     const carryOut = async () => returns.parse(await call.handle(input, context))
     if (!isIdempotent) return carryOut()
@@ -82,30 +84,30 @@ export async function serveCall(
         }
       : { carryOut }
     const key = request.headers.get('idempotency-key')
-    const renew = (answer: unknown) => answerAgain(returns, answer, services.clock.now())
-    return once(services, { name: call.name, key, input, context, steps, renew })
+    const renew = (answer: unknown) => replayAnswer(returns, answer, services.clock.now())
+    return carryOutOnce(services, { name: call.name, key, input, context, steps, renew })
   }
 }
 
-/** Whose share a signed call takes: an application calls for many visitors, and for itself. */
+/** Client key of a signed call: an application calls for many visitors, and for itself. */
 function visitorOf(received: WireRequest, appId: string): string {
   const address = remoteAddressOf(received)
   return isIP(address) ? networkOf(address) : `app ${appId}`
 }
 
-/** What the caller may know of an error. Anything unforeseen is logged here and told as internal_error. */
+/** Maps an error to a refusal. Unexpected errors are logged here and become internal_error. */
 function toRefusal(error: unknown, log: Logger): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ConfinedLimitError) {
-    log.warn({ err: error, limit: error.limit }, 'work was not carried out within its limits')
+    log.warn({ err: error, limit: error.limit }, 'work exceeded its limits')
     return new Refusal('unavailable', error.message)
   }
   const sql = sqlErrorOf(error)
-  // SQLSTATE class 22: a value that no column takes, such as a number too large or a text with a null byte.
+  // SQLSTATE class 22: a value that no column accepts, such as a large number or a text with a null byte.
   if (sql?.code.startsWith('22')) return new Refusal('invalid_params', sql.message)
   const unavailable = unavailabilityOf(error)
   if (unavailable) {
-    log.warn({ reason: unavailable.message }, 'a call met no database')
+    log.warn({ reason: unavailable.message }, 'a call failed without a database')
     return new Refusal('unavailable', unavailable.message)
   }
   log.error({ err: error }, 'a call failed')

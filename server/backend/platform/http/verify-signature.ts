@@ -1,27 +1,27 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What of a request is signed, as it arrived. */
+/** Signed parts of a request, as received. */
 export interface SignedParts {
   method: string
   /** Decoded, with its locale prefix, without the query. */
   path: string
-  /** In the order of arrival; a repeated key is several entries. */
+  /** In order of arrival; a repeated key is several entries. */
   query: readonly (readonly [string, string])[]
   /** Fields of a form-urlencoded body, in order. */
   form: readonly (readonly [string, string])[]
-  /** The exact text of a JSON body; empty where there is none. */
+  /** Exact text of a JSON body; empty without one. */
   json: string
 }
 
 export type Verdict = { isValid: true } | { isValid: false; reason: string }
 
-/** Stands for the secret in what a developer is told. */
+/** Replaces the secret in debug texts. */
 const mask = '******'
 
 /**
- * Judges the signature a request carries: param `sign`, a plain hash with the secret at its end, or param `digest`, an
- * HMAC-SHA256 (signature types `digest` and `do`). The reason of a refusal holds the string that should have been signed,
- * with the secret masked.
+ * Verifies the signature of a request: param `sign`, a plain hash with the secret at its end, or param `digest`, an
+ * HMAC-SHA256 (signature types `digest` and `do`). The reason of a refusal contains the expected string to sign, with
+ * the secret masked.
  */
 export function verifySignature(parts: SignedParts, secret: string): Verdict {
   const signatures = parts.query.filter(([key]) => key === 'sign' || key === 'digest')
@@ -42,7 +42,7 @@ export function verifySignature(parts: SignedParts, secret: string): Verdict {
   return isSame(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
 }
 
-/** METHOD, path, `?` and all params but the signature: the query's, the form's, and a JSON body as `jsonBody`. */
+/** METHOD, path, `?` and all params except the signature: the query's, the form's, and a JSON body as `jsonBody`. */
 function stringToSign({ method, path, query, form, json }: SignedParts, signatureParam: string): string {
   const params = [...query.filter(([key]) => key !== signatureParam), ...form, ['jsonBody', json] as const]
     .filter(([, value]) => value !== '')

@@ -2,26 +2,26 @@ import type { ServerRequest } from 'srvx'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { SignedParts } from './verify-signature.ts'
 
-/** What of a request is read at all; calls carry forms, never files. */
+/** Limits of a request; calls contain forms, never files. */
 export const wireLimits = {
   /** Bytes of a body. */
   body: 1_000_000,
-  /** Characters of a query, encoded: as much as the request line of most servers takes. */
+  /** Characters of a query, encoded: as much as the request line of most servers accepts. */
   query: 16_000,
-  /** Params of the query and of a form together: every filter of a list at once, each repeated as often as it may be. */
+  /** Params of the query and of a form together: every filter of a list at once, each repeated as often as allowed. */
   params: 300,
-  /** Characters of the name of a param. */
+  /** Characters of a param's name. */
   paramName: 100,
-  /** Characters of a param of the path, decoded. */
+  /** Characters of a path param, decoded. */
   pathParam: 200,
 } as const
 
-/** A request taken apart, before anybody believes it. */
+/** Parsed request before authentication. */
 export interface WireRequest extends SignedParts {
   headers: Headers
 }
 
-/** Reads a request to its end; refuses with invalid_params what is beyond the limits or a path that cannot be decoded. */
+/** Reads a complete request; throws invalid_params beyond the limits, or for a path that cannot be decoded. */
 export async function readRequest(request: Request): Promise<WireRequest> {
   const url = new URL(request.url)
   if (url.search.length > wireLimits.query) {
@@ -40,7 +40,7 @@ export async function readRequest(request: Request): Promise<WireRequest> {
   }
 }
 
-/** Reads a posted form; refuses with invalid_params any other body, and at once what is beyond the limits. */
+/** Reads a posted form; throws invalid_params for any other body, and as soon as a limit is exceeded. */
 export async function readForm(
   request: Request,
   { bytes, fields }: { bytes: number; fields: number },
@@ -65,13 +65,13 @@ function paramsOf(text: string, most: number): [string, string][] {
   return params
 }
 
-/** A param sent once; undefined when it is missing, empty or repeated. */
+/** Value of a param sent once; undefined when it is missing, empty or repeated. */
 export function singleParam({ query }: WireRequest, name: string): string | undefined {
   const values = query.filter(([key]) => key === name).map(([, value]) => value)
   return values.length === 1 && values[0] !== '' ? values[0] : undefined
 }
 
-/** The same request, of the same visitor, with its body, which has been read. */
+/** Copy of a request of the same visitor, with its body that was read. */
 export function withText({ url, method, headers, ip }: ServerRequest, text: string): Request {
   const request = new Request(url, { method, headers, ...(text !== '' && { body: text }) })
   return Object.defineProperty(request, 'ip', { value: ip })
@@ -81,12 +81,12 @@ function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname)
   } catch {
-    // A lone percent sign or bytes that are no UTF-8.
+    // Lone percent sign, or bytes that are not UTF-8.
     throw new Refusal('invalid_params', 'the path is not percent-encoded UTF-8')
   }
 }
 
-/** The body as text; refuses with invalid_params, at the first byte too many, one that is larger than `maxBytes`. */
+/** Body as text; throws invalid_params at the first byte above `maxBytes`. */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   if (!request.body) return ''
   const tooLarge = new Refusal('invalid_params', `the body is larger than ${maxBytes} bytes`)
@@ -101,7 +101,7 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
     }
   } catch (error) {
     if (error === tooLarge) throw error
-    // Nobody hears this: the connection is gone. It is no fault of the backend's, which the log would tell of.
+    // The connection is gone, so the answer reaches no client. A refusal, since it is no fault of the backend to log.
     throw new Refusal('invalid_params', 'the body was not sent to its end')
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -1,16 +1,16 @@
 import { desc, notLike, sql } from 'drizzle-orm'
 import { integer, jsonb, pgSchema, text, timestamp, unionAll, uuid } from 'drizzle-orm/pg-core'
-import { mostListed } from '#server/api/contract/schemas/paging.ts'
+import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 
-/** pg-boss keeps house for itself with jobs of this name. */
+/** Names of pg-boss's own maintenance jobs. */
 const internalName = '\\_\\_pgboss\\_\\_%'
 
 /**
- * One page of what runs in the background, newest first: the recurring jobs and the entries of the outbox, failed ones with
- * their error. States are pg-boss's: created, active, retry, completed, failed, cancelled.
+ * Page of background work, newest first: recurring jobs and outbox entries, failed ones with their error. States are
+ * pg-boss's: created, active, retry, completed, failed, cancelled.
  */
 export async function listJobs(services: Services, page: { page: number; size: number }) {
   const { limit, offset } = rowsOf(page)
@@ -18,7 +18,7 @@ export async function listJobs(services: Services, page: { page: number; size: n
     .limit(limit)
     .offset(offset)
   return {
-    ...(await countListed(services, newestJobs(services, mostListed + 1))),
+    ...(await countListed(services, newestJobs(services, maxListed + 1))),
     items: items.map((item) => ({
       ...item,
       createdAt: item.createdAt.toISOString(),
@@ -28,7 +28,7 @@ export async function listJobs(services: Services, page: { page: number; size: n
   }
 }
 
-/** So many of each kind are enough for as many of both together, and spare the database the rest. */
+/** As many of each kind as the page needs of both, so that the database reads no more. */
 function newestJobs(services: Services, most: number) {
   const recurring = services
     .db()
@@ -63,7 +63,7 @@ function newestJobs(services: Services, most: number) {
     .orderBy(desc(outbox.id))
     .limit(most)
   const jobs = unionAll(recurring, effects).as('jobs')
-  // Of one instant in the order of their numbers, as each kind is cut off: 10 comes after 9, though not as a text.
+  // Ties are sorted by number, as in each kind: 10 comes after 9, unlike as text.
   return services
     .db()
     .select()
@@ -73,7 +73,7 @@ function newestJobs(services: Services, most: number) {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** Of pg-boss's own table, which it makes and migrates itself, the columns that staff are shown. */
+/** Columns of pg-boss's own table, which it creates and migrates itself. */
 const bossJobs = pgSchema('pgboss').table('job', {
   id: uuid('id').notNull(),
   name: text('name').notNull(),

@@ -4,7 +4,7 @@ import type { Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
 import type { RecurringJob } from './recurring-job.ts'
 
-/** Housekeeping that failed waits for its next turn, one that died holds up the next for a minute. */
+/** Failed housekeeping waits for its next run; a crashed one delays the next by a minute. */
 const queueOptions = {
   policy: 'exclusive',
   retryLimit: 0,
@@ -13,20 +13,20 @@ const queueOptions = {
   notify: true,
 }
 const stopTimeoutMs = 10_000
-/** Milliseconds for a session, and for a statement of the queue's own; its migrations are the longest. */
+/** Milliseconds for a session, and for a statement of the queue's own; its migrations take longest. */
 const connectMs = 5_000
 const queryMs = 30_000
 
 export interface Jobs {
   start(): Promise<void>
-  /** Lets the running jobs end, for at most ten seconds. */
+  /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>
 }
 
 /**
- * Recurring work, by pg-boss: each task once per turn however many replicas there are, visible to staff with its outcome.
- * On PostgreSQL it brings a small pool of its own, woken by LISTEN; on the embedded database it goes through the one
- * session like everything else, and polls.
+ * Recurring work, by pg-boss: each job once per run on any number of replicas, visible to staff with its outcome. On
+ * PostgreSQL it has a small pool of its own, woken by LISTEN; on the embedded database it shares the single session,
+ * and polls.
  */
 export function createJobs(
   services: Services,
@@ -50,10 +50,10 @@ export function createJobs(
           database.withBudget(task.budget ?? longBudget, () => task.run(services)),
         )
         if (!schedules.some((known) => known.name === name && known.cron === cron)) await boss.schedule(name, cron)
-        // What has piled up while nothing ran need not wait for the hour.
+        // Work that accumulated while the site was down must not wait for the next run.
         await boss.send(name)
       }
-      // An older version may have scheduled what this one does not know.
+      // An older version may have scheduled jobs that no longer exist.
       const forgotten = schedules.filter(({ name }) => !recurring.some((task) => task.name === name))
       for (const { name, key } of forgotten) await boss.unschedule(name, key)
     },
@@ -63,8 +63,8 @@ export function createJobs(
 
 function connectionTo(databaseUrl: string | null, { execute }: Pick<Database, 'execute'>): ConstructorOptions {
   if (databaseUrl === null) return { db: { executeSql: execute }, backend: 'pglite' }
-  // Of the queue's own statements: on a server that hangs they are given up, their sessions cut, and tried again. Its LISTEN
-  // is watched by the library, which connects anew after 15 s without an answer.
+  // Limits of the queue's own statements: on a hung server they are aborted, their sessions cut, and repeated. The
+  // library watches its LISTEN, and reconnects after 15 s without an answer.
   const limits = { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true }
   return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true, ...limits }
 }

@@ -3,19 +3,19 @@ import { failureText } from '#server/backend/kernel/failure-text.ts'
 import type { Outbox, OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
 
-/** Rows whose time comes while nobody adds or advances anything wait this long at most. */
+/** Longest delay of a row that becomes due without a wake-up. */
 const pollMs = 2_000
-/** A delivery belongs to who began it for this long; then it counts as lost (kill -9) and is begun again. */
+/** Claim of a replica on a delivery; afterwards it counts as lost (kill -9) and is started again. */
 const leaseMs = 60_000
-/** Well below the lease, so that a delivery is not begun twice: a server that answers a byte at a time is left here. */
+/** Well below the lease, so that a delivery is not started twice: a server that answers byte by byte is abandoned. */
 const deliveryMs = 45_000
-/** Deliveries of one kind at once, unless it says fewer: a server that hangs holds up its own kind and no other. */
+/** Concurrent deliveries of one kind by default: a hung server blocks only its own kind. */
 const maxDeliveriesOfKind = 4
 const firstRetryMs = 5_000
-const slowestRetryMs = 3_600_000
+const maxRetryMs = 3_600_000
 
 type Handler = Parameters<Outbox['handle']>[1]
-/** Has to let go at the signal; whatever it does afterwards counts no longer. */
+/** Must stop at the signal; later results are ignored. */
 type DeliveryHandler = (payload: Record<string, unknown>, outboxId: number, signal: AbortSignal) => Promise<void>
 type Effect = { most: number } & (
   | { isDelivery: false; handler: Handler }
@@ -23,9 +23,9 @@ type Effect = { most: number } & (
 )
 type Row = typeof table.$inferSelect
 
-/** What the outbox stands on. */
+/** Dependencies of the outbox. */
 export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
-  /** Does the work once the running transaction is committed, never when it is rolled back; at once outside one. */
+  /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit: (work: () => void) => void
   /** Milliseconds after which a delivery has failed. Shorter in tests. */
   deliveryMs?: number
@@ -33,31 +33,31 @@ export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'save
 
 export interface OutboxDispatcher extends Outbox {
   /**
-   * Like `handle`, for effects outside the database that may take seconds: the handler runs in no transaction, so that a
-   * slow mail server blocks no session. `most` of a kind run at once, four by default; after 45 s one has failed and its
-   * signal is aborted. It may run twice when its process dies or is stalled for a minute.
+   * Like `handle`, for external effects that may take seconds: the handler runs outside a transaction, so that a slow
+   * mail server blocks no session. `most` of a kind run at once, four by default; after 45 s a delivery has failed and
+   * its signal is aborted. It may run twice if its process dies or stalls for a minute.
    */
   deliver(kind: string, handler: DeliveryHandler, most?: number): void
-  /** Begins to carry out what is due, in this replica and for good. Name the handlers before. */
+  /** Starts carrying out due entries on this replica. Register the handlers first. */
   start(): void
-  /** Something may have become due. */
+  /** Call when an entry may have become due. */
   wake(): void
-  /** Carries out all that is due now and waits for it. */
+  /** Carries out all due entries and waits for them. */
   drain(): Promise<void>
-  /** Begins nothing more and waits for what has begun. */
+  /** Starts nothing more and waits for running work. */
   stop(): Promise<void>
 }
 
 /**
- * Effects that outlive the process that promised them. An entry is a row of the transaction that wants it; after the
- * commit any replica carries it out, at least once, each in a transaction of its own. What fails comes back after 5 s,
- * 10 s, 20 s … at most an hour, for as long as it takes, and carries its error where staff see it.
+ * Transactional outbox: effects that survive the process that requested them. An entry is a row written in the
+ * requesting transaction; after the commit any replica carries it out, at least once, each in a transaction of its own.
+ * A failed entry is retried after 5 s, 10 s, 20 s … at most an hour, indefinitely, and shows its error to staff.
  */
 export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   const { db, transaction, savepoint, afterCommit, clock, log } = ports
   const effects = new Map<string, Effect>()
   const deliveries = new Map<Promise<void>, string>()
-  let bell = Promise.withResolvers<void>()
+  let wakeUp = Promise.withResolvers<void>()
   let running: Promise<void> | null = null
   let stopping = new AbortController()
 
@@ -68,18 +68,15 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       .set(values)
       .where(and(eq(table.id, row.id), isNull(table.doneAt)))
 
-  async function noteFailure(row: Row, error: unknown): Promise<void> {
+  async function recordFailure(row: Row, error: unknown): Promise<void> {
     const attempts = row.attempts + 1
     const lastError = failureText(error)
-    log.warn(
-      { outboxId: row.id, kind: row.kind, attempts, reason: lastError },
-      'an effect failed and will be tried again',
-    )
-    const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), slowestRetryMs))
+    log.warn({ outboxId: row.id, kind: row.kind, attempts, reason: lastError }, 'an effect failed and will be retried')
+    const dueAt = later(Math.min(firstRetryMs * 2 ** Math.min(row.attempts, 20), maxRetryMs))
     await change(row, { attempts, lastError, dueAt })
   }
 
-  /** Carries out or begins the row that is due longest. False when none is due. */
+  /** Carries out or starts the row that has been due longest. False when none is due. */
   async function takeNext(): Promise<boolean> {
     const underWay = [...deliveries.values()]
     const kinds = [...effects]
@@ -103,8 +100,8 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         await savepoint(() => effect.handler(payloadOf(row), row.id))
         await change(row, { doneAt: clock.now(), lastError: null })
       } catch (error) {
-        // The savepoint took back what the handler did; the row stays locked until its failure is noted.
-        await noteFailure(row, error)
+        // The savepoint rolled back the handler's work; the row stays locked until its failure is written.
+        await recordFailure(row, error)
       }
       return { row, handler: null }
     })
@@ -114,11 +111,13 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
 
   function begin(row: Row, handler: DeliveryHandler): void {
     const delivery = deliver(row, handler)
-      .catch((error: unknown) => log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery is not noted'))
+      .catch((error: unknown) =>
+        log.error({ err: error, outboxId: row.id }, 'the outcome of a delivery was not written'),
+      )
       .finally(() => {
         deliveries.delete(delivery)
-        // Others may have waited for the place.
-        bell.resolve()
+        // Entries may wait for this place.
+        wakeUp.resolve()
       })
     deliveries.set(delivery, row.kind)
   }
@@ -128,8 +127,8 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     try {
       await Promise.race([handler(payloadOf(row), row.id, deadline), rejectedBy(deadline)])
     } catch (error) {
-      // Nothing to take back: a delivery that failed is simply due again.
-      await noteFailure(row, error)
+      // Nothing to roll back: a failed delivery becomes due again.
+      await recordFailure(row, error)
       return
     }
     await change(row, { doneAt: clock.now(), lastError: null })
@@ -141,11 +140,11 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
 
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      // Hung up before the work: whoever rings during it is heard after it.
-      bell = Promise.withResolvers<void>()
-      const timer = setTimeout(bell.resolve, pollMs)
+      // Reset before the work, so that a wake-up during it is not lost.
+      wakeUp = Promise.withResolvers<void>()
+      const timer = setTimeout(wakeUp.resolve, pollMs)
       await takeAll().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      await bell.promise
+      await wakeUp.promise
       clearTimeout(timer)
     }
   }
@@ -162,7 +161,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         createdAt: now,
       }))
       await db().insert(table).values(rows)
-      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => bell.resolve())
+      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => wakeUp.resolve())
     },
     async withdraw(groupKey) {
       await db()
@@ -175,7 +174,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       stopping = new AbortController()
       running = run()
     },
-    wake: () => bell.resolve(),
+    wake: () => wakeUp.resolve(),
     async drain() {
       await takeAll()
       while (deliveries.size > 0) {
@@ -185,14 +184,14 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     },
     async stop() {
       stopping.abort()
-      bell.resolve()
+      wakeUp.resolve()
       await running
       await Promise.all(deliveries.keys())
     },
   }
 }
 
-/** Never resolves. */
+/** Rejects when the signal aborts; never resolves. */
 function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })

@@ -3,18 +3,18 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Budget } from '#server/backend/platform/db/driver.ts'
 
-/** Work that comes back by the clock, once a turn however many replicas there are. */
+/** Scheduled work, run once per time on any number of replicas. */
 export interface RecurringJob {
-  /** Its queue's name, as staff see it. */
+  /** Name of its queue, shown to staff. */
   name: string
   cron: string
-  /** What its statements may take, if it is not `longBudget`. */
+  /** Budget of its statements; default `longBudget`. */
   budget?: Budget
-  /** Returns what staff see of it: how many rows it met. Must be repeatable. */
+  /** Returns counts of affected rows, shown to staff. Must be repeatable. */
   run(services: Services): Promise<Record<string, number>>
 }
 
-/** Deletes rows and counts them in the database: they may be many. */
+/** Deletes rows and counts them in the database, since there may be many. */
 export async function deleteCounted(services: Services, table: PgTable, condition: SQL | undefined): Promise<number> {
   const db = services.db()
   const removed = db.$with('removed').as(db.delete(table).where(condition).returning())

@@ -6,8 +6,8 @@ import type { OutboxDispatcher } from './outbox.ts'
 import type { RecurringJob } from './recurring-job.ts'
 
 /**
- * Begins the work that nobody asks for: carries out the outbox, keeps house. What the outbox is to carry out must have its
- * handlers by now. Returns how to end it gracefully, to be called while the database is still open.
+ * Starts background work: the outbox and recurring jobs. Handlers of the outbox must be registered. Returns the
+ * function that stops it gracefully, to be called while the database is open.
  */
 export async function startWork(
   {

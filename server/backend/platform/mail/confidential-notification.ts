@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import { commonTranslator } from './messages.ts'
 
-/** What is said of a mail where its own words are not for every screen: that there is something to read. */
+/** Neutral notification for a mail that must not be quoted on every screen. */
 export function confidentialNotification(locale: LocaleSlug): { title: string; text: string } {
   return { title: config.brand.name, text: commonTranslator(locale)('mail.push.confidential') }
 }

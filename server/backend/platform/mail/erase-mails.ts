@@ -2,14 +2,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 
-/** All that is given must be so. */
-type Which =
+/** Conditions are combined. */
+type MailFilter =
   | { to: string; templates?: readonly string[] }
-  /** The orders they are about, whoever they went to. */
+  /** Orders the mails are about, whatever their recipients. */
   | { orderNos: readonly string[] }
 
-/** Deletes mails as they were written, with what asked for them: nothing that still waits is sent. */
-export async function eraseMails(services: Services, which: Which): Promise<void> {
+/** Deletes mails with their outbox entries: none that still waits is sent. */
+export async function eraseMails(services: Services, which: MailFilter): Promise<void> {
   const inPayload = (field: string) => sql<string>`${outbox.payload}->>${sql.raw(`'${field}'`)}`
   const isMail = eq(outbox.kind, 'mail')
   const db = services.db()

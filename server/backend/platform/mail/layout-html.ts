@@ -2,8 +2,8 @@ import { config, type LocaleSlug } from '#config'
 import type { MailContent } from './mail-content.ts'
 
 /*
- * The site's daylight palette, reduced to what mail programs keep: tables, inline styles, system fonts, no pictures. The
- * style element only adds the dark side for programs that read it.
+ * The site's light palette, reduced to what mail programs support: tables, inline styles, system fonts, no pictures.
+ * The style element only adds the dark scheme for programs that read it.
  */
 const paper = '#f7f5f0'
 const surface = '#fffdf9'
@@ -24,7 +24,7 @@ const darkSide = `
     .line { border-color: #223440 !important; }
   }`
 
-/** Lays a mail out as a document of its own, in the reading direction of its locale. */
+/** HTML document of a mail, in the reading direction of its locale. */
 export function layOutHtml(content: MailContent, locale: LocaleSlug): string {
   const { tag, direction } = config.locales[locale]
   const start = direction === 'rtl' ? 'right' : 'left'
@@ -71,7 +71,7 @@ function paragraph(text: string, className: string, style: string): string {
   return `<p class="${className}" style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word;${style}">${escapeHtml(text)}</p>`
 }
 
-/** For texts that hold nothing anybody has typed: their addresses can be followed. */
+/** Paragraph with clickable URLs, for texts without user input. */
 function linkedParagraph(text: string, className: string, style: string): string {
   return paragraph(text, className, style).replace(
     /https?:\/\/[^\s<]*[^\s<.,;:،)]/g,
@@ -104,7 +104,7 @@ function detailRow(
   direction: 'ltr' | 'rtl',
   style: { body: string; small: string },
 ): string {
-  // Addresses and numbers may run against the mail's direction; each line keeps its own.
+  // Addresses and numbers may run against the mail's direction; each line has its own.
   const value = lines.map((line) => `<span dir="auto">${escapeHtml(line)}</span>`).join('<br>')
   const cell = `vertical-align:top;border-top:1px solid ${hairline}`
   const gap = direction === 'rtl' ? '12px 0 12px 12px' : '12px 12px 12px 0'

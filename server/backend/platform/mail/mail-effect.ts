@@ -7,19 +7,19 @@ import { type Mail, type MailKind, readMail } from './mail-kind.ts'
 import { renderMail } from './render-mail.ts'
 import { createSmtpSender, type MailRow, RecipientRefused } from './smtp-sender.ts'
 
-/** As long as mail servers themselves try (RFC 5321, 4.5.4.1); after that the mail stays unsent, with its error. */
-const triedMs = 5 * 24 * 3_600_000
+/** As long as mail servers retry (RFC 5321, 4.5.4.1); afterwards the mail stays unsent, with its error. */
+const retryMs = 5 * 24 * 3_600_000
 
 /**
- * Tells whom a mail is for the other ways they have chosen; they may have chosen not to have the mail. Called before each
- * attempt to send it, so it must be repeatable.
+ * Notifies the recipient through their other channels; returns whether the mail is to be sent, too. Called before each attempt
+ * to send it, so it must be repeatable.
  */
 export type MailNotifier = (mail: Mail, outboxId: number) => Promise<{ isMailWanted: boolean }>
 
 /**
- * Lets the outbox carry out entries of kind `mail` (payload: MailRequest and what its kind wants). Each is written to the mails table, once however
- * often it is tried; with an SMTP server configured it is also sent from there, until the server has taken it. In no
- * transaction: the papers that go with a mail come from the file store.
+ * Registers the outbox handler for entries of kind `mail` (payload: MailRequest and its kind's values). Writes each to
+ * the mails table once, however often it is retried; with an SMTP server it is also sent, until the server accepts it.
+ * Runs outside a transaction: attachments come from the file store.
  */
 export function registerMails(
   services: Services,
@@ -33,37 +33,37 @@ export function registerMails(
     const wanted = readMail(kinds, payload)
     if (wanted.isLate(services.clock.now())) {
       const { template, orderNo } = wanted.request
-      services.log.info({ outboxId, template, orderNo }, 'it has begun: no reminder')
+      services.log.info({ outboxId, template, orderNo }, 'no reminder: the event has begun')
       return
     }
     const { isMailWanted } = await tell(wanted, outboxId)
-    const mail = isMailWanted ? await keep(services, wanted, outboxId) : null
+    const mail = isMailWanted ? await insertMail(services, wanted, outboxId) : null
     if (!sender || !mail || mail.sentAt) return
     try {
       await sender.send(mail, signal)
     } catch (error) {
       await note(services, mail, { error: failureText(error) })
       const isRefused = error instanceof RecipientRefused
-      const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > triedMs
+      const isTooOld = services.clock.now().getTime() - mail.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: mailId, template, orderNo } = mail
-      services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail is given up')
+      services.log.warn({ mailId, template, orderNo, isRefused }, 'a mail was abandoned')
       return
     }
     await note(services, mail, { sentAt: services.clock.now(), error: null })
   })
 }
 
-/** The mail's row, written now unless it is there already. */
-async function keep(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
+/** Row of the mail; inserted if missing. */
+async function insertMail(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = wanted.request
-  const papers = await wanted.papers(services)
-  const rendered = renderMail(wanted, { now, publicUrl: services.env.publicUrl, papers })
+  const attachments = await wanted.attachments(services)
+  const rendered = renderMail(wanted, { now, publicUrl: services.env.publicUrl, attachments })
   const mail = { ...rendered, template, locale, orderNo, outboxId, recipient: to, createdAt: now }
   const [written] = await services.db().insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id })
   if (written) return { ...mail, id: written.id, sentAt: null, error: null }
-  // Tried before, or another replica was faster: its mail is the one.
+  // Retried, or another replica was faster: its row counts.
   const [known] = await services.db().select().from(mails).where(eq(mails.outboxId, outboxId))
   return known ?? null
 }

@@ -4,51 +4,51 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import type { CalendarEntry } from '#server/calendar/calendar-file.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 
-/** Payload of an outbox entry of kind `mail`, as far as all mails have it in common. */
+/** Common payload of outbox entries of kind `mail`. */
 export interface MailRequest {
   template: string
   to: string
   locale: LocaleSlug
-  /** Null for a mail that belongs to no order. */
+  /** Null for a mail without an order. */
   orderNo: string | null
 }
 
 export interface WriteOptions {
   now: Date
   publicUrl: string
-  /** That come with the mail. */
-  papers?: readonly Attachment[]
+  /** Attachments. */
+  attachments?: readonly Attachment[]
 }
 
-/** One mail: its request, and what becomes of it. */
+/** Mail with its request and behaviour. */
 export interface Mail {
   request: MailRequest
-  /** What it says, in the locale of the request or in another one. */
+  /** Content in the locale of the request or in another one. */
   write(options: WriteOptions, locale?: LocaleSlug): MailContent
-  /** Appointment that the mail announces; null where there is none. */
+  /** Announced appointment; null without one. */
   calendarEntry(): CalendarEntry | null
-  /** What comes with it and is made elsewhere. May ask the file store: to be called in no transaction. */
-  papers(services: Services): Promise<Attachment[]>
-  /** Whether it reminds of what has begun. */
+  /** Attachments created elsewhere. May call the file store: not in a transaction. */
+  attachments(services: Services): Promise<Attachment[]>
+  /** Whether the event it reminds of has already begun. */
   isLate(now: Date): boolean
-  /** Where one press ends mails of its kind; null for those that have to come. */
+  /** One-click unsubscribe URL; null for mandatory mails. */
   unsubscribeUrl(): string | null
 }
 
-/** Mails of one kind. */
+/** Kind of mails. */
 export interface MailKind {
   /** Whether the payload names a template of this kind. */
   isNamed(payload: unknown): boolean
-  /** The mail of a payload, or why it is none of this kind. */
+  /** Mail of a payload, or the reason why it is not of this kind. */
   read(payload: unknown): { mail: Mail } | { error: Error }
 }
 
-/** What a kind of mails is made of. */
+/** Definition of a kind of mails. */
 interface MailDefinition<Request extends MailRequest> {
   request: z.ZodType<Request> & { shape: { template: z.ZodType } }
   write(request: Request, options: WriteOptions): MailContent
   calendarEntry?(request: Request): CalendarEntry | null
-  papers?(services: Services, request: Request): Promise<Attachment[]>
+  attachments?(services: Services, request: Request): Promise<Attachment[]>
   isLate?(request: Request, now: Date): boolean
   unsubscribeUrl?(request: Request): string | null
 }
@@ -65,7 +65,7 @@ export function defineMails<Request extends MailRequest>(kind: MailDefinition<Re
         request,
         write: (options, locale = request.locale) => kind.write({ ...request, locale }, options),
         calendarEntry: () => kind.calendarEntry?.(request) ?? null,
-        papers: async (services) => kind.papers?.(services, request) ?? [],
+        attachments: async (services) => kind.attachments?.(services, request) ?? [],
         isLate: (now) => kind.isLate?.(request, now) ?? false,
         unsubscribeUrl: () => kind.unsubscribeUrl?.(request) ?? null,
       }
@@ -74,7 +74,7 @@ export function defineMails<Request extends MailRequest>(kind: MailDefinition<Re
   }
 }
 
-/** The mail of a payload. Throws what is wrong with it; kinds may share a template. */
+/** Mail of a payload. Throws the validation error; kinds may share a template. */
 export function readMail(kinds: readonly MailKind[], payload: unknown): Mail {
   const results = kinds.filter((kind) => kind.isNamed(payload)).map((kind) => kind.read(payload))
   for (const result of results) if ('mail' in result) return result.mail

@@ -15,7 +15,7 @@ const summary = {
   error: mails.error,
 }
 
-/** One page of the mails, newest first, without what they say. */
+/** Page of the mails, newest first, without their content. */
 export async function listMails(services: Services, page: { page: number; size: number }) {
   const db = services.db()
   const { limit, offset } = rowsOf(page)
@@ -24,7 +24,7 @@ export async function listMails(services: Services, page: { page: number; size: 
   return { ...counted, items: rows.map(mailSummary) }
 }
 
-/** A whole mail, attachments in base64; null where the id names none. */
+/** Complete mail, attachments in base64; null for an unknown id. */
 export async function readMail(services: Services, id: string) {
   if (!/^\d{1,15}$/.test(id)) return null
   const [row] = await services

@@ -5,15 +5,15 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { eraseMails } from './erase-mails.ts'
 
-/** Table of orders that mails are about, by their number. */
+/** Table of orders that mails refer to by number. */
 export type OrderTable = PgTable & {
   orderNo: AnyPgColumn<{ data: string; notNull: true }>
   accountId: AnyPgColumn
 }
 
 /**
- * Mails are kept by address: those to an earlier one are not the account's, unless they are about an order of its own. It
- * stands before the orders in the table: they do not know whose they are for ever.
+ * Mails by address: those to a former address are the account's only if they are about its orders. Must precede the
+ * orders, whose rows lose their owner at erasure.
  */
 export const mailDataOf = (orders: readonly OrderTable[]): PersonalDataSource => ({
   name: 'mails',

@@ -3,15 +3,15 @@ import { layOutHtml } from './layout-html.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 import type { Mail, WriteOptions } from './mail-kind.ts'
 
-/** Characters. */
-const longestSubject = 200
+/** Maximum characters. */
+const maxSubjectLength = 200
 
 export interface RenderedMail {
   subject: string
   html: string
   plain: string
   attachments: Attachment[]
-  /** Where one press ends mails of its kind; null for those that have to come. */
+  /** One-click unsubscribe URL; null for mandatory mails. */
   unsubscribeUrl: string | null
 }
 
@@ -21,17 +21,17 @@ export function renderMail(mail: Mail, options: WriteOptions): RenderedMail {
     subject: onOneLine(content.subject),
     html: layOutHtml(content, mail.request.locale),
     plain: layOutText(content),
-    attachments: [...calendarsOf(mail, options), ...(options.papers ?? [])],
+    attachments: [...calendarsOf(mail, options), ...(options.attachments ?? [])],
     unsubscribeUrl: mail.unsubscribeUrl(),
   }
 }
 
-/** A title or a name in it may be anything: no line of it becomes a header, and inboxes show its beginning. */
+/** Prevents header injection through titles or names, and cuts long subjects. */
 function onOneLine(subject: string): string {
-  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, longestSubject)
+  return subject.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, maxSubjectLength)
 }
 
-/** What is agreed on for a time, as a file for the calendar. */
+/** Calendar files of the mail's appointment. */
 function calendarsOf(mail: Mail, options: WriteOptions): Attachment[] {
   const entry = mail.calendarEntry()
   if (!entry) return []
@@ -39,7 +39,7 @@ function calendarsOf(mail: Mail, options: WriteOptions): Attachment[] {
   return [{ ...file, content: Buffer.from(file.content).toString('base64') }]
 }
 
-/** Lays a mail out for those who read plain text. */
+/** Plain-text part of a mail. */
 function layOutText(content: MailContent): string {
   const action = content.action ? [`${content.action.label}:\n${content.action.url}`] : []
   return [

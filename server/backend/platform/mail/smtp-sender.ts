@@ -5,11 +5,13 @@ import type { mails } from '#server/backend/platform/db/schema/engine.ts'
 export type MailRow = typeof mails.$inferSelect
 
 export interface SmtpSender {
-  /** Resolves once the mail server has taken the mail; throws RecipientRefused, or what else went wrong. Ends at the signal. */
+  /**
+   * Resolves once the mail server accepted the mail; throws RecipientRefused, or another error. Stops at the signal.
+   */
   send(mail: MailRow, signal: AbortSignal): Promise<void>
 }
 
-/** The mail server will never take mail for this address: trying again would only annoy it. */
+/** Permanent refusal of the recipient: a retry is pointless. */
 export class RecipientRefused extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause })
@@ -17,11 +19,11 @@ export class RecipientRefused extends Error {
   }
 }
 
-/** Sends through the mail server at `smtpUrl` (`smtps://user:password@host:465`), one connection a mail. */
+/** Sends through the mail server at `smtpUrl` (`smtps://user:password@host:465`), one connection per mail. */
 export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender {
   const { brand } = config
   const host = new URL(publicUrl).hostname
-  // Of each step; of all of them together the outbox's deadline.
+  // Limits per step; the outbox's deadline limits the total.
   const limits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 }
   const transport = createTransport({ url: smtpUrl, ...limits, disableFileAccess: true, disableUrlAccess: true })
 
@@ -29,7 +31,7 @@ export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender
     async send(mail, signal) {
       try {
         await transport.sendMail({
-          // The same at every attempt: should an answer get lost, the receiving side knows the mail already.
+          // Same for every attempt: after a lost answer the receiving server recognises the mail.
           messageId: `<${mail.outboxId}.${mail.createdAt.getTime()}@${host}>`,
           date: mail.createdAt,
           from: { name: brand.name, address: brand.email },
@@ -49,7 +51,7 @@ export function createSmtpSender(smtpUrl: string, publicUrl: string): SmtpSender
   }
 }
 
-/** With the way out in one press that mail programs show beside the sender (RFC 8058). */
+/** Headers with one-click unsubscribe (RFC 8058). */
 function headersOf({ locale, unsubscribeUrl }: MailRow): Record<string, string> {
   return {
     'Auto-Submitted': 'auto-generated',
@@ -61,7 +63,7 @@ function headersOf({ locale, unsubscribeUrl }: MailRow): Record<string, string> 
   }
 }
 
-/** A refused sender or sign-in is a matter of configuration and may be put right; a refused recipient is not. */
+/** A refused sender or login is a matter of configuration and may be corrected; a refused recipient is final. */
 function isRefusedForGood(error: unknown): error is Error {
   return (
     error instanceof Error &&

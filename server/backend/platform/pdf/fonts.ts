@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { z } from 'zod'
 import { unpackWoff } from './woff.ts'
 
-/** Parts of Noto Sans, in the order in which they are looked through for a character. */
+/** Subsets of Noto Sans, in the order searched for a character. */
 const scripts = [
   'latin',
   'arabic',
@@ -25,10 +25,10 @@ const families = {
   others: dirname(require.resolve('@fontsource/noto-sans/package.json')),
 }
 
-/** As their packages say it, `U+0100-02BA,U+2113` by part. */
+/** Format of their packages: `U+0100-02BA,U+2113` by subset. */
 const unicodeRanges = z.record(z.string(), z.string())
 
-/** What each part writes, read once in a process. */
+/** Characters of each subset, read once per process. */
 let ranges: readonly { script: Script; from: number; to: number }[] | undefined
 
 function rangesOf(): NonNullable<typeof ranges> {
@@ -43,7 +43,7 @@ function rangesOf(): NonNullable<typeof ranges> {
   )
 }
 
-/** Which part writes a character; null for one that none of them has. */
+/** Subset with a character; null when none has it. */
 export function scriptOf(character: string): Script | null {
   ranges ??= rangesOf()
   const point = character.codePointAt(0) ?? 0
@@ -57,7 +57,7 @@ export function fontName(script: Script, weight: Weight): string {
 
 const read = new Map<string, Buffer>()
 
-/** A font by its name; its file is read once in a process. */
+/** Font by its name; its file is read once per process. */
 export function readFont(name: string): Buffer {
   const known = read.get(name)
   if (known) return known

@@ -8,13 +8,13 @@ export interface PdfSetting {
   /** BCP 47. */
   language: string
   direction: Direction
-  /** What the same document has every time it is written. */
+  /** Fixed for a document, so that every creation gives the same bytes. */
   createdAt: Date
-  /** At the foot of each page. */
+  /** Footer of each page. */
   footer: (page: number, pages: number) => string
 }
 
-/** A column of a table, as a share of the page's width. */
+/** Column of a table, as a share of the page's width. */
 interface Column {
   share: number
   align: 'start' | 'end'
@@ -22,9 +22,9 @@ interface Column {
 
 export interface PdfTable {
   columns: readonly Column[]
-  /** Names of the columns; none where each row begins with its own. */
+  /** Names of the columns; null where each row starts with its own name. */
   head: readonly string[] | null
-  /** The lines of each cell; the first cell of a row names it. Asked for one by one, as they are drawn. */
+  /** Lines of each cell; the first cell of a row names it. Iterated while drawing. */
   rows: Iterable<{ cells: readonly string[][]; isStrong?: boolean }>
 }
 
@@ -53,8 +53,7 @@ const leading = 1.5
 const columnGap = 12
 
 /**
- * A tagged PDF of headings, paragraphs and tables, from left to right or from right to left. The same calls give the same
- * bytes.
+ * Tagged PDF of headings, paragraphs and tables, left-to-right or right-to-left. The same calls give the same bytes.
  */
 export function createPdfDocument({ title, author, language, direction, createdAt, footer }: PdfSetting): PdfDocument {
   const doc = new Pdf({
@@ -65,7 +64,7 @@ export function createPdfDocument({ title, author, language, direction, createdA
     displayTitle: true,
     lang: language,
     bufferPages: true,
-    // None of pdfkit's own: those are files beside its code, which a build leaves behind.
+    // No standard font: pdfkit reads those from files next to its code, which a build omits.
     font: '',
     info: { Title: title, Author: author, CreationDate: createdAt },
   })
@@ -97,7 +96,7 @@ export function createPdfDocument({ title, author, language, direction, createdA
     }
   }
 
-  /** Left edge and width of each column, the first one where reading begins. */
+  /** Left edge and width of each column, in reading order. */
   function columnsOf(columns: readonly Column[]) {
     let offset = 0
     return columns.map(({ share, align }) => {

@@ -8,34 +8,34 @@ export interface Style {
   color: string
 }
 
-/** Where a line goes; points from the upper left corner of the page. */
+/** Position of a line; points from the upper left corner of the page. */
 interface Place {
   left: number
   width: number
   baseline: number
-  /** By the direction of reading. */
+  /** In reading direction. */
   align: 'start' | 'end'
 }
 
 export interface Typesetter {
-  /** Broken at blanks, and within a word where that alone is too wide. */
+  /** Broken at spaces, and within a word that is too wide. */
   linesOf(text: string, style: Style, width: number): string[]
   drawLine(line: string, style: Style, place: Place): void
 }
 
-/** Characters: more than any line of ours takes. */
-const longestMeasured = 300
+/** Maximum characters; more than any line has. */
+const maxMeasuredLength = 300
 
-/** Fonts come in parts without the tables that ligatures and kerning across them need. */
+/** Fonts are subsets without the tables for ligatures and kerning across them. */
 const shaping = { features: [] }
 
-/** Sets text in any of our scripts, in both directions. */
+/** Sets text in all supported scripts, in both directions. */
 export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction): Typesetter {
   const known = new Set<string>()
-  /** Of a text in a font, in its sizes: to find them out is most of the work, and words come again and again. */
+  /** Cached widths by font, size and text: measuring is most of the work, and words recur. */
   const widths = new Map<string, number>()
 
-  /** Given to the document when it is first needed: most documents need two of them. */
+  /** Registers a font at its first use: most documents need two. */
   function useFont(name: string): PDFKit.PDFDocument {
     if (!known.has(name)) doc.registerFont(name, readFont(name))
     known.add(name)
@@ -60,16 +60,18 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
     return measured(text, style).reduce((sum, { width }) => sum + width, 0)
   }
 
-  /** A word cut into pieces that fit, each as long as it can be. Of a long word no more is measured than a line takes. */
+  /**
+   * Splits a word into pieces that fit, each as long as possible. Measures no more of a long word than a line holds.
+   */
   function fitting(word: string, style: Style, width: number): string[] {
-    if (word.length <= longestMeasured && widthOf(word, style) <= width) return [word]
+    if (word.length <= maxMeasuredLength && widthOf(word, style) <= width) return [word]
     const characters = Array.from(word)
     const pieces: string[] = []
     for (let from = 0; from < characters.length;) {
       const fits = (count: number) => widthOf(characters.slice(from, from + count).join(''), style) <= width
       // A piece has at least one character, however wide.
       let most = 1
-      let least = Math.min(characters.length - from, longestMeasured) + 1
+      let least = Math.min(characters.length - from, maxMeasuredLength) + 1
       while (least - most > 1) {
         const middle = Math.floor((most + least) / 2)
         if (fits(middle)) most = middle
@@ -105,7 +107,8 @@ export function createTypesetter(doc: PDFKit.PDFDocument, direction: Direction):
       const taken = runs.reduce((sum, run) => sum + run.width, 0)
       let x = (align === 'start') === (direction === 'ltr') ? left : left + width - taken
       doc.fillColor(style.color)
-      // Arabic is drawn from its end and in parts of letters: whoever searches, copies or listens is told what it says.
+      // Arabic is drawn in visual order as glyph parts: the original text is needed for search, copy and screen
+      // readers.
       if (direction === 'rtl') doc.markContent('Span', { actual: line })
       for (const run of runs) {
         useFont(run.font)

@@ -3,31 +3,31 @@ import { type Script, scriptOf } from './fonts.ts'
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A piece of a line that one font writes. */
+/** Part of a line in one font. */
 export interface Run {
   script: Script
-  /** As it is to be handed to the font: Arabic in the order of reading, which shapes and turns it by itself. */
+  /** As passed to the font: Arabic in logical order, which the font shapes and reverses. */
   text: string
 }
 
 const bidi = bidiFactory()
-/** They say how text is ordered and have no shape. */
+/** Invisible characters that control the order of text. */
 const controls = /[\u061c\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/
-/** Stands for what no font has. */
+/** Replaces characters that no font has. */
 const unknown = '\ufffd'
 
 interface LeveledRun extends Run {
-  /** Odd: read from right to left. */
+  /** Odd: right-to-left. */
   level: number
 }
 
-/** Latin letters, digits and signs alone: one piece, in whose order nothing is to be found out. */
+/** Latin letters, digits and punctuation only: a single run, without bidirectional analysis. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/
 
-/** A line's pieces from left to right (Unicode's bidirectional algorithm, UAX 9). */
+/** Runs of a line from left to right (Unicode bidirectional algorithm, UAX 9). */
 export function visualRuns(written: string, direction: Direction): Run[] {
   if (direction === 'ltr' && plain.test(written)) return written === '' ? [] : [{ script: 'latin', text: written }]
-  // Letters with their marks are one glyph each, however they were typed.
+  // Composed, so that a letter with its marks is one glyph.
   const line = written.normalize('NFC')
   const { levels } = bidi.getEmbeddingLevels(line, direction)
   const runs: LeveledRun[] = []
@@ -48,7 +48,7 @@ export function visualRuns(written: string, direction: Direction): Run[] {
   }))
 }
 
-/** From the highest level down, whatever lies at it or above is turned round (UAX 9, L2). */
+/** Reverses all runs at or above each level, from the highest level down (UAX 9, L2). */
 function reordered(runs: LeveledRun[]): LeveledRun[] {
   const highest = Math.max(0, ...runs.map(({ level }) => level))
   let order = runs
@@ -67,7 +67,7 @@ function reordered(runs: LeveledRun[]): LeveledRun[] {
   return order
 }
 
-/** Brackets and blanks between Arabic words: no font turns them. */
+/** Mirrors brackets and spaces between Arabic words, which fonts do not. */
 function mirrored(text: string): string {
   return Array.from(text)
     .toReversed()

@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * The font within a WOFF file (W3C WOFF 1.0), as it was before it was packed. Fontkit reads WOFF itself, but unpacks it
- * in plain JavaScript anew for each document, which takes longer than everything else.
+ * Unpacks the font of a WOFF file (W3C WOFF 1.0). Fontkit reads WOFF itself, but unpacks it in plain JavaScript for
+ * every document, which takes longer than everything else.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('this is no WOFF file')
@@ -15,7 +15,7 @@ export function unpackWoff(woff: Buffer): Buffer {
   const head = Buffer.alloc(sfntHeader + count * sfntEntry)
   woff.copy(head, 0, 4, 8)
   head.writeUInt16BE(count, 4)
-  // What old readers search the tables with.
+  // Binary search fields for old readers.
   const power = Math.floor(Math.log2(count))
   head.writeUInt16BE(2 ** power * sfntEntry, 6)
   head.writeUInt16BE(power, 8)

@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 
-/** A browser's push subscription, as it writes itself as JSON. */
+/** Browser's push subscription in its JSON format. */
 const subscription = z.object({
   endpoint: z.string().max(2_000).pipe(z.url()),
   keys: z.object({
-    /** Of the browser: a point of P-256, uncompressed, 65 bytes as base64url. */
+    /** Browser's public key: an uncompressed point of P-256, 65 bytes as base64url. */
     p256dh: z.string().regex(/^[\w-]{87}={0,2}$/),
     /** 16 bytes. */
     auth: z.string().regex(/^[\w-]{22}={0,2}$/),
@@ -20,7 +20,7 @@ export interface PushAddress {
   auth: string
 }
 
-/** What a device token says. Throws `invalid_params` where it is no subscription. */
+/** Endpoint and keys of a device token. Throws `invalid_params` when it is no subscription. */
 export function addressOf(deviceToken: string): PushAddress {
   const parsed = subscription.safeParse(jsonOf(deviceToken))
   if (!parsed.success) throw new Refusal('invalid_params', 'deviceToken is no push subscription')
@@ -29,9 +29,8 @@ export function addressOf(deviceToken: string): PushAddress {
 }
 
 /**
- * Whether an address may be one of a push service: whoever registers a browser names it, and the backend will call it. So
- * it is a public name reached by https, or the service that tests have named. What the name leads to is looked at again
- * whenever it is called (push-sender.ts).
+ * Whether an endpoint may be called. The browser chooses it and the backend calls it, so it must be a public host over
+ * https, or the configured test service. The resolved address is checked at each call (push-sender.ts).
  */
 export function isEndpointAllowed(endpoint: string, testOrigin: string | null): boolean {
   const url = new URL(endpoint)
@@ -42,7 +41,7 @@ export function isEndpointAllowed(endpoint: string, testOrigin: string | null): 
 }
 
 function isPublicName(hostname: string): boolean {
-  // WHATWG URLs write IPv6 in brackets and every way to write IPv4 as four numbers.
+  // WHATWG URLs write IPv6 in brackets and every notation of IPv4 as four numbers.
   if (hostname.startsWith('[') || isIP(hostname) > 0) return false
   return (
     /\.[a-z][a-z\d-]*$/.test(hostname) && !/\.(?:localhost|local|internal|intranet|lan|home|corp|test)$/.test(hostname)
@@ -53,7 +52,7 @@ function jsonOf(text: string): unknown {
   try {
     return parseJson(text)
   } catch {
-    // Whatever it is, the schema says that it is no subscription.
+    // Any other value is rejected by the schema as no subscription.
     return null
   }
 }

@@ -6,24 +6,24 @@ import webPush from 'web-push'
 import type { PushEnv } from '#server/backend/kernel/backend-env.ts'
 import type { PushAddress } from './push-endpoint.ts'
 
-/** Below the outbox's lease, so that nothing is begun twice. */
+/** Below the outbox's lease, so that nothing is sent twice. */
 const timeoutMs = 10_000
 
-/** What a push service said. */
+/** Response of a push service. */
 export interface PushAnswer {
   status: number
-  /** After which it wants to be asked again; null where it does not say. */
+  /** Delay requested by the service; null without one. */
   retryAfterSeconds: number | null
 }
 
 export interface PushOptions {
-  /** For how long the service keeps it for a browser that is not there. */
+  /** How long the service stores the message for an offline browser. */
   ttlSeconds: number
-  /** Of messages of one topic the service keeps the newest; at most 32 letters of base64url. */
+  /** The service keeps only the newest message of a topic; at most 32 letters of base64url. */
   topic: string
 }
 
-/** Networks that are nobody's on the public internet. */
+/** Networks that are not public internet. */
 const privateNetworks = new BlockList()
 for (const [network, prefix] of [
   ['0.0.0.0', 8],
@@ -58,25 +58,28 @@ for (const [network, prefix] of [
 }
 
 export function isPrivateAddress(address: string): boolean {
-  // IPv4 in IPv6's clothes is judged as what it is by the list itself.
+  // The list compares IPv4-mapped IPv6 addresses as IPv4.
   return privateNetworks.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** Looks a name up and refuses what is not public: this very answer is the one that is connected to. */
+/**
+ * Resolves a name and rejects addresses that are not public: the checked answer is the one connected to, against DNS
+ * rebinding.
+ */
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {
     const [first] = addresses ?? []
     if (error || !first) return callback(error ?? new Error(`${hostname} has no address`), '', 0)
     if (addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new Error(`${hostname} leads into a private network`), '', 0)
+      return callback(new Error(`${hostname} resolves to a private network`), '', 0)
     }
     return options.all ? callback(null, addresses) : callback(null, first.address, first.family)
   })
 }
 
 /**
- * Sends a text to a browser: encrypted for it alone (RFC 8291), signed as ours (RFC 8292). Follows no redirect, reads no
- * answer beyond its head. Throws where nobody answers.
+ * Sends a text to a browser: encrypted for it (RFC 8291), signed by the site (RFC 8292). Follows no redirect, and reads
+ * only the response's head. Throws when there is no response.
  */
 export function sendPush(
   { publicKey, privateKey, subject, testOrigin }: PushEnv,
@@ -105,7 +108,7 @@ function answerTo(request: ClientRequest, body: Buffer): Promise<PushAnswer> {
     request.on('response', (response) => {
       const { statusCode = 0, headers } = response
       resolve({ status: statusCode, retryAfterSeconds: secondsOf(headers['retry-after']) })
-      // Whatever it has to say beyond its status is no concern of ours.
+      // The body is not needed.
       response.destroy()
     })
     request.end(body)

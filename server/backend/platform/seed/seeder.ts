@@ -5,29 +5,29 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { upsertRows } from './upsert-rows.ts'
 
-/** What a module seeds a database with. */
+/** Writes a module's seed data. */
 export interface Seeder {
   services: Services
-  /** Writes data in one transaction, unless the database says that it holds this very data. */
+  /** Writes data in one transaction, unless the database already has exactly this data. */
   writeOnce(id: string, data: unknown, write: () => Promise<void>): Promise<void>
-  /** Since when the database holds any of this data: relative dates count from there. Null where it never did. */
-  heldSince(id: string): Promise<Date | null>
+  /** Time since which the database has any version of this data: relative dates count from there. Null for none. */
+  seededSince(id: string): Promise<Date | null>
 }
 
-/** Writes rows of a module; safe to repeat. */
+/** Writes rows of a module; repeatable. */
 export type Seeding = (seeder: Seeder) => Promise<void>
 
 const marker = { kind: 'configuration', locale: config.defaultLocale } as const
 
-/** Seeds one after the other. */
+/** Runs the seedings in order. */
 export async function seed(services: Services, seedings: readonly Seeding[]): Promise<void> {
   let hasWritten = false
   const seeder: Seeder = {
     services,
-    heldSince: async (id) => (await heldMarker(services, id))?.publishedAt ?? null,
+    seededSince: async (id) => (await readMarker(services, id))?.publishedAt ?? null,
     async writeOnce(id, data, write) {
       const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex')
-      const held = await heldMarker(services, id)
+      const held = await readMarker(services, id)
       if (isMarkedWith(hash, held?.body)) return
       await services.transaction(async () => {
         await write()
@@ -39,12 +39,12 @@ export async function seed(services: Services, seedings: readonly Seeding[]): Pr
     },
   }
   for (const seeding of seedings) await seeding(seeder)
-  // Refreshes the statistics of the query planner: an embedded database has no background process that does.
+  // Refreshes the statistics of the query planner: an embedded database has no background process for it.
   if (hasWritten) await services.db().execute(sql`analyze`)
 }
 
-/** What the database says that it holds. */
-async function heldMarker(services: Services, id: string) {
+/** Marker of the data that the database has. */
+async function readMarker(services: Services, id: string) {
   const { kind, locale } = marker
   const [row] = await services
     .db()

@@ -2,12 +2,12 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Services } from '#server/backend/kernel/services.ts'
 
-/** Every column of a table but those that the database fills. */
+/** Columns of a table except generated ones. */
 export type Row<T extends PgTable> = Pick<T['$inferSelect'], keyof T['$inferInsert'] & keyof T['$inferSelect']>
 
 /**
- * Writes rows by their primary key, all of a table in one statement with one parameter, so that thousands take
- * milliseconds. A row that is there already takes the new values.
+ * Upserts rows by primary key, all of a table in one statement with one parameter, so that thousands take milliseconds.
+ * Existing rows get the new values.
  */
 export async function upsertRows<T extends PgTable>(
   services: Services,
@@ -22,7 +22,7 @@ export async function upsertRows<T extends PgTable>(
   await writeRows(services, table, rows, set.length > 0 ? sql`update set ${sql.join(set, sql`, `)}` : sql`nothing`)
 }
 
-/** The same, but a row that is there already stays as it is. */
+/** Inserts missing rows; existing ones stay unchanged. */
 export function insertMissingRows<T extends PgTable>(
   services: Services,
   table: T,
@@ -50,7 +50,7 @@ async function writeRows<T extends PgTable>(
   `)
 }
 
-/** Property and column name of each. */
+/** Property and column name of each column. */
 function columnsOf(table: PgTable): [key: string, name: string][] {
   return Object.entries(getTableColumns(table)).flatMap(([key, { name, generated }]) =>
     generated === undefined ? [[key, name]] : [],

@@ -1,12 +1,12 @@
 import type { Services } from '#server/backend/kernel/services.ts'
-import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 
 /**
- * The secrets that applications sign with, by their ids. One that is changed or withdrawn is refused within two seconds.
- * Shared: each wrong signature asks for them.
+ * Secrets of applications by id. A changed or revoked one is refused within two seconds. Shared reads: each wrong
+ * signature triggers one.
  */
-export const appSecrets = new Remembered(readSecrets, { isShared: true })
+export const appSecrets = new CachedRows(readSecrets, { isShared: true })
 
 async function readSecrets(services: Services): Promise<ReadonlyMap<string, string>> {
   const rows = await services.db().select({ appId: apps.appId, secret: apps.secret }).from(apps)

@@ -6,7 +6,7 @@ import { serviceTokens } from '#server/backend/platform/db/schema/wire.ts'
 
 export const serviceTokenSeconds = config.limits.serviceTokenSeconds
 
-/** A random token for one app; only its hash is kept. */
+/** Creates a random token for an app; only its hash is stored. */
 export async function issueServiceToken(services: Services, appId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.now() + serviceTokenSeconds * 1000)
@@ -17,7 +17,7 @@ export async function issueServiceToken(services: Services, appId: string): Prom
   return token
 }
 
-/** Whether this app was given the token and not too long ago; a condition for whatever statement the call sends anyway. */
+/** Condition that this app has the token and it has not expired, for use in any statement of the call. */
 export function isServiceTokenGood(services: Services, appId: string, token: string): SQL<boolean> {
   const given = services
     .db()

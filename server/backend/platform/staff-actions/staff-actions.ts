@@ -7,13 +7,13 @@ import { staffActions } from '#server/backend/platform/db/schema/staff-actions.t
 
 type StaffAction = z.output<typeof staffAction>
 
-/** A member of staff, and the request they make. */
+/** Staff member with the current request. */
 export type StaffCaller = Pick<AccountContext, 'account' | 'requestId'>
 
-/** Lines shown of one order or car. */
-const mostShown = 100
+/** Maximum entries shown of one order or car. */
+const maxShown = 100
 
-/** Writes down, in the caller's transaction, what staff look at or change beside the events of an order. */
+/** Records, in the caller's transaction, an access or change by staff that is no event of an order. */
 export async function recordStaffAction(
   services: Services,
   { account, requestId }: StaffCaller,
@@ -29,7 +29,7 @@ export async function recordStaffAction(
     .values({ staffId: account.id, action, reference, detail, requestId, at: services.clock.now() })
 }
 
-/** What staff have done about an order or a car, the newest first. */
+/** Staff actions about an order or a car, the newest first. */
 export async function readStaffActions(services: Services, reference: string): Promise<StaffAction[]> {
   const rows = await services
     .db()
@@ -37,7 +37,7 @@ export async function readStaffActions(services: Services, reference: string): P
     .from(staffActions)
     .where(eq(staffActions.reference, reference))
     .orderBy(desc(staffActions.id))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map(({ id, action, staffId, detail, at }) => ({
     id,
     action: staffAction.shape.action.parse(action),

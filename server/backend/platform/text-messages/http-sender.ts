@@ -1,19 +1,19 @@
-/** The gateway will never take a message for this number. */
+/** Permanent refusal of this number by the gateway. */
 export class NumberRefused extends Error {
   override readonly name = 'NumberRefused'
 }
 
 export interface TextSender {
-  /** Resolves once the gateway has taken the message; throws NumberRefused, or what else went wrong. */
+  /** Resolves once the gateway accepted the message; throws NumberRefused, or another error. */
   send(message: { id: string; to: string; text: string }): Promise<void>
 }
 
 const timeoutMs = 15_000
 
 /**
- * Sends through a gateway at `smsUrl` (`https://user:password@gateway.example/messages?from=Solvei`): a POST of
- * `{from, to, text}` as JSON, with basic authentication. The message's id goes along as its Idempotency-Key: a gateway
- * that knows such keys sends it once however often an answer is lost.
+ * Sends through a gateway at `smsUrl` (`https://user:password@gateway.example/messages?from=Solvei`): a POST of `{from,
+ * to, text}` as JSON, with basic authentication. The message's id is its Idempotency-Key: a gateway that supports it
+ * sends the message once even after lost answers.
  */
 export function createTextSender(smsUrl: string): TextSender {
   const { origin, pathname, searchParams, username, password } = new URL(smsUrl)
@@ -34,7 +34,7 @@ export function createTextSender(smsUrl: string): TextSender {
       })
       await response.body?.cancel()
       if (response.ok) return
-      // What it says of the number; of the rest (a wrong password, too many) it may think better.
+      // These are about the number; other errors (a wrong password, too many requests) may be temporary.
       if (response.status === 400 || response.status === 422) throw new NumberRefused(`HTTP ${response.status}`)
       throw new Error(`the gateway answered HTTP ${response.status}`)
     },

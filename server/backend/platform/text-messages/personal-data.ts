@@ -6,7 +6,7 @@ import { textMessages } from '#server/backend/platform/db/schema/account.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 
-/** Text messages are kept by number, like mails by address. */
+/** Text messages, stored by number, as mails are by address. */
 export const textData: PersonalDataSource = {
   name: 'texts',
   tables: [textMessages],

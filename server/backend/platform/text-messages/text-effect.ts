@@ -9,18 +9,18 @@ import { writeText } from './write-text.ts'
 
 type TextRow = typeof textMessages.$inferSelect
 
-/** What they hold is a code, which is over long before; after that the message stays unsent, with its error. */
-const triedMs = 24 * 3_600_000
+/** Long after the code in it has expired; afterwards the message stays unsent, with its error. */
+const retryMs = 24 * 3_600_000
 
 /**
- * Lets the outbox carry out entries of kind `text`. As for mails: each is written once however often it is tried, and with
- * a gateway configured it is also sent, until the gateway has taken it.
+ * Registers the outbox handler for entries of kind `text`. Like mails, each is written once, however often it is
+ * retried; with a gateway it is also sent, until the gateway accepts it.
  */
 export function registerTexts(services: Services, outbox: OutboxDispatcher): void {
   const { smsUrl } = services.env
   const sender = smsUrl === null ? null : createTextSender(smsUrl)
   outbox.deliver('text', async (payload, outboxId) => {
-    const message = await keep(services, textRequest.parse(payload), outboxId)
+    const message = await insertText(services, textRequest.parse(payload), outboxId)
     if (!sender || message.sentAt) return
     try {
       const id = `${outboxId}.${message.createdAt.getTime()}`
@@ -28,25 +28,25 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
     } catch (error) {
       await note(services, message, { error: failureText(error) })
       const isRefused = error instanceof NumberRefused
-      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > triedMs
+      const isTooOld = services.clock.now().getTime() - message.createdAt.getTime() > retryMs
       if (!isRefused && !isTooOld) throw error
       const { id: textId, template } = message
-      services.log.warn({ textId, template, isRefused }, 'a text message is given up')
+      services.log.warn({ textId, template, isRefused }, 'a text message was abandoned')
       return
     }
     await note(services, message, { sentAt: services.clock.now(), error: null })
   })
 }
 
-/** The message's row, written now unless it is there already. */
-async function keep(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
+/** Row of the message; inserted if missing. */
+async function insertText(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
   const { template, locale, to: recipient } = request
   const createdAt = services.clock.now()
   const message = { outboxId, recipient, body: writeText(request), template, locale, createdAt }
   const [written] = await services.db().insert(textMessages).values(message).onConflictDoNothing().returning()
   if (written) return written
   const [known] = await services.db().select().from(textMessages).where(eq(textMessages.outboxId, outboxId))
-  if (!known) throw new Error('a text message that was written is gone')
+  if (!known) throw new Error('the row of a text message is missing')
   return known
 }
 

@@ -3,7 +3,7 @@ import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { textMessages } from '#server/backend/platform/db/schema/account.ts'
 
-/** One page of the text messages, newest first, with what they say. */
+/** Page of the text messages, newest first, with their content. */
 export async function listTexts(services: Services, page: { page: number; size: number }) {
   const db = services.db()
   const { limit, offset } = rowsOf(page)

@@ -10,9 +10,9 @@ const common = {
 
 /** Payload of an outbox entry of kind `text`. */
 export const textRequest = z.discriminatedUnion('template', [
-  /** The code that proves a new number. */
+  /** Code that verifies a new number. */
   z.object({ template: z.literal('mobileCode'), ...common, values: z.object({ code: sentCode }) }),
-  /** To the old number: another one, masked, has taken its place. */
+  /** Sent to the old number: it was replaced by another one, shown masked. */
   z.object({ template: z.literal('mobileChanged'), ...common, values: z.object({ reachedAt: z.string() }) }),
 ])
 export type TextRequest = z.infer<typeof textRequest>

@@ -415,6 +415,6 @@ describe('the texts of failures', () => {
     const { client } = await setUp(() => product({ models: 'none' }))
     const error = await failureOf(client.common.getConfig())
     expect(error).toMatchObject({ resultCode: 'internal_error', requestId: 'req-of-backend' })
-    expect(error.debugMsg).toContain('GET /bff/api/v1/common/config answered nonsense')
+    expect(error.debugMsg).toContain('GET /bff/api/v1/common/config returned an invalid answer')
   })
 })

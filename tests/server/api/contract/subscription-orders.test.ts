@@ -3,12 +3,12 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import type { z } from 'zod'
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
-import { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
 import { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { delivery, driver, type subscriptionFacts } from '#server/api/contract/schemas/subscription-order.ts'
 
-const rows: Endpoint[] = [subscriptionOrders, orderPapers, orderExtras].flatMap((group): Endpoint[] =>
+const rows: Endpoint[] = [subscriptionOrders, orderPapers, addOns].flatMap((group): Endpoint[] =>
   Object.values(group.rows),
 )
 const written = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`

@@ -4,7 +4,7 @@ import type { ZodMiniType } from 'zod/mini'
 import { driverForm } from '#app/features/checkout/subscription/driver-form.ts'
 import { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { codeTarget, credentialChange, newMobile, typedCode } from '#server/api/input/account.ts'
-import { keptAddress } from '#server/api/input/address.ts'
+import { completeAddress } from '#server/api/input/address.ts'
 import { quoteRequest } from '#server/api/input/checkout.ts'
 import { sentCode } from '#server/api/input/digits.ts'
 import { postcodeSearch } from '#server/api/input/geography.ts'
@@ -69,7 +69,7 @@ describe('what is typed with digits', () => {
 
   it('is taken in any script within an address, whose street stays as it was typed', () => {
     const typed = { ...address, street: 'شارع ١', postcode: typedIn('Arabic', address.postcode) }
-    expect(keptAddress.parse(typed)).toEqual({ ...address, street: 'شارع ١' })
+    expect(completeAddress.parse(typed)).toEqual({ ...address, street: 'شارع ١' })
   })
 
   it('is a number or a code in one script exactly when it is in every other', () => {

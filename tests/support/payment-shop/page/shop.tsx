@@ -7,10 +7,7 @@ import { CardFields, type CardFieldsHandle } from '#app/shared/payment/card-fiel
 import { declineMessage, entryFailureMessage } from '#app/shared/payment/decline-message.ts'
 import type { Binding, PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 
-/*
- * A page as the checkout will have one, for the browser tests: binds a card, pays with it, shows what came of it. Its words
- * are for the tests alone.
- */
+/* Test page like the checkout's: binds a card, pays with it, shows the result. Its texts are for the tests only. */
 
 const shown = { amount: 129_900, currency: 'EUR' }
 
@@ -19,7 +16,7 @@ interface Came {
   attempt: PaymentAttempt | null
 }
 
-/** A call of the contract in the name of the signed-in customer. */
+/** Call of the contract as the signed-in customer. */
 async function call<T>(name: string, input: unknown): Promise<T> {
   const response = await fetch(`/shop/api/${name}`, { method: 'POST', body: JSON.stringify(input) })
   if (!response.ok) throw new Error(`${name}: ${response.status}`)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
 import { maskEmail } from '#machines/shared/masking.ts'
-import type { OpenThing } from '#server/api/contract/schemas/account.ts'
+import type { BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
@@ -22,8 +22,8 @@ export async function listOpenMatters(
   services: Services,
   sources: readonly PersonalDataSource[],
   subject: DataSubject,
-): Promise<OpenThing[]> {
-  const found: OpenThing[] = []
+): Promise<BlockingOrder[]> {
+  const found: BlockingOrder[] = []
   for (const { open } of sources) {
     if (!open) continue
     const { kind, list } = open
@@ -89,7 +89,7 @@ export function registerErasure(
 ): void {
   outbox.handle(kind, async (payload) => {
     const { accountId } = erasurePayload.parse(payload)
-    for (const { kept } of sources) await kept?.forget(services, accountId)
+    for (const { retained } of sources) await retained?.anonymise(services, accountId)
   })
 }
 
@@ -130,8 +130,10 @@ async function retainedSources(
   services: Services,
   sources: readonly PersonalDataSource[],
   accountId: string,
-): Promise<NonNullable<PersonalDataSource['kept']>[]> {
+): Promise<NonNullable<PersonalDataSource['retained']>[]> {
   const found = []
-  for (const { kept } of sources) if (kept && (await kept.exists(services, accountId))) found.push(kept)
+  for (const { retained } of sources) {
+    if (retained && (await retained.exists(services, accountId))) found.push(retained)
+  }
   return found
 }

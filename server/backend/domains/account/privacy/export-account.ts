@@ -24,7 +24,7 @@ interface ExportedFile {
 }
 
 /** Allows both formats, and repeats after a failure. */
-const exportedBy: AttemptLimit = { name: 'export of', most: 10, windowMs: 3_600_000 }
+const exportedBy: AttemptLimit = { name: 'export of', max: 10, windowMs: 3_600_000 }
 /** Each holds all data of an account in memory several times. */
 const maxConcurrent = 2
 const task: ConfinedTask<typeof writeExport> = {

@@ -1,6 +1,6 @@
 import { config, type LocaleSlug } from '#config'
+import { formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { createTranslator, readTexts } from '#server/backend/kernel/i18n/translator.ts'
-import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
 import { createPdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
 import type { AccountExport } from './export-account.ts'
 import type enUS from './messages/en_US/export.json'
@@ -61,7 +61,7 @@ export function writeDocument({ exported: { exportedAt, parts }, locale }: Docum
   const began = performance.now()
   let rows = 0
   document.heading(1, title)
-  document.paragraph(t('export.lead', { date: writtenDay(exportedAt, timeZone, locale), email: brand.email }))
+  document.paragraph(t('export.lead', { date: formatDay(exportedAt, timeZone, locale), email: brand.email }))
   for (const { name, records } of parts) {
     const key = `export.part.${name}`
     document.heading(2, isSourceTitle(key) ? t(key) : name)

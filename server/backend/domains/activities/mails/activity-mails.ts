@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { writtenTime } from '#server/backend/kernel/i18n/written-time.ts'
+import { formatAppointment } from '#server/backend/kernel/i18n/format-appointment.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -30,7 +30,7 @@ export function writeActivityMail({ template, locale, orderNo, values }: Activit
   const { brand } = config
   const t = translator(locale)
   const { title, siteName, siteAddress, reason } = values
-  const { date, day, time, hours } = writtenTime(values, locale)
+  const { date, day, time, hours } = formatAppointment(values, locale)
   const { action, notes } = templates[template]
   const words = { title, siteName, day, time }
   const text = t(`mail.${template}.text`, words)

@@ -9,10 +9,10 @@ const id = 'site/reference-data'
 
 /** Seeds editors' texts: the site's own, and those of other modules. */
 export async function seedContent(
-  { services, writeOnce, heldSince }: Seeder,
+  { services, writeOnce, seededSince }: Seeder,
   seededTexts: readonly SeededTexts[],
 ): Promise<void> {
-  const firstStart = (await heldSince(id)) ?? services.clock.now()
+  const firstStart = (await seededSince(id)) ?? services.clock.now()
   const rows = [...contentRows(firstStart), ...seededTexts.flatMap((texts) => texts())]
   await writeOnce(id, rows, async () => upsertRows(services, contentItems, await untouched(services, rows)))
 }

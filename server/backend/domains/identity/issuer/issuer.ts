@@ -7,7 +7,7 @@ import { loadSigningKeys } from '#server/backend/domains/identity/identity-keys.
 import type { Issuer } from '#server/backend/domains/identity/identity.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
+import { createRequestQueue, unsignedRequestLimits } from '#server/backend/platform/http/request-queue.ts'
 import { limitRequests } from './request-limits.ts'
 
 /** Everything below its mount point. */
@@ -52,7 +52,7 @@ export function createIssuer(services: Services): Issuer {
         const { fetch } = await run()
         return fetch(request)
       },
-      createFairTurns(openRequests, services.log),
+      createRequestQueue(unsignedRequestLimits, services.log),
     ),
     async findInteraction(id) {
       const { params } = await open(id)

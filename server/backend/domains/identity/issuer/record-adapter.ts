@@ -4,7 +4,7 @@ import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { algorithm } from '#server/backend/domains/identity/identity-keys.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
+import { isBeforeSignIn, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { hashOf } from './record-hash.ts'
 
@@ -32,14 +32,14 @@ function limitBegunRecords(services: Services): () => Promise<void> {
       .db()
       .select({ expiresAt: issuerRecords.expiresAt })
       .from(issuerRecords)
-      .where(isBegun(issuerRecords))
+      .where(isBeforeSignIn(issuerRecords))
       .orderBy(desc(issuerRecords.expiresAt))
       .offset(maxBegunRecords)
       .limit(1)
     await services
       .db()
       .delete(issuerRecords)
-      .where(and(isBegun(issuerRecords), lte(issuerRecords.expiresAt, newestTooMany)))
+      .where(and(isBeforeSignIn(issuerRecords), lte(issuerRecords.expiresAt, newestTooMany)))
   }
 }
 

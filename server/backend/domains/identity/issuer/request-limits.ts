@@ -5,7 +5,7 @@ import { issuerPath } from '#server/api/contract/issuer-url.ts'
 import { countInMemory, tooMany } from '#server/backend/kernel/limits/count-in-memory.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { tryAgain } from '#server/backend/platform/http/envelope.ts'
-import { askerOf, type InTurn } from '#server/backend/platform/http/fair-turns.ts'
+import { queueClientOf, type RequestQueue } from '#server/backend/platform/http/request-queue.ts'
 import { readText, withText } from '#server/backend/platform/http/wire-request.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { failurePage } from './site-pages.ts'
@@ -46,7 +46,7 @@ type Serve = (request: Request) => Promise<Response>
  * is that of the connection (`ip`, resolved behind proxies); a request without one comes from this process, with the
  * site as the issuer's client.
  */
-export function limitRequests(serve: Serve, inTurn: InTurn): (request: ServerRequest) => Promise<Response> {
+export function limitRequests(serve: Serve, queue: RequestQueue): (request: ServerRequest) => Promise<Response> {
   const begun = new RateLimiterMemory(begunByNetwork)
   const clientFailures = new RateLimiterMemory(clientFailuresByNetwork)
 
@@ -58,7 +58,7 @@ export function limitRequests(serve: Serve, inTurn: InTurn): (request: ServerReq
       const form = await readText(request, maxRequestSize)
       checkParams([...searchParams, ...new URLSearchParams(form)])
       if (storingPaths.test(pathname)) await countInMemory(begun, `${pathname} ${networkOf(request.ip ?? 'unknown')}`)
-      const served = () => inTurn(askerOf(request), () => serve(withText(request, form)))
+      const served = () => queue(queueClientOf(request), () => serve(withText(request, form)))
       if (!applicationPaths.test(pathname) || request.ip === undefined) return await served()
       return await countFailure(clientFailures, networkOf(request.ip), served)
     } catch (error) {

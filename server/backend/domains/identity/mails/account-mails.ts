@@ -1,5 +1,5 @@
 import { config, type LocaleSlug } from '#config'
-import { codeMinutes, isLastingCode, writtenCode } from '#server/backend/kernel/secrets/one-time-code.ts'
+import { codeMinutes, isPermanentCode, formatCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
 import { accountMailRequest } from './account-mail-request.ts'
@@ -78,7 +78,7 @@ export function writeAccountMail(
   const signInUrl = `${publicUrl}${prefixOf(locale)}/login`
   const { code, reachedAt = '' } = values
   const life =
-    code !== undefined && isLastingCode(code) ? t('mail.code.lasting') : t('mail.code.life', { minutes: codeMinutes })
+    code !== undefined && isPermanentCode(code) ? t('mail.code.lasting') : t('mail.code.life', { minutes: codeMinutes })
   const { paragraphs, notes, action } = templates[template]({ t, signInUrl, reachedAt, life })
   return {
     subject: t(`mail.${template}.subject`, { brand: brand.name }),
@@ -86,7 +86,7 @@ export function writeAccountMail(
     heading: t(`mail.${template}.heading`),
     greeting: t('mail.common.greetingPlain'),
     paragraphs,
-    details: code ? [{ label: t('mail.detail.code'), lines: [writtenCode(code)] }] : [],
+    details: code ? [{ label: t('mail.detail.code'), lines: [formatCode(code)] }] : [],
     ...(action && { action }),
     notes,
     signature: t('mail.common.signature', { brand: brand.name }),

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
+import { formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { isPlainName } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -15,7 +15,7 @@ export function writeMembershipGrantMail({ template, locale, to, values }: Membe
   // Owners enter their own names: one that reads like a message is left out, to prevent spam.
   const isNamed = ownerName !== '' && isPlainName(ownerName)
   const { timeZone } = config.locales[locale]
-  const validOn = validUntil && writtenDay(validUntil, timeZone, locale)
+  const validOn = validUntil && formatDay(validUntil, timeZone, locale)
   const words = {
     brand: brand.name,
     hasOwner: isNamed ? 'yes' : 'no',

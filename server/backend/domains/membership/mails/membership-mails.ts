@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import type { MembershipMail } from '#machines/orders/membership-order/index.ts'
-import { writtenDay, writtenLastDay, writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDay, formatLastDay, formatDateTime } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -76,19 +76,19 @@ export function membershipWordsOf(values: MembershipMailValues, locale: LocaleSl
     months: values.months,
     termsVersion: values.termsVersion,
     withdrawUrl: values.links.withdraw,
-    now: writtenMoment(values.at, timeZone, locale),
-    orderedOn: writtenDay(values.at, timeZone, locale),
-    price: writtenMoney(price, locale),
+    now: formatDateTime(values.at, timeZone, locale),
+    orderedOn: formatDay(values.at, timeZone, locale),
+    price: formatMoney(price, locale),
     isPaid: price.amount > 0 ? 'yes' : 'no',
-    refund: writtenMoney(refund, locale),
+    refund: formatMoney(refund, locale),
     hasRefund: refund.amount > 0 ? 'yes' : 'no',
-    kept: writtenMoney(kept, locale),
+    kept: formatMoney(kept, locale),
     hasKept: kept.amount > 0 ? 'yes' : 'no',
     wasMember: startsAt === null ? 'no' : 'yes',
-    startsOn: startsAt && writtenDay(startsAt, timeZone, locale),
-    endsOn: endsAt && writtenLastDay(endsAt, timeZone, locale),
-    payBy: payBy && writtenMoment(payBy, timeZone, locale),
-    withdrawBy: withdrawBy && writtenMoment(withdrawBy, timeZone, locale),
+    startsOn: startsAt && formatDay(startsAt, timeZone, locale),
+    endsOn: endsAt && formatLastDay(endsAt, timeZone, locale),
+    payBy: payBy && formatDateTime(payBy, timeZone, locale),
+    withdrawBy: withdrawBy && formatDateTime(withdrawBy, timeZone, locale),
   }
   return Object.fromEntries(
     Object.entries(words).filter((entry): entry is [string, string | number] => entry[1] !== null),
@@ -102,8 +102,8 @@ function detailsOf(
   words: Words,
 ): MailContent['details'] {
   const { amount, vatAmount, vatRate, currency } = values.price
-  const vat = writtenMoney({ amount: vatAmount, currency }, locale)
-  const price = [writtenMoney(values.price, locale), t('mail.prices.vat', { vat, rate: writtenRate(vatRate, locale) })]
+  const vat = formatMoney({ amount: vatAmount, currency }, locale)
+  const price = [formatMoney(values.price, locale), t('mail.prices.vat', { vat, rate: formatRate(vatRate, locale) })]
   return [
     { label: t('mail.detail.membership'), lines: [t('mail.membership.kind', words)] },
     { label: t('mail.detail.price'), lines: amount === 0 ? [t('mail.membership.free')] : price },

@@ -4,7 +4,7 @@ import { translator } from '#server/backend/domains/payment-service/messages.ts'
 import type { PayContext } from '#server/backend/domains/payment-service/pay-context.ts'
 import type { PaymentRow } from '#server/backend/domains/payment-service/payment-rows.ts'
 import { readVault } from '#server/backend/domains/payment-service/vault.ts'
-import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { respond } from './document.ts'
 import { type Html, html } from './html.ts'
 import { pageStyle } from './pay-style.ts'
@@ -16,7 +16,7 @@ export async function challengePage(context: PayContext, row: PaymentRow, isWron
   const locale = localeOf(row)
   const t = translator(locale)
   const card = row.vaultId === null ? undefined : await readVault(context, row.vaultId)
-  const values = { merchant: context.merchant.name, last4: card?.last4 ?? '', amount: writtenExactly(row, locale) }
+  const values = { merchant: context.merchant.name, last4: card?.last4 ?? '', amount: formatExactMoney(row, locale) }
   const error = isWrong ? t('pay.challenge.wrong', { tries: maxChallengeTries - row.actionTries }) : null
   return actionPage(context, row, {
     title: t('pay.challenge.title'),
@@ -48,7 +48,7 @@ export async function challengePage(context: PayContext, row: PaymentRow, isWron
 export function walletPage(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
-  const values = { merchant: context.merchant.name, amount: writtenExactly(row, locale) }
+  const values = { merchant: context.merchant.name, amount: formatExactMoney(row, locale) }
   const isLink = row.amount === 0
   return actionPage(context, row, {
     title: isLink ? t('pay.wallet.link.title') : t('pay.wallet.payment.title'),

@@ -9,7 +9,7 @@ import type {
   mileagePackage,
   returnCareDetail,
   returnCareOrder,
-} from '#server/api/contract/schemas/order-extras.ts'
+} from '#server/api/contract/schemas/add-ons.ts'
 import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { Services } from '#server/backend/kernel/services.ts'

@@ -3,7 +3,7 @@ import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mil
 import { lockOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { mileageChanges, mileagePackages } from '#server/backend/platform/db/schema/order-extras.ts'
+import { mileageChanges, mileagePackages } from '#server/backend/platform/db/schema/add-ons.ts'
 
 export type MileagePackage = typeof mileagePackages.$inferSelect
 export type MileageChange = typeof mileageChanges.$inferSelect

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
-import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
-import type { mileageDetail } from '#server/api/contract/schemas/order-extras.ts'
+import type { addOns } from '#server/api/contract/groups/add-ons.ts'
+import type { mileageDetail } from '#server/api/contract/schemas/add-ons.ts'
 import { readPriceList } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
@@ -14,7 +14,7 @@ import { firePackageEvent } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChange } from './mileage-packages.ts'
 import { addPackage, includedKm } from './order-add-ons.ts'
 
-type PackageInput = z.output<(typeof orderExtras.rows.createMileagePackage)['body']>
+type PackageInput = z.output<(typeof addOns.rows.createMileagePackage)['body']>
 type NoPackages = NonNullable<z.output<typeof mileageDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 

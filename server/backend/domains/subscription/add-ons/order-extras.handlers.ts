@@ -1,4 +1,4 @@
-import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
@@ -8,7 +8,7 @@ import { buyPackage, cancelPackage } from './mileage.ts'
 import type { ReturnCare } from './return-care-orders.ts'
 import { buyReturnCare, cancelReturnCare } from './return-care.ts'
 
-export function createOrderExtrasHandlers(services: Services): Handlers<typeof orderExtras> {
+export function createOrderExtrasHandlers(services: Services): Handlers<typeof addOns> {
   const marketOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>
     readOwnOrder(services, { ...context, orderNo })
   const showCare = async (care: ReturnCare, context: AccountContext) => careView(care, await marketOf(care, context))

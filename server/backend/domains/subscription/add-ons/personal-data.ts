@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 

@@ -6,7 +6,7 @@ import { type Cover, coveredOf, type Damage, shareOf } from '#server/backend/dom
 import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 type CareRow = typeof returnCareOrders.$inferSelect

@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode, ReturnCareScene, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
-import type { orderExtras } from '#server/api/contract/groups/order-extras.ts'
+import type { addOns } from '#server/api/contract/groups/add-ons.ts'
+import type { returnCareDetail } from '#server/api/contract/schemas/add-ons.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
-import type { returnCareDetail } from '#server/api/contract/schemas/order-extras.ts'
 import type { ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import { readReturnCarePolicy, returnCareFee } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
@@ -17,7 +17,7 @@ import { addCare } from './order-add-ons.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
 import { fireCareEvent } from './return-care.lifecycle.ts'
 
-type CareInput = z.output<(typeof orderExtras.rows.createReturnCare)['body']>
+type CareInput = z.output<(typeof addOns.rows.createReturnCare)['body']>
 type NoCare = NonNullable<z.output<typeof returnCareDetail>['nothing']>
 type Caller = Omit<OwnOrder, 'orderNo'>
 

@@ -5,10 +5,10 @@ import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { packageOperations, StaffCare } from '#server/api/contract/groups/package-operations.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import { beyond, cutPage, endAt } from '#server/backend/kernel/paging/keyset.ts'
+import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { returnCareOrders } from '#server/backend/platform/db/schema/order-extras.ts'
+import { returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
@@ -43,7 +43,7 @@ export async function listCares(
       and(
         isNotNull(returnedAt),
         isWaiting ? inArray(status, waiting) : undefined,
-        beyond({ at: returnedAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
+        rowsAfter({ at: returnedAt, no: orderNo }, after, isWaiting ? 'newer' : 'older'),
       ),
     )
     .orderBy(...[returnedAt, orderNo].map((column) => (isWaiting ? asc(column) : desc(column))))
@@ -51,7 +51,7 @@ export async function listCares(
   const listed = rows.flatMap(({ returnedAt: at, items: reported, ...row }) =>
     at ? [{ ...row, at, disputed: reported.filter(({ dispute, decision }) => dispute && !decision).length }] : [],
   )
-  const { items: shown, next } = cutPage(listed, size, (last) => endAt(last.at, last.careNo))
+  const { items: shown, next } = cutPage(listed, size, (last) => cursorAt(last.at, last.careNo))
   return {
     next,
     items: shown.map(({ at, ...row }) => ({

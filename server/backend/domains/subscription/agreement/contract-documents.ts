@@ -7,7 +7,7 @@ import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
 import { assembleFiles, type Files } from '#server/backend/platform/files/assemble.ts'
-import { keepFile, readKeptFile } from '#server/backend/platform/files/keeping.ts'
+import { storeFile, readStoredFile } from '#server/backend/platform/files/stored-files.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { contractOf } from './contract-content.ts'
 import { readTemplate } from './contract-template.ts'
@@ -79,12 +79,12 @@ async function readOrMake(services: Services, orderNo: string): Promise<Contract
   const { version, locale, content, createdAt } = row
   const file = { fileName: `${config.brand.name}-${orderNo}.pdf`, contentType, version, createdAt } as const
   if (row.fileId !== null && row.sha256 !== null) {
-    return { ...file, sha256: row.sha256, bytes: await readKeptFile(files, owner, row.fileId) }
+    return { ...file, sha256: row.sha256, bytes: await readStoredFile(files, owner, row.fileId) }
   }
   const template = await readTemplate(services, version, locale)
   const bytes = Buffer.from(await runConfined(task, { content, template, locale, version }, writing))
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { id: fileId } = await keepFile(files, owner, { ...file, bytes, orderNo })
+  const { id: fileId } = await storeFile(files, owner, { ...file, bytes, orderNo })
   await services.db().update(contractDocuments).set({ fileId, sha256 }).where(eq(contractDocuments.orderNo, orderNo))
   return { ...file, sha256, bytes }
 }

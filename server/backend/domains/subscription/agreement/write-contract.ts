@@ -1,8 +1,8 @@
 import { config, type LocaleSlug } from '#config'
 import { PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
-import { writtenDate, writtenDay } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenExactly, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
 import { createPdfDocument, type PdfDocument, type PdfTable } from '#server/backend/platform/pdf/pdf-document.ts'
 import type { ContractTemplate } from './contract-template.ts'
@@ -51,7 +51,7 @@ export function writeContract({ content, template, locale, version }: ContractRe
     footer: (page, pages) => t('contract.page', { orderNo, page, pages }),
   })
   document.heading(1, template.title)
-  document.paragraph(t('contract.ordered', { orderNo, date: writtenDay(orderedAt, timeZone, locale) }))
+  document.paragraph(t('contract.ordered', { orderNo, date: formatDay(orderedAt, timeZone, locale) }))
   document.paragraph(template.lead)
   document.heading(2, template.particularsTitle)
   document.table(particularsOf(draft))
@@ -67,7 +67,7 @@ export function writeContract({ content, template, locale, version }: ContractRe
 
 function particularsOf(draft: Draft): PdfTable {
   const { t, locale, content, template } = draft
-  const money = (value: Money) => writtenExactly(value, locale)
+  const money = (value: Money) => formatExactMoney(value, locale)
   const { customer, driver, quote } = content
   const { labels } = template
   const { brand } = config
@@ -128,7 +128,7 @@ function handoverOf({ t, locale, content: { delivery, site } }: Draft): string[]
   return [
     ...(address === null && site ? [site.name] : []),
     ...(where ? placeOf(where) : []),
-    `${writtenDate(date, locale)} · ${period}`,
+    `${formatDate(date, locale)} · ${period}`,
   ]
 }
 
@@ -138,13 +138,13 @@ function placeOf({ street, postcode, city }: { street: string; postcode: string;
 }
 
 function writePrices(document: PdfDocument, { t, locale, content: { quote } }: Draft): void {
-  const money = (value: Money) => writtenExactly(value, locale)
+  const money = (value: Money) => formatExactMoney(value, locale)
   const cellsOf = (price: Price) => [
     [money({ ...price, amount: price.amount - price.vatAmount })],
     [
       t('contract.vat', {
         amount: money({ ...price, amount: price.vatAmount }),
-        rate: writtenRate(price.vatRate, locale),
+        rate: formatRate(price.vatRate, locale),
       }),
     ],
     [money(price)],
@@ -177,7 +177,7 @@ function writeEnding(document: PdfDocument, { t, locale, content }: Draft): void
     ],
     head: null,
     rows: cancelPolicy.steps.map(({ hoursBefore, fee }) => ({
-      cells: [[t('contract.ending.step', { hours: hoursBefore })], [writtenExactly(fee, locale)]],
+      cells: [[t('contract.ending.step', { hours: hoursBefore })], [formatExactMoney(fee, locale)]],
     })),
   })
   document.paragraph(t('contract.ending.cutoff', { hours: cutoffHours, version: cancelPolicy.version }))

@@ -117,7 +117,7 @@ function isContractRecord(template: SubscriptionMailTemplate): boolean {
 /** Writes a mail about a subscription in a locale, as of `now`: past deadlines are left out. */
 export function writeSubscriptionMail(
   { template, locale, values }: SubscriptionMailRequest,
-  { now, papers }: { now: Date; papers: readonly Attachment[] },
+  { now, attachments }: { now: Date; attachments: readonly Attachment[] },
 ): MailContent {
   const { brand } = config
   const t = translator(locale)
@@ -135,7 +135,7 @@ export function writeSubscriptionMail(
     action: { label: t(`mail.action.${link}`), url: urlOf(link, values) },
     notes: notes.filter((note) => isShown(note, values, now)).map((note) => t(`mail.note.${note}`, words)),
     ...(isContractRecord(template) && {
-      sections: contractSections({ t, locale, values, words }, papers.length > 0),
+      sections: contractSections({ t, locale, values, words }, attachments.length > 0),
     }),
     signature: t('mail.common.signature', { brand: brand.name }),
     footer: [
@@ -170,12 +170,12 @@ function urlOf(link: Link, { links }: SubscriptionMailValues): string {
 
 export const subscriptionMails = defineMails({
   request: subscriptionMailRequest,
-  write: (request, { now, papers = [] }) => writeSubscriptionMail(request, { now, papers }),
-  papers,
+  write: (request, { now, attachments = [] }) => writeSubscriptionMail(request, { now, attachments }),
+  attachments,
 })
 
 /** Contract document, for mails that are the customer's record. */
-async function papers(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
+async function attachments(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
   const contract = isContractRecord(template) ? await readContract(services, orderNo) : null
   if (!contract) return []
   const { fileName, contentType, bytes } = contract

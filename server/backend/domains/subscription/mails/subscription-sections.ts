@@ -3,8 +3,8 @@ import { beforeHandover } from '#machines/orders/subscription-order/subscription
 import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { writtenDate } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenMoney, writtenRate } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDate } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import type { Translate } from './messages.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
@@ -67,7 +67,7 @@ function monthlySection({ t, locale, values }: Draft, { monthly }: Quote) {
   return {
     heading: t('mail.prices.monthly'),
     details: [
-      ...monthly.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [writtenMoney(line, locale)] })),
+      ...monthly.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [formatMoney(line, locale)] })),
       { label: t('mail.prices.total'), lines: priceLines(t, locale, monthly.total, values) },
     ],
     paragraphs: [],
@@ -78,7 +78,7 @@ function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) 
   return {
     heading: t('mail.prices.due'),
     details: [
-      ...due.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [writtenMoney(line, locale)] })),
+      ...due.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [formatMoney(line, locale)] })),
       { label: t('mail.prices.total'), lines: priceLines(t, locale, due.total, values) },
       { label: t('mail.prices.whole', words), lines: priceLines(t, locale, whole, values) },
     ],
@@ -94,11 +94,11 @@ function priceLines(
   { identityType }: SubscriptionMailValues,
 ): string[] {
   const { amount, vatAmount, vatRate, currency } = price
-  const vat = writtenMoney({ amount: vatAmount, currency }, locale)
-  const net = writtenMoney({ amount: amount - vatAmount, currency }, locale)
+  const vat = formatMoney({ amount: vatAmount, currency }, locale)
+  const net = formatMoney({ amount: amount - vatAmount, currency }, locale)
   return [
-    writtenMoney(price, locale),
-    t('mail.prices.vat', { vat, rate: writtenRate(vatRate, locale) }),
+    formatMoney(price, locale),
+    t('mail.prices.vat', { vat, rate: formatRate(vatRate, locale) }),
     ...(identityType === IdentityType.private ? [] : [t('mail.prices.net', { price: net })]),
   ]
 }
@@ -108,7 +108,7 @@ function handoverLines(
   { date, timePeriod, siteName, address }: NonNullable<SubscriptionMailValues['handover']>,
 ): string[] {
   return [
-    writtenDate(date, locale),
+    formatDate(date, locale),
     ...(timePeriod === TimePeriod.any ? [] : [t(`mail.handover.${nameOf(TimePeriod, timePeriod)}`)]),
     ...(siteName === null ? [address] : [siteName, address]),
   ]

@@ -1,14 +1,14 @@
 import { config, type LocaleSlug } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
-import { writtenDate, writtenDay, writtenLastDay, writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDate, formatDay, formatLastDay, formatDateTime } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import type { SubscriptionMailValues } from './subscription-mail-request.ts'
 
 /** Values available to the texts, formatted in the mail's language. A text that names a missing value throws. */
 export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Record<string, string | number> {
   const { timeZone, quote, handover, overdue, settled, paid, fee, refund } = values
-  const moment = (at: string | null) => at && writtenMoment(at, timeZone, locale)
+  const moment = (at: string | null) => at && formatDateTime(at, timeZone, locale)
   const words = {
     brand: config.brand.name,
     email: config.brand.email,
@@ -24,20 +24,20 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     contractUrl: values.links.contract,
     withdrawUrl: values.links.withdraw,
     cancelUrl: values.links.cancel,
-    today: writtenDay(values.at, timeZone, locale),
-    now: writtenMoment(values.at, timeZone, locale),
-    orderedOn: values.orderedAt && writtenDay(values.orderedAt, timeZone, locale),
+    today: formatDay(values.at, timeZone, locale),
+    now: formatDateTime(values.at, timeZone, locale),
+    orderedOn: values.orderedAt && formatDay(values.orderedAt, timeZone, locale),
     packageKm: values.packageKm,
-    paid: writtenMoney(paid, locale),
+    paid: formatMoney(paid, locale),
     hasPaid: yesOrNo(paid.amount > 0),
-    fee: writtenMoney(fee, locale),
+    fee: formatMoney(fee, locale),
     hasFee: yesOrNo(fee.amount > 0),
-    refund: writtenMoney(refund, locale),
+    refund: formatMoney(refund, locale),
     hasRefund: yesOrNo(refund.amount > 0),
-    due: quote && writtenMoney(quote.due.total, locale),
+    due: quote && formatMoney(quote.due.total, locale),
     isDue: yesOrNo(quote !== null && quote.due.total.amount > 0),
-    monthly: quote && writtenMoney(quote.monthly.total, locale),
-    handover: handover && writtenDate(handover.date, locale),
+    monthly: quote && formatMoney(quote.monthly.total, locale),
+    handover: handover && formatDate(handover.date, locale),
     stage: stageOf(values.status),
     isByHand: yesOrNo(overdue?.isByHand === true),
     isBack: yesOrNo(values.status === SubscriptionStatus.returned),
@@ -49,11 +49,11 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     undoUntil: moment(values.undoUntil),
     objectBy: moment(values.objectBy),
     returnAt: moment(values.returnAt),
-    termEnd: values.termEndsAt && writtenLastDay(values.termEndsAt, timeZone, locale),
-    endsOn: values.noticeEndsAt && writtenLastDay(values.noticeEndsAt, timeZone, locale),
-    overdue: overdue && writtenMoney(overdue.money, locale),
-    settled: settled && writtenMoney({ ...settled, amount: Math.abs(settled.amount) }, locale),
-    retryOn: overdue?.retryAt ? writtenDay(overdue.retryAt, timeZone, locale) : null,
+    termEnd: values.termEndsAt && formatLastDay(values.termEndsAt, timeZone, locale),
+    endsOn: values.noticeEndsAt && formatLastDay(values.noticeEndsAt, timeZone, locale),
+    overdue: overdue && formatMoney(overdue.money, locale),
+    settled: settled && formatMoney({ ...settled, amount: Math.abs(settled.amount) }, locale),
+    retryOn: overdue?.retryAt ? formatDay(overdue.retryAt, timeZone, locale) : null,
   }
   return Object.fromEntries(
     Object.entries(words).filter((entry): entry is [string, string | number] => entry[1] !== null),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { config } from '#config'
-import type { endingOutcome, subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import type { endingOutcome, statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { alertStaff } from '#server/backend/domains/payments/module.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -13,8 +13,8 @@ import { openEndingToken } from './ending-link.ts'
 import { queueEndingMail } from './ending-mail.ts'
 import { emailOf, readContract } from './find-contract.ts'
 
-type ConfirmBody = z.output<(typeof subscriptionEnding.rows.confirmEnding)['body']>
-type Confirmed = z.output<(typeof subscriptionEnding.rows.confirmEnding)['returns']>
+type ConfirmBody = z.output<(typeof statutoryCancellation.rows.confirmEnding)['body']>
+type Confirmed = z.output<(typeof statutoryCancellation.rows.confirmEnding)['returns']>
 
 /** Contract of a mailed link, with the declaration made. Throws `link_invalid`. */
 export async function openEndingLink(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { config } from '#config'
-import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import type { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
@@ -14,7 +14,7 @@ import { endingUrl } from './ending-link.ts'
 import { queueEndingMail } from './ending-mail.ts'
 import { contractOf } from './find-contract.ts'
 
-type DeclareBody = z.output<(typeof subscriptionEnding.rows.declareEnding)['body']>
+type DeclareBody = z.output<(typeof statutoryCancellation.rows.declareEnding)['body']>
 
 /**
  * Accepts a declaration and mails the receipt. Number and address are looked up in every case, and the result is stated

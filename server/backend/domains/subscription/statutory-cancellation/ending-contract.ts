@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { LocaleSlug, MarketCode } from '#config'
-import type { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import type { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
 import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
 import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
 import type { Services } from '#server/backend/kernel/services.ts'

@@ -30,14 +30,14 @@ export const cancellationData: PersonalDataSource = {
       .delete(endingDeclarations)
       .where(or(isAbout(unbooked), and(eq(from, email), isNull(orderNo))))
   },
-  kept: {
+  retained: {
     kind: 'endings',
     namedIn: [endingDeclarations.name, endingDeclarations.email, endingDeclarations.reason],
     async exists(services, accountId) {
       const { booked } = await contractsOf(services, accountId)
       return (await services.db().$count(endingDeclarations, isAbout(booked))) > 0
     },
-    async forget(services, accountId) {
+    async anonymise(services, accountId) {
       const { all } = await contractsOf(services, accountId)
       await services.db().delete(endingDeclarations).where(isAbout(all))
     },

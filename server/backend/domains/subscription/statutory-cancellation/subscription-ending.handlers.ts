@@ -1,5 +1,5 @@
 import { config } from '#config'
-import type { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
+import type { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { confirmedView, confirmEnding, openEndingLink } from './confirm-ending.ts'
@@ -9,7 +9,7 @@ import type { StatutoryContracts } from './ending-contract.ts'
 export function createSubscriptionEndingHandlers(
   services: Services,
   kinds: readonly StatutoryContracts[],
-): Handlers<typeof subscriptionEnding> {
+): Handlers<typeof statutoryCancellation> {
   return {
     declareEnding: ({ body }, context) => declareEnding(services, kinds, body, context),
     async readEndingLink({ query: { token } }) {

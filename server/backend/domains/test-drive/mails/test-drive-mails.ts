@@ -1,6 +1,6 @@
 import { config, type LocaleSlug } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
-import { writtenTime, type WrittenTime } from '#server/backend/kernel/i18n/written-time.ts'
+import { formatAppointment, type FormattedAppointment } from '#server/backend/kernel/i18n/format-appointment.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -14,7 +14,7 @@ const hour = 3_600_000
 interface Draft {
   t: Translate
   values: TestDriveMailValues
-  when: WrittenTime
+  when: FormattedAppointment
   /** Whether the customer may still move or cancel the drive. */
   isChangeable: boolean
 }
@@ -74,7 +74,7 @@ export function writeTestDriveMail(
 ): MailContent {
   const { brand, limits } = config
   const t = translator(locale)
-  const when = writtenTime(values, locale)
+  const when = formatAppointment(values, locale)
   const isChangeable = now.getTime() <= Date.parse(values.startsAt) - limits.testDriveCutoffHours * hour
   const { action, paragraphs, notes } = templates[template]({ t, values, when, isChangeable })
   const isAhead = template !== 'completed' && template !== 'cancelled' && template !== 'cancelledByUs'
@@ -100,7 +100,7 @@ function textOf({ t, values, when }: Draft, template: MailTemplate): string {
   return t(`mail.${template}.text`, inText(values, when))
 }
 
-function inText({ entryType, modelName, siteName }: TestDriveMailValues, { day, time }: WrittenTime) {
+function inText({ entryType, modelName, siteName }: TestDriveMailValues, { day, time }: FormattedAppointment) {
   return { place: entryType === EntryType.door ? 'door' : 'store', modelName, siteName, day, time }
 }
 
@@ -117,7 +117,7 @@ function linkTo({ t }: Draft, action: 'manage' | 'view' | 'rebook' | 'evaluate',
   return url === undefined ? {} : { action: { label: t(`mail.action.${action}`), url } }
 }
 
-function details(t: Translate, values: TestDriveMailValues, when: WrittenTime): MailContent['details'] {
+function details(t: Translate, values: TestDriveMailValues, when: FormattedAppointment): MailContent['details'] {
   return [
     { label: t('mail.detail.when'), lines: [when.date, when.hours] },
     { label: t('mail.detail.where'), lines: placeOf(values).lines },

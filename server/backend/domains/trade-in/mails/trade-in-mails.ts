@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDateTime } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -13,8 +13,8 @@ export function writeTradeInMail({ template, locale, orderNo, values }: TradeInM
   const { brand, locales } = config
   const t = translator(locale)
   const { numberPlate, mileage, placeName, placeAddress, offer, offerEndsAt, timeZone, reason } = values
-  const amount = offer ? writtenMoney(offer, locale) : ''
-  const until = offerEndsAt ? writtenMoment(offerEndsAt, timeZone, locale) : ''
+  const amount = offer ? formatMoney(offer, locale) : ''
+  const until = offerEndsAt ? formatDateTime(offerEndsAt, timeZone, locale) : ''
   const words = { numberPlate, amount, until, placeName }
   const text = t(`mail.${template}.text`, words)
   return {

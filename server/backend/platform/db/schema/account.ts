@@ -4,12 +4,12 @@ import type { LocaleSlug } from '#config'
 import { accounts } from './accounts.ts'
 import { instant, rowNumber } from './columns.ts'
 
-/* What customers do with their own account: how they are reached, who they brought along, what they agreed to. */
+/* Customers' own account data: contact changes, invitations, consents. */
 
-/** What a code that a signed-in customer asks for lets happen. */
+/** Action that the code of a signed-in customer authorises. */
 export const codePurposes = ['email', 'mobile', 'password', 'erasure'] as const
 
-/** The last code of each kind that was sent for an account. */
+/** Latest code of each kind sent for an account. */
 export const credentialCodes = pgTable(
   'credential_codes',
   {
@@ -17,14 +17,17 @@ export const credentialCodes = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: codePurposes }).notNull(),
-    /** Where it was sent: an address in lower case, or `NO 41234567`. */
+    /** Recipient: an address in lower case, or `NO 41234567`. */
     target: text('target').notNull(),
-    /** HMAC of the code under a key that is not in the database. Null: no code is right, since the address is somebody's. */
+    /**
+     * HMAC of the code with a key outside the database. Null: no code is valid, since the address belongs to another
+     * account.
+     */
     codeHash: text('code_hash'),
     attempts: integer('attempts').notNull(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Then what it was for was done; the same code says so again. */
+    /** Time of the change; the same code then returns the same success. */
     usedAt: instant('used_at'),
   },
   (table) => [
@@ -33,34 +36,34 @@ export const credentialCodes = pgTable(
   ],
 )
 
-/** Pairs of keys for passwords on their way from a browser. A new one each day; the one of before still opens. */
+/** Key pairs for encrypting passwords in the browser. A new pair each day; the previous one still decrypts. */
 export const passwordKeys = pgTable('password_keys', {
   keyId: text('key_id').primaryKey(),
   publicKey: jsonb('public_key').notNull().$type<JsonWebKey>(),
-  /** AES-256-GCM under a key derived from the link secret. */
+  /** AES-256-GCM with a key derived from the link secret. */
   sealedPrivateKey: text('sealed_private_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** With what a session of the embedded issuer was begun, and when it was heard of last. */
+/** Device of a session of the embedded issuer, and its last activity. */
 export const sessionDevices = pgTable(
   'session_devices',
   {
     /** Hash of the grant, as in `issuer_records`. */
     sessionId: text('session_id').primaryKey(),
-    /** What the browser says of itself. */
+    /** User-Agent of the browser. */
     userAgent: text('user_agent').notNull(),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [index('session_devices_seen').on(table.seenAt)],
 )
 
-/** Every text message there is, sent or (without a gateway) only kept. */
+/** All text messages, sent or (without a gateway) only stored. */
 export const textMessages = pgTable(
   'text_messages',
   {
     id: rowNumber(),
-    /** The outbox row it came from: a message is written once however often that row is tried. */
+    /** Outbox row of the message, unique: retries must not write it again. */
     outboxId: bigint('outbox_id', { mode: 'number' }).notNull(),
     /** `+4741234567` */
     recipient: text('recipient').notNull(),
@@ -77,7 +80,7 @@ export const textMessages = pgTable(
   ],
 )
 
-/** By what code an account invites others. */
+/** Code with which an account invites others. */
 export const invitationCodes = pgTable(
   'invitation_codes',
   {
@@ -90,7 +93,7 @@ export const invitationCodes = pgTable(
   (table) => [uniqueIndex('invitation_codes_code').on(table.code)],
 )
 
-/** Who came by whose invitation. */
+/** Invited accounts with their inviter. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -106,20 +109,20 @@ export const invitations = pgTable(
 )
 
 /**
- * That somebody wants mails of a kind, with the proof of it; a line for each time they began to. A customer's own switch
- * names their account, a confirmed lead its address and itself; one of the two is known.
+ * Subscription to a kind of mail, with its proof; one row per subscription. Made by a customer's own setting (names the
+ * account) or by a confirmed lead (names the address and the lead).
  */
 export const mailSubscriptions = pgTable(
   'mail_subscriptions',
   {
     id: rowNumber(),
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Lower case; a fingerprint once its lead is pseudonymised. */
+    /** Lower case; a fingerprint after the lead's pseudonymisation. */
     email: text('email'),
     leadNo: text('lead_no'),
     section: text('section').notNull(),
     subscribedAt: instant('subscribed_at').notNull(),
-    /** The visitor's address when they agreed, and the text they agreed to. */
+    /** Visitor's IP address at the consent, and the version of the text. */
     subscribedFrom: text('subscribed_from').notNull(),
     textVersion: text('text_version').notNull(),
     locale: text('locale').notNull().$type<LocaleSlug>(),

@@ -4,7 +4,7 @@ import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Profile } from '#server/api/contract/groups/user.ts'
 import { instant } from './columns.ts'
 
-/* People. */
+/* Accounts. */
 
 export const accounts = pgTable(
   'accounts',
@@ -12,7 +12,7 @@ export const accounts = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** Lower case. */
     email: text('email').notNull(),
-    /** Null for somebody who signs in elsewhere. */
+    /** Null for accounts of a foreign issuer. */
     passwordHash: text('password_hash'),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
@@ -24,28 +24,28 @@ export const accounts = pgTable(
     birthDate: date('birth_date', { mode: 'string' }),
     company: jsonb('company').$type<NonNullable<Profile['company']>>(),
     locale: text('locale').$type<LocaleSlug>(),
-    /** Tokens of a foreign issuer that were issued before are refused. */
+    /** Tokens of a foreign issuer issued earlier are refused. */
     signedOutAt: instant('signed_out_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [uniqueIndex('accounts_email').on(table.email)],
 )
 
-/** Pairs of keys that sign access tokens. Replicas share them; the newest one a replica can open signs, all verify. */
+/** Key pairs that sign access tokens, shared by replicas: the newest decryptable one signs, all verify. */
 export const identityKeys = pgTable('identity_keys', {
   keyId: text('key_id').primaryKey(),
   publicKey: jsonb('public_key').notNull().$type<JsonWebKey>(),
-  /** AES-256-GCM under a key derived from the link secret: nonce, tag and text, base64url. */
+  /** AES-256-GCM with a key derived from the link secret: nonce, tag and text, base64url. */
   sealedPrivateKey: text('sealed_private_key').notNull(),
   createdAt: instant('created_at').notNull(),
 })
 
-/** Sign-ins that failed or are being tried, and mails that were asked for: by e-mail, by address, by both. */
+/** Failed and pending sign-ins, and requested mails: by e-mail, by network, by both. */
 export const signInAttempts = pgTable('sign_in_attempts', {
-  /** SHA-256 of what is counted and for whom, hex. */
+  /** SHA-256 of the limit and its subject, hex. */
   caller: text('caller').primaryKey(),
   attempts: integer('attempts').notNull(),
-  /** When the counting starts anew. */
+  /** End of the counting window. */
   endsAt: instant('ends_at').notNull(),
 })
 

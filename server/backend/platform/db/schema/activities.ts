@@ -18,7 +18,7 @@ import { accounts } from './accounts.ts'
 import { instant, statusIn } from './columns.ts'
 import { sites } from './places.ts'
 
-/** What an activity says in one language. */
+/** Texts of an activity in one language. */
 export interface ActivityText {
   title: string
   summary: string
@@ -27,7 +27,7 @@ export interface ActivityText {
   agenda: readonly { from: number; to: number; title: string; text: string }[]
 }
 
-/** What people are invited to. */
+/** Activities that customers may register for. */
 export const activities = pgTable(
   'activities',
   {
@@ -39,14 +39,14 @@ export const activities = pgTable(
       .references(() => sites.id),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Until when one can register. */
+    /** End of registration. */
     closesAt: instant('closes_at').notNull(),
     capacity: integer('capacity').notNull(),
-    /** How many may wait for a place. */
+    /** Places on the waiting list. */
     waitlist: integer('waitlist').notNull(),
-    /** A drawn landscape of the site. */
+    /** Drawn landscape of the site. */
     scene: text('scene', { enum: ['fjord', 'dune', 'city'] }).notNull(),
-    /** By language; English is always there. */
+    /** By language; English is always present. */
     texts: jsonb('texts').notNull().$type<Record<string, ActivityText>>(),
   },
   (table) => [
@@ -57,9 +57,8 @@ export const activities = pgTable(
 )
 
 /**
- * Places that are taken, each with its number. No more of them can be written than an activity has: the number is one of
- * 1 … capacity, the capacity is the activity's own, and each number is there once. Whatever the code does, no place is given
- * away twice.
+ * Taken places, each with its number. Constraints prevent overbooking whatever the code does: the number is between 1
+ * and the capacity, the capacity is the activity's own, and each number is unique.
  */
 export const activityPlaces = pgTable(
   'activity_places',
@@ -91,24 +90,24 @@ export const activityRegistrations = pgTable(
     activityId: text('activity_id')
       .notNull()
       .references(() => activities.id),
-    /** Made by whoever asks: asked again with the same one, the answer is the same. */
+    /** Chosen by the client: the same attempt gets the same answer. */
     attempt: uuid('attempt').notNull().unique('activity_registrations_attempt'),
-    /** In lower case. */
+    /** Lower case. */
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id),
     locale: text('locale').notNull().$type<LocaleSlug>(),
-    /** Of the guidelines that were agreed to. */
+    /** Version of the accepted guidelines. */
     textVersion: text('text_version').notNull(),
-    /** What staff wrote when they cancelled. */
+    /** Reason given by staff who cancelled. */
     cancelReason: text('cancel_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
   (table) => [
-    // Nobody is on a list twice, however often they ask at once.
+    // A person registers once, even with concurrent requests.
     uniqueIndex('activity_registrations_person')
       .on(table.activityId, table.email)
       .where(statusIn(RegistrationStatus.registered, RegistrationStatus.waitlisted, RegistrationStatus.attended)),

@@ -5,7 +5,7 @@ import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** Addresses that customers keep. Orders have copies of their own: a change reaches them by their machines alone. */
+/** Saved addresses. Orders have copies: a change reaches them only through their machines. */
 export const savedAddresses = pgTable(
   'saved_addresses',
   {
@@ -18,7 +18,7 @@ export const savedAddresses = pgTable(
     label: text('label'),
     isDefault: boolean('is_default').notNull(),
     address: jsonb('address').notNull().$type<DoorAddress>(),
-    /** Of a billing address. */
+    /** For a billing address. */
     payer: jsonb('payer').$type<Payer>(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),

@@ -24,9 +24,9 @@ import { models } from './test-drive.ts'
 
 const market = () => char('country', { length: 2 }).notNull().$type<MarketCode>()
 
-/* Where cars are subscribed to. */
+/* Areas. */
 
-/** A hub town and what its stores serve (`served_areas`). */
+/** Hub town with the surroundings its stores serve (`served_areas`). */
 export const subscriptionAreas = pgTable(
   'subscription_areas',
   {
@@ -49,7 +49,7 @@ export const subscriptionAreaSites = pgTable('subscription_area_sites', {
     .references(() => subscriptionAreas.id),
 })
 
-/* What is subscribed to. */
+/* Products. */
 
 export const skus = pgTable('skus', {
   /** `es8-100-awd` */
@@ -79,7 +79,7 @@ export const rateCards = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.skuId] })],
 )
 
-/** As many as there are ways to build a car, however many cars are built: lists and counts go over these. */
+/** One row per way to build a car, however many cars there are: lists and counts read these. */
 export const products = pgTable(
   'products',
   {
@@ -94,7 +94,7 @@ export const products = pgTable(
     modelId: text('model_id')
       .notNull()
       .references(() => models.id),
-    /** Of the SKU, to filter and sort by without reading it. */
+    /** Copied from the SKU for filtering and sorting. */
     battery: integer('battery').notNull(),
     drive: text('drive', { enum: drives }).notNull(),
     range: integer('range').notNull(),
@@ -102,14 +102,14 @@ export const products = pgTable(
     wheels: text('wheels', { enum: wheelsIds }).notNull(),
     interior: text('interior', { enum: interiorIds }).notNull(),
     condition: text('condition', { enum: conditions }).notNull(),
-    /** Used cars: the year of their first registration, and the kilometres that none of them exceeds. */
+    /** For used cars: the year of first registration, and an upper bound of the kilometres. */
     modelYear: integer('model_year'),
     mileageClass: integer('mileage_class').notNull(),
-    /** Weeks until a car made to order is there. */
+    /** Weeks of delivery time of a car made to order. */
     leadWeeks: integer('lead_weeks'),
-    /** The listed monthly price, gross, by tariff and rate card: what lists are sorted by. */
+    /** Listed monthly price, gross, by tariff and rate card: the sort key of lists. */
     monthlyFrom: integer('monthly_from').notNull(),
-    /** All it is found by, in every language, plain (search-name.ts). */
+    /** Searchable text in every language, normalised (search-name.ts). */
     searchText: text('search_text').notNull(),
     searchWords: wordsOfText('search_words', 'search_text'),
   },
@@ -119,11 +119,11 @@ export const products = pgTable(
   ],
 )
 
-/** One real car. */
+/** A real car. */
 export const stockVehicles = pgTable(
   'stock_vehicles',
   {
-    /** Its number in stock: `DE-100417`. */
+    /** Stock number: `DE-100417`. */
     id: text('id').primaryKey(),
     vin: char('vin', { length: 17 }).notNull(),
     country: market(),
@@ -139,11 +139,11 @@ export const stockVehicles = pgTable(
       .references(() => sites.id),
     /** Kilometres. */
     mileage: integer('mileage').notNull(),
-    /** Null until it is registered. */
+    /** Null before registration. */
     firstRegistration: date('first_registration'),
     plate: text('plate'),
     availableFrom: date('available_from').notNull(),
-    /** No hold and no order has it. The database keeps this and `listings` itself (triggers of the migration). */
+    /** Without hold or order. Maintained by database triggers (migration), like `listings`. */
     isFree: boolean('is_free').notNull(),
   },
   (table) => [
@@ -159,7 +159,7 @@ export const stockVehicles = pgTable(
   ],
 )
 
-/** What is free of a product in an area. Kept by the database with every change of a vehicle; never written otherwise. */
+/** Free cars of a product in an area. Maintained by triggers on vehicles; never written by code. */
 export const listings = pgTable(
   'listings',
   {
@@ -169,9 +169,9 @@ export const listings = pgTable(
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
-    /** 0 when the last one is taken. */
+    /** 0 when all are taken. */
     vehicleCount: integer('vehicle_count').notNull(),
-    /** Of the first that comes free; null with the last one taken, as the mileages are. */
+    /** Earliest date of a free car; null when all are taken, like the mileages. */
     availableFrom: date('available_from'),
     mileageFrom: integer('mileage_from'),
     mileageTo: integer('mileage_to'),
@@ -180,8 +180,8 @@ export const listings = pgTable(
 )
 
 /**
- * Who has a vehicle: a hold until it expires, an order from then on. One open claim a vehicle, whatever the code does. An
- * expired hold is released by its timer, or by whoever wants the vehicle before, in the same transaction.
+ * Current holder of a vehicle: a hold until it expires, then an order. A unique index allows one open claim per vehicle
+ * whatever the code does. An expired hold is released by its timer, or by the next claim in the same transaction.
  */
 export const vehicleClaims = pgTable(
   'vehicle_claims',
@@ -191,7 +191,7 @@ export const vehicleClaims = pgTable(
       .notNull()
       .references(() => stockVehicles.id),
     orderNo: text('order_no'),
-    /** Set while it is a hold. */
+    /** Set for a hold. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
     releasedAt: instant('released_at'),
@@ -207,7 +207,7 @@ export const vehicleClaims = pgTable(
   ],
 )
 
-/* What goes with it. */
+/* Terms and add-ons. */
 
 export const vouchers = pgTable(
   'vouchers',
@@ -216,11 +216,11 @@ export const vouchers = pgTable(
     code: text('code').notNull(),
     country: market(),
     benefit: jsonb('benefit').notNull().$type<VoucherBenefit>(),
-    /** All of them must hold; an absent one always does. */
+    /** All present conditions must be met. */
     conditions: jsonb('conditions')
       .notNull()
       .$type<{ priceModes?: PriceMode[]; minMonths?: number; modelIds?: string[]; orderType?: OrderType }>(),
-    /** Shown to everybody; the others are given to somebody. */
+    /** Listed for everyone; other codes are given to a customer. */
     isPublic: boolean('is_public').notNull(),
     validFrom: instant('valid_from').notNull(),
     validUntil: instant('valid_until').notNull(),
@@ -228,7 +228,7 @@ export const vouchers = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.code] })],
 )
 
-/** Versions of what customers are promised; the newest that is in force counts. */
+/** Versions of policies; the newest in force applies. */
 export const cancelPolicies = pgTable(
   'cancel_policies',
   {
@@ -244,7 +244,7 @@ export const returnCarePolicies = pgTable(
   'return_care_policies',
   {
     country: market(),
-    /** 0 taken with the order, 1 while the car is in use. */
+    /** 0 bought with the order, 1 while the car is in use. */
     scene: integer('scene').notNull().$type<ReturnCareScene>(),
     version: text('version').notNull(),
     validFrom: instant('valid_from').notNull(),

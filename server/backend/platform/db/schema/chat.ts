@@ -9,19 +9,21 @@ export const chats = pgTable(
   'chats',
   {
     id: uuid('id').primaryKey(),
-    /** Hash of what only the guest's browser knows; null for one that began in an account. */
+    /** Hash of the guest's secret; null for a conversation that began in an account. */
     keyHash: text('key_hash'),
-    /** Whose it is; a guest's who signs in becomes theirs. */
+    /** Owner; set when a guest signs in. */
     accountId: uuid('account_id').references(() => accounts.id),
-    /** What the guest wants to be called; empty where they said nothing. */
+    /** Name given by the guest; empty without one. */
     name: text('name').notNull(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
-    /** Number of the last message; each new one counts it up under the row's lock, so that none is lost between two. */
+    /**
+     * Number of the last message. Incremented under the row's lock, so that concurrent messages get distinct numbers.
+     */
     lastNumber: integer('last_number').notNull(),
-    /** Up to which message each side has read. */
+    /** Number of the last message read by each side. */
     customerRead: integer('customer_read').notNull(),
     staffRead: integer('staff_read').notNull(),
-    /** Whose turn it is: since when the customer waits for an answer; null while nobody does. */
+    /** Start of the customer's wait for an answer; null when none is due. */
     waitingSince: instant('waiting_since'),
     createdAt: instant('created_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -45,11 +47,11 @@ export const chatMessages = pgTable(
     /** 1, 2, 3 … within the conversation. */
     number: integer('number').notNull(),
     sender: text('sender', { enum: ['customer', 'staff', 'site'] }).notNull(),
-    /** Of a member of staff; nothing of them is told beyond their name. */
+    /** First name of the staff member; the only detail shown. */
     senderName: text('sender_name').notNull(),
-    /** What was written; of the site's own the name of a text. */
+    /** Text of the message; for messages of the site the id of a text. */
     body: text('body').notNull(),
-    /** Made by whoever sends: sent again, it is the same message. */
+    /** Idempotency key of the client: the same key is the same message. */
     clientKey: uuid('client_key').notNull(),
     at: instant('at').notNull(),
   },

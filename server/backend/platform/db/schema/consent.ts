@@ -3,19 +3,19 @@ import type { LocaleSlug } from '#config'
 import { accounts } from './accounts.ts'
 import { instant, rowNumber } from './columns.ts'
 
-/** What visitors decided on cookies, a line for each time: the proof that they did, and when they took it back. */
+/** Cookie decisions of visitors, one row each, as proof of consent and withdrawal. */
 export const cookieConsents = pgTable(
   'cookie_consents',
   {
     id: rowNumber(),
-    /** HMAC of the id that their browser keeps for this alone. */
+    /** HMAC of an id that the browser stores for this purpose only. */
     visitorHash: text('visitor_hash').notNull(),
-    /** Who was signed in. */
+    /** Account signed in at the time. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     analytical: boolean('analytical').notNull(),
     targeting: boolean('targeting').notNull(),
     functionality: boolean('functionality').notNull(),
-    /** Of the question that was answered. */
+    /** Version of the displayed text. */
     textVersion: text('text_version').notNull(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
     decidedAt: instant('decided_at').notNull(),

@@ -3,32 +3,32 @@ import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { instant } from './columns.ts'
 
 const key = {
-  /** `{a}/{b}` of a component or configuration, else the last part of an address. */
+  /** `{a}/{b}` of a component or configuration, else the last segment of a URL. */
   id: text('id').notNull(),
   kind: text('kind', { enum: ['component', 'configuration', 'article', 'media'] }).notNull(),
   locale: text('locale').notNull(),
 }
 
-/** PostgreSQL's dictionaries, by how a locale begins. */
+/** PostgreSQL dictionaries by locale prefix. */
 const dictionaries = { de: 'german', da: 'danish', nl: 'dutch', sv: 'swedish', no: 'norwegian', ar: 'arabic' }
 const fallback = 'english'
 
-/** How the words of a locale are taken apart, by the name of its dictionary. */
+/** Dictionary that stems the words of a locale. */
 export function dictionaryOf(locale: string): string {
   return Object.entries(dictionaries).find(([beginning]) => locale.startsWith(beginning))?.[1] ?? fallback
 }
 
-/** The same for a row. */
+/** Dictionary of a row, as SQL. */
 export const searchDictionary = sql.raw(
   `case left("locale", 2) ${Object.entries(dictionaries)
     .map(([beginning, name]) => `when '${beginning}' then '${name}'::regconfig`)
     .join(' ')} else '${fallback}'::regconfig end`,
 )
 
-/** What is looked through: the title before the summary before the text, whose tags count for nothing. */
+/** Search document: title before summary before text, without its tags. */
 export const searchDocument = sql`(setweight(to_tsvector(${searchDictionary}, coalesce("body" ->> 'title', '')), 'A') || setweight(to_tsvector(${searchDictionary}, coalesce("body" ->> 'summary', "body" ->> 'caption', '')), 'B') || to_tsvector(${searchDictionary}, regexp_replace(coalesce("body" ->> 'html', ''), '<[^>]*>', ' ', 'g')))`
 
-/** Editors' content as the site shows it, one row a text and locale; drafts are elsewhere. */
+/** Published content, one row per text and locale; drafts are in a table of their own. */
 export const contentItems = pgTable(
   'content_items',
   {
@@ -43,17 +43,17 @@ export const contentItems = pgTable(
   ],
 )
 
-/** What staff have written, published or not. What nobody has touched since it was seeded has none. */
+/** Content by staff, published or not. Unchanged seeded content has no row. */
 export const contentDrafts = pgTable(
   'content_drafts',
   {
     ...key,
     body: jsonb('body').notNull(),
-    /** Grows with each saving. */
+    /** Incremented with each save. */
     revision: integer('revision').notNull(),
-    /** The one that is public; null where none is. */
+    /** Published revision; null for none. */
     publishedRevision: integer('published_revision'),
-    /** Null unless it is scheduled; then it is not changed. */
+    /** Null unless scheduled; scheduled content must not be changed. */
     publishAt: instant('publish_at'),
     savedBy: text('saved_by').notNull(),
     savedAt: instant('saved_at').notNull(),
@@ -61,12 +61,12 @@ export const contentDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.id, table.locale] })],
 )
 
-/** Every wording that was ever public through staff, and who made it so. */
+/** Every version published by staff, with its editor. */
 export const contentVersions = pgTable(
   'content_versions',
   {
     ...key,
-    /** 1, 2, 3 … of a text. */
+    /** 1, 2, 3 … per text. */
     version: integer('version').notNull(),
     body: jsonb('body').notNull(),
     publishedAt: instant('published_at').notNull(),

@@ -11,7 +11,7 @@ import { subscriptionOrders } from './subscription.ts'
 
 type Car = Pick<typeof products.$inferSelect, 'battery' | 'drive' | 'paint' | 'wheels' | 'interior' | 'condition'>
 
-/** All that a contract says of one customer's order, as it was when the order was placed. */
+/** Content of a customer's contract at the time of the order. */
 export interface ContractContent {
   orderNo: string
   /** Instant. */
@@ -21,7 +21,7 @@ export interface ContractContent {
   driver: { firstName: string; lastName: string }
   car: Car & { modelName: string; vin: string | null; mileage: number }
   delivery: z.output<typeof delivery>
-  /** Of a pickup. */
+  /** For a pickup. */
   site: { name: string; street: string; postcode: string; city: string } | null
   quote: Quote
   /** Days of notice, and of withdrawal: 0 where no law grants it. */
@@ -31,16 +31,16 @@ export interface ContractContent {
   cancelPolicy: Pick<CancelPolicy, 'version' | 'steps'>
 }
 
-/** What was agreed when an order was placed. Written with it and never changed; the document is made from it once. */
+/** Contract of a placed order. Immutable; its document is created once. */
 export const contractDocuments = pgTable('contract_documents', {
   orderNo: text('order_no')
     .primaryKey()
     .references(() => subscriptionOrders.orderNo),
-  /** Of the terms. */
+  /** Version of the terms. */
   version: text('version').notNull(),
   locale: text('locale').notNull().$type<LocaleSlug>(),
   content: jsonb('content').notNull().$type<ContractContent>(),
-  /** Of the document in the file store, and of its bytes; null until it is made. */
+  /** File id and hash of the document; null until it is created. */
   fileId: text('file_id'),
   sha256: char('sha256', { length: 64 }),
   createdAt: instant('created_at').notNull(),

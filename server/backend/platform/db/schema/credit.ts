@@ -2,34 +2,34 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { instant } from './columns.ts'
 
 /**
- * Whether somebody can be trusted with a subscription; the machine is `creditReview`. Who they are stays in their order:
- * here is that they consented, what came of it, and who decided.
+ * Credit review of a subscription; the machine is `creditReview`. The person is named in the order only: this table
+ * stores the consent, the result and who decided.
  */
 export const creditReviews = pgTable(
   'credit_reviews',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('review_no').primaryKey(),
     /** A `CreditReviewStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
-    /** The order that it is for. */
+    /** Order under review. */
     subjectNo: text('subject_no').notNull(),
     accountId: uuid('account_id').notNull(),
     consentedAt: instant('consented_at').notNull(),
-    /** Of the text that was agreed to. */
+    /** Version of the accepted text. */
     consentVersion: text('consent_version').notNull(),
-    /** The bureau's name for its answer, to ask it by; no score is kept. */
+    /** Bureau's id of its report, for enquiries; no score is stored. */
     bureauRef: text('bureau_ref'),
     decidedBy: text('decided_by', { enum: ['bureau', 'person'] }),
     decidedAt: instant('decided_at'),
-    /** What the customer wants the person to know who looks again. */
+    /** Customer's statement for the review by a person. */
     comment: text('comment'),
     staffId: uuid('staff_id'),
     staffReason: text('staff_reason'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
-    /** Then nothing of it is left. */
+    /** Time of deletion. */
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { instant, rowNumber } from './columns.ts'
 
-/* Orders of every kind: what happened, and what must follow. */
+/* Event log and pending effects of orders of every kind. */
 
 export const orderEvents = pgTable(
   'order_events',
   {
     id: rowNumber(),
-    /** The machine's id: testDriveOrder, … */
+    /** Id of the machine: testDriveOrder, … */
     machine: text('machine').notNull(),
     orderNo: text('order_no').notNull(),
     /** 1, 2, 3 … within the order. */
     sequence: integer('sequence').notNull(),
     type: text('type').notNull(),
     actor: text('actor').notNull(),
-    /** Status codes; null before the first. */
+    /** Status codes; null before the first event. */
     fromStatus: integer('from_status'),
     toStatus: integer('to_status').notNull(),
-    /** The event, the facts it was judged by, and who and what for people who look into it. */
+    /** Event, facts it was judged by, and details for staff. */
     payload: jsonb('payload')
       .notNull()
       .$type<{ event: { type: string }; facts: unknown; detail: Record<string, unknown> }>(),
@@ -28,17 +28,17 @@ export const orderEvents = pgTable(
   (table) => [uniqueIndex('order_events_sequence').on(table.machine, table.orderNo, table.sequence)],
 )
 
-/** Effects written with the status and carried out after the commit, at least once each. */
+/** Effects written together with the status and carried out after the commit, each at least once. */
 export const outbox = pgTable(
   'outbox',
   {
     id: rowNumber(),
-    /** What carries it out: `mail`, … */
+    /** Selects the handler: `mail`, … */
     kind: text('kind').notNull(),
     payload: jsonb('payload').notNull(),
-    /** Not before this instant of the backend's clock. */
+    /** Earliest time by the backend's clock. */
     dueAt: instant('due_at').notNull(),
-    /** Rows of one group can be withdrawn together: `reminders:TD123`. */
+    /** Rows of a group can be withdrawn together: `reminders:TD123`. */
     groupKey: text('group_key'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
@@ -56,12 +56,12 @@ export const outbox = pgTable(
   ],
 )
 
-/** Every mail there is, sent or (without SMTP) only kept. */
+/** All mails, sent or (without SMTP) only stored. */
 export const mails = pgTable(
   'mails',
   {
     id: rowNumber(),
-    /** The outbox row it came from: a mail is written once however often that row is tried. */
+    /** Outbox row of the mail, unique: retries must not write it again. */
     outboxId: bigint('outbox_id', { mode: 'number' }).notNull(),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
@@ -71,7 +71,7 @@ export const mails = pgTable(
     template: text('template').notNull(),
     locale: text('locale').notNull(),
     orderNo: text('order_no'),
-    /** Where one press ends mails of its kind (RFC 8058); null for those that have to come. */
+    /** One-click unsubscribe URL (RFC 8058); null for mandatory mails. */
     unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
@@ -80,7 +80,7 @@ export const mails = pgTable(
   (table) => [uniqueIndex('mails_outbox').on(table.outboxId), index('mails_created').on(table.createdAt)],
 )
 
-/** One row: how far staff have moved the clock forward. */
+/** Single row: seconds by which staff have moved the clock forward. */
 export const clockOffsets = pgTable('clock_offsets', {
   id: integer('id').primaryKey(),
   offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull(),

@@ -1,8 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
 /**
- * The folder in which the files of this database are, where there is no bucket: the id that its marker holds. One row; a
- * replica that sees another folder does not start (server/backend/platform/files/file-folder.ts).
+ * Id of the local file folder that belongs to this database, as in the folder's marker. Single row; a replica with
+ * another folder does not start (server/backend/platform/files/file-folder.ts).
  */
 export const fileFolders = pgTable('file_folders', {
   id: integer('id').primaryKey(),

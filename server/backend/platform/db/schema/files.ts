@@ -1,35 +1,35 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { PictureSize } from '#server/api/contract/schemas/content.ts'
+import type { ImageVariant } from '#server/api/contract/schemas/content.ts'
 import { fileTypes } from '#server/api/contract/schemas/files.ts'
 import { instant } from './columns.ts'
 
-/** What files are for; it says who may have them. The press's are everybody's. */
+/** Purposes of files, which decide who may read them. Press files are public. */
 export const filePurposes = ['licence', 'contract', 'press'] as const
 
-/** What is known of a file; its bytes are in the file store. There is a row before there is a byte. */
+/** Metadata of files; their bytes are in the file store. The row is written before the upload. */
 export const files = pgTable(
   'files',
   {
-    /** Made of owner, purpose and content: the same file of the same owner is one file. */
+    /** Derived from owner, purpose and content: the same file of an owner has one row. */
     id: text('id').primaryKey(),
     ownerId: uuid('owner_id').notNull(),
     purpose: text('purpose', { enum: filePurposes }).notNull(),
-    /** `awaited`: may be uploaded; `kept`: looked into and taken in. */
+    /** `awaited`: may be uploaded; `kept`: checked and stored. */
     status: text('status', { enum: ['awaited', 'kept'] }).notNull(),
-    /** Its name in the store, never used again: what is to be removed is never a newer file. */
+    /** Name in the store, never reused: a delayed removal must not delete a newer file. */
     storageKey: text('storage_key').notNull(),
     fileName: text('file_name').notNull(),
     contentType: text('content_type', { enum: fileTypes }).notNull(),
     size: integer('size').notNull(),
-    /** Of what is in the store: once it is kept, of the cleaned bytes. */
+    /** Hash of the stored bytes; for a `kept` file those after cleaning. */
     sha256: text('sha256').notNull(),
-    /** Of a picture for the press: what pages show of it. Null until all of them are kept. */
-    sizes: jsonb('sizes').$type<PictureSize[]>(),
-    /** The order that needs it, the newest. */
+    /** Variants of a press picture for pages. Null until all are stored. */
+    sizes: jsonb('sizes').$type<ImageVariant[]>(),
+    /** Latest order that needs it. */
     takenBy: text('taken_by'),
     createdAt: instant('created_at').notNull(),
-    /** Then it is deleted; null: with its order. */
+    /** Time of deletion; null: with its order. */
     expiresAt: instant('expires_at'),
   },
   (table) => [

@@ -4,23 +4,23 @@ import type { LocaleSlug } from '#config'
 import { accounts } from './accounts.ts'
 import { instant } from './columns.ts'
 
-/** What is written before anybody has signed in: open questions, and sessions of nobody. */
-export const isBegun = (table: { kind: AnyPgColumn; accountId: AnyPgColumn }) =>
+/** Records before sign-in: open interactions, and sessions without an account. */
+export const isBeforeSignIn = (table: { kind: AnyPgColumn; accountId: AnyPgColumn }) =>
   sql`(${table.kind} = 'Interaction' or (${table.kind} = 'Session' and ${table.accountId} is null))`
 
-/** Everything the embedded issuer keeps: interactions, its own sessions, grants, codes and refresh tokens. */
+/** Storage of the embedded issuer: interactions, its own sessions, grants, codes and refresh tokens. */
 export const issuerRecords = pgTable(
   'issuer_records',
   {
     /** `Session`, `Grant`, `AuthorizationCode` … */
     kind: text('kind').notNull(),
-    /** SHA-256 of the id, hex: ids of codes and refresh tokens are the codes and tokens themselves. */
+    /** SHA-256 of the id, hex: ids of codes and refresh tokens are the secrets themselves. */
     idHash: text('id_hash').notNull(),
     /** Without the id. */
     payload: jsonb('payload').notNull().$type<Record<string, unknown>>(),
     grantId: text('grant_id'),
     accountId: text('account_id'),
-    /** Second name of a session, in tokens. */
+    /** Secondary id of a session, used in tokens. */
     uid: text('uid'),
     consumedAt: instant('consumed_at'),
     expiresAt: instant('expires_at').notNull(),
@@ -31,27 +31,27 @@ export const issuerRecords = pgTable(
     index('issuer_records_account').on(table.accountId),
     index('issuer_records_uid').on(table.uid),
     index('issuer_records_expires').on(table.expiresAt),
-    index('issuer_records_begun').on(table.expiresAt).where(isBegun(table)),
+    index('issuer_records_begun').on(table.expiresAt).where(isBeforeSignIn(table)),
   ],
 )
 
-/** A code that was mailed, and what the right one lets happen. One of a kind for each interaction. */
+/** Mailed code with the action it authorises. One of each kind per interaction. */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
     interactionId: text('interaction_id').notNull(),
     purpose: text('purpose', { enum: ['registration', 'password'] }).notNull(),
     email: text('email').notNull(),
-    /** HMAC of the code under a key that is not in the database: six digits are soon tried. */
+    /** HMAC of the code with a key outside the database: six digits could be tried quickly. */
     codeHash: text('code_hash').notNull(),
-    /** Whom a registration makes; null where the address has an account, and then no code is right. */
+    /** Account to create; null where the address has one already, so no code is valid. */
     registration: jsonb('registration').$type<{
       firstName: string
       lastName: string
       passwordHash: string
       locale: LocaleSlug
     }>(),
-    /** Whose password is set anew; null where the address has no account, and then no code is right. */
+    /** Account of the password reset; null where the address has none, so no code is valid. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
     attempts: integer('attempts').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -62,7 +62,7 @@ export const mailedCodes = pgTable(
   ],
 )
 
-/** Who an account is to a foreign issuer. */
+/** Identities of accounts at a foreign issuer. */
 export const accountLinks = pgTable(
   'account_links',
   {
@@ -79,14 +79,14 @@ export const accountLinks = pgTable(
   ],
 )
 
-/** Networks that an account has signed in from, the latest ones alone. */
+/** Networks of an account's latest sign-ins. */
 export const knownNetworks = pgTable(
   'known_networks',
   {
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
-    /** HMAC of the network under a key that is not in the database; differs for each account and password. */
+    /** HMAC of the network with a key outside the database; different for each account and password. */
     networkHash: text('network_hash').notNull(),
     signedInAt: instant('signed_in_at').notNull(),
   },
@@ -96,13 +96,13 @@ export const knownNetworks = pgTable(
   ],
 )
 
-/** Exchanges of refresh tokens: who is at it, and for a minute what came of it. */
+/** Exchanges of refresh tokens: the claim, and for a minute the outcome. */
 export const sessionRenewals = pgTable('session_renewals', {
   /** SHA-256 of the refresh token, hex. */
   key: text('key').primaryKey(),
-  /** Until then the exchange is somebody's; later it counts as lost. */
+  /** End of the claim; afterwards the exchange counts as lost. */
   claimedUntil: instant('claimed_until').notNull(),
-  /** The outcome, which only the site can read. */
+  /** Outcome, encrypted for the site. */
   sealed: text('sealed'),
   expiresAt: instant('expires_at').notNull(),
 })

@@ -9,53 +9,53 @@ import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
 import { instant, statusIn } from './columns.ts'
 
-/** What staff wrote down about a lead. */
+/** Note of staff about a lead. */
 export interface LeadNote {
   at: string
   staffId: string
   text: string
 }
 
-/** What was typed; where to, of whoever would have a drive begin at their door. */
-export interface KeptDetails extends LeadDetails {
+/** Details as typed, with the address of a drive that starts at the customer's door. */
+export interface StoredLeadDetails extends LeadDetails {
   address?: { [Part in keyof DoorAddress]?: DoorAddress[Part] | undefined }
 }
 
-/** Details that somebody has left; the machine is `lead`. */
+/** Contact details left by visitors; the machine is `lead`. */
 export const leads = pgTable(
   'leads',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('lead_no').primaryKey(),
     /** A `LeadStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     scene: text('scene').notNull().$type<LeadScene>(),
-    /** Whether the mobile app showed the form. */
+    /** Whether the form was shown in the mobile app. */
     isInApp: boolean('is_in_app').notNull(),
-    /** Lower case; a fingerprint once it is pseudonymised, '' once it is expired. */
+    /** Lower case; a fingerprint after pseudonymisation, empty after expiry. */
     email: text('email').notNull(),
-    /** Whose address it is, where they were signed in when it was left. */
+    /** Account signed in when the lead was left. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'set null' }),
-    details: jsonb('details').notNull().$type<KeptDetails>(),
+    details: jsonb('details').notNull().$type<StoredLeadDetails>(),
     utm: jsonb('utm').$type<Record<string, string>>(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
-    /** Kinds of mails that were asked for, and those that are wanted now. */
+    /** Requested kinds of mails, and those subscribed to now. */
     asked: jsonb('asked').notNull().$type<MailSection[]>(),
     sections: jsonb('sections').notNull().$type<MailSection[]>(),
     isReadableKept: boolean('is_readable_kept').notNull(),
-    /** Of the guidelines that were agreed to. */
+    /** Version of the accepted guidelines. */
     textVersion: text('text_version').notNull(),
-    /** The visitor's address when it was left, and when the button was pressed. */
+    /** Visitor's IP address at submission, and at confirmation. */
     recordedFrom: text('recorded_from'),
     approveIp: text('approve_ip'),
     confirmBy: instant('confirm_by').notNull(),
     confirmedAt: instant('confirmed_at'),
-    /** When the last of the mails was ended. */
+    /** End of the last subscription. */
     endedAt: instant('ended_at'),
     keepUntil: instant('keep_until').notNull(),
     contact: text('contact').notNull().$type<LeadContact>(),
-    /** Who of the staff has it. */
+    /** Staff member in charge. */
     assigneeId: uuid('assignee_id').references(() => accounts.id, { onDelete: 'set null' }),
     notes: jsonb('notes').notNull().$type<LeadNote[]>(),
     createdAt: instant('created_at').notNull(),

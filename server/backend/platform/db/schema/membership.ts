@@ -23,7 +23,7 @@ import { instant, statusIn, statusIs } from './columns.ts'
 
 const paid = {
   paymentKind: text('payment_kind').notNull().$type<z.infer<typeof paymentKind>>(),
-  /** Gross, minor units, for all its months. */
+  /** Gross, minor units, for all months. */
   amount: integer('amount').notNull(),
   /** Basis points. */
   vatRate: integer('vat_rate').notNull(),
@@ -34,7 +34,7 @@ const paid = {
   termsVersion: text('terms_version').notNull(),
 }
 
-/** Reference data: in which ways one is a member in a market, and what that costs. */
+/** Reference data: membership types of a market with their prices. */
 export const membershipOffers = pgTable(
   'membership_offers',
   {
@@ -50,7 +50,7 @@ export const membershipOffers = pgTable(
   ],
 )
 
-/** Whom an owner has named as co-owner, by their address: they need no account yet. */
+/** Co-memberships granted by an owner, by address: an account is not required yet. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {
@@ -72,14 +72,14 @@ export const membershipGrants = pgTable(
   ],
 )
 
-/** Codes with which somebody is a member for nothing; staff give them. */
+/** Codes for a free membership, issued by staff. */
 export const membershipCodes = pgTable(
   'membership_codes',
   {
     id: uuid('id').primaryKey(),
     code: text('code').notNull(),
     campaign: text('campaign').notNull(),
-    /** Lower case; whose alone it is, null for whoever has it. */
+    /** Lower case; the only address that may use it, null for any holder. */
     email: text('email'),
     mostUses: integer('most_uses').notNull(),
     validUntil: instant('valid_until').notNull(),
@@ -110,14 +110,14 @@ export const membershipOrders = pgTable(
     ...paid,
     terms: jsonb('terms').notNull().$type<MembershipFacts['terms']>(),
     isEarlyStart: boolean('is_early_start').notNull(),
-    /** Of one who was named by an owner. */
+    /** Grant used by the order. */
     grantId: uuid('grant_id').references(() => membershipGrants.id),
-    /** Of one who has a code. */
+    /** Code used by the order. */
     codeId: uuid('code_id').references(() => membershipCodes.id),
     orderedAt: instant('ordered_at'),
     completedAt: instant('completed_at'),
     refund: jsonb('refund').$type<MembershipRefund>(),
-    /** Of a refund that was paid out by hand. */
+    /** Reference of a refund paid out by hand. */
     payoutReference: text('payout_reference'),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
@@ -128,7 +128,7 @@ export const membershipOrders = pgTable(
     index('membership_orders_status').on(table.status, table.createdAt, table.orderNo),
     index('membership_orders_grant').on(table.grantId),
     index('membership_orders_code').on(table.codeId),
-    // What the machine's guard asks, promised by the database: never two orders of a type at once.
+    // Enforces the machine's guard: at most one open order of a type.
     uniqueIndex('membership_orders_open')
       .on(table.accountId, table.ownershipType)
       .where(statusIs(MembershipStatus.created)),
@@ -140,7 +140,7 @@ export const membershipOrders = pgTable(
   ],
 )
 
-/** Who is a member, from when and until when: written with the order's completion, ended with its refund. */
+/** Membership periods: written with the completed order, ended with its refund. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -152,7 +152,7 @@ export const memberships = pgTable(
       .references(() => accounts.id),
     ownershipType: integer('ownership_type').notNull().$type<OwnershipType>(),
     startsAt: instant('starts_at').notNull(),
-    /** The first instant without it. */
+    /** First instant without it. */
     endsAt: instant('ends_at').notNull(),
     endedAt: instant('ended_at'),
     endedBy: text('ended_by', { enum: ['refund', 'grant'] }),
@@ -164,5 +164,5 @@ export const memberships = pgTable(
   ],
 )
 
-/** Orders that the books know of: of what was free, or never came about, they know nothing. */
+/** Orders relevant for accounting: not free ones, nor those never completed. */
 export const isMembershipBooked = sql<boolean>`(${membershipOrders.amount} > 0 and (${membershipOrders.completedAt} is not null or ${membershipOrders.refund} is not null))`

@@ -16,20 +16,20 @@ import { PushClientStatus } from '#machines/orders/push-client/push-client.statu
 import { accounts } from './accounts.ts'
 import { instant, statusIs } from './columns.ts'
 
-/* What customers are told beside mails: browsers that can be pushed to, the inbox, and who wants to hear what where. */
+/* Notifications in addition to mails: push clients, the inbox, and the channels customers choose. */
 
-/** A browser that can be pushed to; the machine is `pushClient`. */
+/** Browser with push messages; the machine is `pushClient`. */
 export const pushClients = pgTable(
   'push_clients',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('client_id').primaryKey(),
     /** A `PushClientStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
-    /** Who is told there; null while nobody is. */
+    /** Account notified there; null without one. */
     accountId: uuid('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
-    /** Of theirs, the one that wanted it, with which it ends; null with a foreign issuer, which keeps them to itself. */
+    /** Session that subscribed, with which the binding ends; null with a foreign issuer, which does not disclose it. */
     sessionId: text('session_id'),
     deviceId: text('device_id').notNull(),
     deviceType: text('device_type').notNull(),
@@ -38,44 +38,44 @@ export const pushClients = pgTable(
     osVersion: text('os_version').notNull(),
     pushType: text('push_type').notNull(),
     pushVersion: integer('push_version').notNull(),
-    /** The address at the browser's push service, and its keys (base64url); null once it is gone. */
+    /** Endpoint at the browser's push service, and its keys (base64url); null once the subscription is gone. */
     endpoint: text('endpoint'),
     p256dh: text('p256dh'),
     auth: text('auth'),
-    /** Of the pages its service worker stands for; what is pushed there is written in it. */
+    /** Locale of its service worker's pages; push texts use it. */
     locale: text('locale').notNull().$type<LocaleSlug>(),
     createdAt: instant('created_at').notNull(),
     seenAt: instant('seen_at').notNull(),
   },
   (table) => [
-    // One browser is told everything once, however often it has registered.
+    // Unique per browser, however often it has registered: each notification arrives once.
     uniqueIndex('push_clients_endpoint').on(table.endpoint),
     index('push_clients_account').on(table.accountId, table.seenAt),
     index('push_clients_gone').on(table.seenAt).where(statusIs(PushClientStatus.gone)),
   ],
 )
 
-/** What a customer was told, once for each mail of the outbox, whichever ways it went. */
+/** Notifications of customers, one per mail in the outbox, whatever the channels. */
 export const accountMessages = pgTable(
   'account_messages',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** The outbox row it came from: it is told once however often that row is tried. */
+    /** Outbox row, unique: retries must not notify again. */
     outboxId: bigint('outbox_id', { mode: 'number' }).notNull(),
     accountId: uuid('account_id')
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     topic: text('topic').notNull(),
-    /** Of the mail that says the same. */
+    /** Template of the corresponding mail. */
     template: text('template').notNull(),
     orderNo: text('order_no').notNull(),
-    /** Path of this site without its locale. */
+    /** Path on this site without its locale. */
     link: text('link'),
-    /** In every language, as it was true when it happened. */
+    /** In every language, as of the event. */
     texts: jsonb('texts').notNull().$type<Record<LocaleSlug, { title: string; text: string }>>(),
-    /** Not for a screen that others may see. */
+    /** Hides the text on screens others may see. */
     isConfidential: boolean('is_confidential').notNull(),
-    /** Whether it stands in the inbox; what was only pushed does not. */
+    /** False for notifications that were only pushed. */
     isListed: boolean('is_listed').notNull(),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -92,7 +92,7 @@ export const accountMessages = pgTable(
   ],
 )
 
-/** How a customer wants to hear of a kind of news; without a row, every way there is. */
+/** Channels chosen for a kind of notification; all channels without a row. */
 export const channelChoices = pgTable(
   'channel_choices',
   {

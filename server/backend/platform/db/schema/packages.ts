@@ -2,18 +2,18 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 import { subscriptionOrders } from './subscription.ts'
 
-/** What was agreed on about the kilometres of a subscription when it was placed. */
+/** Kilometre terms of a subscription at the time of the order. */
 export const mileageAccounts = pgTable('mileage_accounts', {
   subscriptionNo: text('subscription_no')
     .primaryKey()
     .references(() => subscriptionOrders.orderNo),
-  /** A month, without a package. */
+  /** Monthly kilometres without a package. */
   includedKm: integer('included_km').notNull(),
-  /** For a kilometre beyond all that was agreed on, without a package; gross, minor units. */
+  /** Price of a kilometre above the allowance, without a package; gross, minor units. */
   extraKm: integer('extra_km').notNull(),
 })
 
-/** What the odometer of a subscribed car has shown. Lines are never changed. */
+/** Odometer readings of a subscribed car. Append-only. */
 export const odometerReadings = pgTable(
   'odometer_readings',
   {
@@ -22,25 +22,25 @@ export const odometerReadings = pgTable(
       .notNull()
       .references(() => subscriptionOrders.orderNo),
     km: integer('km').notNull(),
-    /** Of a protocol that both sides have signed, or of the customer alone. */
+    /** From a protocol signed by both sides, or from the customer alone. */
     source: text('source', { enum: ['handover', 'customer', 'return'] }).notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('odometer_readings_subscription').on(table.subscriptionNo, table.id)],
 )
 
-/** An item of a report about a car that has come back, with what was said about it. */
+/** Item of the damage report, with its dispute and decision. */
 export interface ReportedItem {
   id: string
   part: 'scratches' | 'rims' | 'glass' | 'interior' | 'key' | 'other'
-  /** What was found, and where. */
+  /** Damage and its place. */
   name: string
-  /** Names of the pictures that staff have taken. */
+  /** File names of the photos by staff. */
   pictures: string[]
-  /** As it was found; gross, minor units. */
+  /** Amount as reported; gross, minor units. */
   amount: number
-  /** The customer's, with their words; null where they have nothing against it. */
+  /** Customer's objection; null without one. */
   dispute: { words: string; at: string } | null
-  /** Staff's, for good. */
+  /** Final decision of staff. */
   decision: { amount: number; reason: string; at: string } | null
 }

@@ -3,31 +3,31 @@ import { bigint, boolean, char, index, integer, jsonb, pgTable, text, uniqueInde
 import { instant } from './columns.ts'
 
 /*
- * Tables of the embedded payment service (server/backend/domains/payment-service). Nobody else reads or writes them: the site
- * knows tokens, brands and last digits, and asks over the service's API.
+ * Tables of the embedded payment service (server/backend/domains/payment-service). No other module may read or write
+ * them: the site knows tokens, brands and last digits, and uses the service's API.
  */
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** One visit to the hosted card fields. */
+/** Visit to the hosted card fields. */
 export const payCardEntries = pgTable('pay_card_entries', {
-  /** 192 random bits: who knows the frame's address may enter a card there. */
+  /** 192 random bits: a secret that allows entering a card in the frame. */
   id: text('id').primaryKey(),
   shopper: text('shopper').notNull(),
   locale: text('locale').notNull(),
-  /** Cards sent so far; a script that tries numbers is stopped. */
+  /** Cards submitted so far; limited, against scripts that test numbers. */
   tries: integer('tries').notNull().default(0),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Cards. The number is sealed and is opened for a payment alone; null once nobody needs it any more. */
+/** Cards. The number is encrypted and decrypted for payments only; null once no longer needed. */
 export const payVault = pgTable(
   'pay_vault',
   {
     id: text('id').primaryKey(),
     sealedNumber: text('sealed_number'),
-    /** Keyed hash of number and shopper: the same card is recognised without opening it. */
+    /** Keyed hash of number and shopper: recognises a card without decrypting it. */
     fingerprint: text('fingerprint').notNull(),
     brand: text('brand').notNull(),
     last4: char('last4', { length: 4 }).notNull(),
@@ -38,7 +38,7 @@ export const payVault = pgTable(
   (table) => [index('pay_vault_fingerprint').on(table.fingerprint)],
 )
 
-/** A card that was just typed in: good for one use within minutes. */
+/** Card that was just entered: usable once within minutes. */
 export const payEnteredCards = pgTable('pay_entered_cards', {
   token: text('token').primaryKey(),
   vaultId: text('vault_id')
@@ -49,7 +49,7 @@ export const payEnteredCards = pgTable('pay_entered_cards', {
   usedAt: instant('used_at'),
 })
 
-/** What a shopper has let us keep for later payments. */
+/** Cards and wallets stored for later payments. */
 export const payStored = pgTable(
   'pay_stored',
   {
@@ -57,7 +57,7 @@ export const payStored = pgTable(
     shopper: text('shopper').notNull(),
     kind: text('kind', { enum: ['card', 'paypal'] }).notNull(),
     vaultId: text('vault_id').references(() => payVault.id),
-    /** Of a wallet: the address its owner is known by there, masked. */
+    /** Masked address of a wallet's account. */
     payer: text('payer'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
@@ -71,10 +71,10 @@ export const payPayments = pgTable(
   'pay_payments',
   {
     id: text('id').primaryKey(),
-    /** The merchant's name for it, and the key under which asking twice is asking once. */
+    /** Merchant's reference, and its idempotency key. */
     reference: text('reference').notNull(),
     status: text('status', { enum: payStatuses }).notNull(),
-    /** 0 verifies a card or links a wallet, so that it can be kept. */
+    /** 0 verifies a card or links a wallet, to be stored. */
     amount: money('amount').notNull(),
     currency: char('currency', { length: 3 }).notNull(),
     orderNo: text('order_no').notNull(),
@@ -83,18 +83,18 @@ export const payPayments = pgTable(
     locale: text('locale').notNull(),
     method: text('method', { enum: ['card', 'paypal'] }).notNull(),
     vaultId: text('vault_id').references(() => payVault.id),
-    /** Paid with it, or made by it. */
+    /** Stored method it was paid with or created. */
     storedToken: text('stored_token').references(() => payStored.token),
-    /** How the simulated bank behaves; remembered, since the number may be forgotten before a refund. */
+    /** Behaviour of the simulated bank; stored, since the number may be deleted before a refund. */
     behaviour: text('behaviour').notNull(),
     isKept: boolean('is_kept').notNull(),
     returnUrl: text('return_url').notNull(),
     presentation: text('presentation', { enum: ['frame', 'page'] }).notNull(),
-    /** Part of the address of the challenge or wallet page. */
+    /** Secret in the URL of the challenge or wallet page. */
     actionToken: text('action_token'),
     actionExpiresAt: instant('action_expires_at'),
     actionTries: integer('action_tries').notNull().default(0),
-    /** What the shopper brings back to the merchant. */
+    /** Result that the shopper returns to the merchant. */
     redirectResult: text('redirect_result'),
     declineCode: text('decline_code'),
     createdAt: instant('created_at').notNull(),
@@ -127,17 +127,17 @@ export const payRefunds = pgTable(
   ],
 )
 
-/** What the merchant is told, in the order in which it happened. */
+/** Webhook events for the merchant, in order. */
 export const payEvents = pgTable(
   'pay_events',
   {
     sequence: bigint('sequence', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     id: text('id').notNull(),
     type: text('type').notNull(),
-    /** The exact text that is signed and sent. */
+    /** Exact text that is signed and sent. */
     body: text('body').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** Null while nobody has taken it; some events of the demonstration are never sent. */
+    /** Null until delivered; some events of the demonstration are never sent. */
     deliveredAt: instant('delivered_at'),
     details: jsonb('details').$type<{ paymentId: string }>().notNull(),
   },

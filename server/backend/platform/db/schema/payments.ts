@@ -18,15 +18,15 @@ import type { AttemptRefund } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { instant, statusIn } from './columns.ts'
 
-/* What the site knows of payments: tokens and last digits, attempts and mandates. Never a card number. */
+/* Payment data of the site: tokens and last digits, attempts and mandates. Never a card number. */
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** Where a customer is sent by the provider: to their bank's question, to a wallet's page, to the provider's own. */
+/** Page of the provider for the customer: a challenge, a wallet, or the provider's own. */
 export interface StoredAction {
   kind: 'challenge' | 'wallet' | 'entry'
   url: string
-  /** Whether it may be shown in a frame or wants the whole page. */
+  /** Whether it may be shown in a frame or needs the whole page. */
   presentation: 'frame' | 'page'
   /** ISO 8601. */
   expiresAt: string
@@ -35,23 +35,23 @@ export interface StoredAction {
 const ownerKinds = ['person', 'company'] as const
 const methodKinds = ['card', 'paypal'] as const
 
-/** Cards and wallets that customers have let us keep. */
+/** Stored cards and wallets of customers. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
     id: text('id').primaryKey(),
-    /** A company's card is not its employee's. */
+    /** A company's card does not belong to its employee. */
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     provider: text('provider').notNull(),
-    /** The provider's name for it; of no use elsewhere. */
+    /** Provider's token; unusable elsewhere. */
     token: text('token').notNull(),
     kind: text('kind', { enum: methodKinds }).notNull(),
     brand: text('brand'),
     last4: char('last4', { length: 4 }),
     expiryMonth: integer('expiry_month'),
     expiryYear: integer('expiry_year'),
-    /** Of a wallet: its owner's address there, masked by the provider. */
+    /** Wallet's address, masked by the provider. */
     payer: text('payer'),
     isDefault: boolean('is_default').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -68,7 +68,7 @@ export const paymentMethods = pgTable(
 
 export const bindingStatuses = ['open', 'verifying', 'actionRequired', 'bound', 'refused', 'expired'] as const
 
-/** One try to have a card or wallet kept: entered, verified with the bank, then a payment method. */
+/** Attempt to store a card or wallet: entered, verified by the bank, then a payment method. */
 export const methodBindings = pgTable(
   'method_bindings',
   {
@@ -79,11 +79,11 @@ export const methodBindings = pgTable(
     provider: text('provider').notNull(),
     kind: text('kind', { enum: methodKinds }).notNull(),
     status: text('status', { enum: bindingStatuses }).notNull(),
-    /** Cards tried so far; each try is a verification of its own. */
+    /** Cards tried so far; each attempt is a verification of its own. */
     tries: integer('tries').notNull(),
-    /** The provider's name for the entry or the verification. */
+    /** Provider's id of the entry or the verification. */
     providerRef: text('provider_ref'),
-    /** Where the card is entered. */
+    /** Page for entering the card. */
     entry: jsonb('entry').$type<StoredAction>(),
     action: jsonb('action').$type<StoredAction>(),
     refusalCode: text('refusal_code'),
@@ -100,22 +100,22 @@ export const methodBindings = pgTable(
   (table) => [index('method_bindings_account').on(table.accountId, table.createdAt)],
 )
 
-/** Tries to take the money of an order; the machine is `paymentAttempt`. */
+/** Attempts to charge an order; the machine is `paymentAttempt`. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('attempt_no').primaryKey(),
     /** An `AttemptStatus`. */
     status: integer('status').notNull(),
     version: integer('version').notNull(),
-    /** What is paid: an order of this kind, or a month of one. */
+    /** Kind of payable: an order, or a month of one. */
     subjectKind: text('subject_kind').notNull(),
     subjectNo: text('subject_no').notNull(),
     accountId: uuid('account_id').notNull(),
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: uuid('owner_id').notNull(),
-    /** Null for a wallet that is not kept. */
+    /** Null for a wallet that is not stored. */
     methodId: text('method_id').references(() => paymentMethods.id),
     methodKind: text('method_kind', { enum: methodKinds }).notNull(),
     initiator: text('initiator', { enum: ['customer', 'merchant'] }).notNull(),
@@ -128,7 +128,7 @@ export const paymentAttempts = pgTable(
     declineCode: text('decline_code'),
     amountRefunded: money('amount_refunded').notNull(),
     refund: jsonb('refund').$type<AttemptRefund>(),
-    /** How often the provider was asked since anything was heard; the next time waits twice as long. */
+    /** Queries to the provider since its last event; the interval doubles with each. */
     checks: integer('checks').notNull(),
     locale: text('locale').notNull(),
     returnPath: text('return_path').notNull(),
@@ -144,7 +144,7 @@ export const paymentAttempts = pgTable(
     index('payment_attempts_standing').on(table.status, table.createdAt, table.orderNo),
     index('payment_attempts_method').on(table.methodId),
     index('payment_attempts_status').on(table.status, table.updatedAt),
-    // What the machine's guard asks, promised by the database: never two open attempts for one order.
+    // Enforces the machine's guard: at most one open attempt per order.
     uniqueIndex('payment_attempts_open')
       .on(table.subjectKind, table.subjectNo)
       .where(
@@ -154,7 +154,7 @@ export const paymentAttempts = pgTable(
   ],
 )
 
-/** Every notice of a provider, once however often it comes. */
+/** Provider events, each stored once even if delivered repeatedly. */
 export const paymentInbox = pgTable(
   'payment_inbox',
   {
@@ -162,7 +162,7 @@ export const paymentInbox = pgTable(
     eventId: text('event_id').notNull(),
     reference: text('reference').notNull(),
     news: jsonb('news').notNull(),
-    /** `heard`, `stale` (the attempt knew, or is further on), `unknown` (no such attempt), else the guard that refused it. */
+    /** `heard`, `stale` (already known or superseded), `unknown` (no such attempt), else the guard that refused it. */
     outcome: text('outcome').notNull(),
     receivedAt: instant('received_at').notNull(),
   },
@@ -173,7 +173,7 @@ export const paymentInbox = pgTable(
   ],
 )
 
-/** What staff have to look at. */
+/** Cases for staff. */
 export const paymentAlerts = pgTable(
   'payment_alerts',
   {
@@ -187,7 +187,7 @@ export const paymentAlerts = pgTable(
   (table) => [index('payment_alerts_created').on(table.createdAt)],
 )
 
-/** A customer's leave to charge what an order costs each month without asking. */
+/** Customer's consent to automatic monthly charges of an order. */
 export const paymentMandates = pgTable(
   'payment_mandates',
   {
@@ -198,10 +198,10 @@ export const paymentMandates = pgTable(
     methodId: text('method_id')
       .notNull()
       .references(() => paymentMethods.id),
-    /** Of the text that was agreed to. */
+    /** Version of the accepted terms. */
     termsVersion: text('terms_version').notNull(),
     acceptedAt: instant('accepted_at').notNull(),
-    /** The visitor's address when they agreed, as proof. */
+    /** Visitor's IP address at the consent, as proof. */
     acceptedFrom: text('accepted_from').notNull(),
     endedAt: instant('ended_at'),
   },
@@ -214,11 +214,11 @@ export const paymentMandates = pgTable(
   ],
 )
 
-/** What an order costs for a period; the machine is `monthlyCharge`. */
+/** Bill of an order for a period; the machine is `monthlyCharge`. */
 export const monthlyCharges = pgTable(
   'monthly_charges',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('charge_no').primaryKey(),
     /** A `ChargeStatus`. */
     status: integer('status').notNull(),
@@ -242,7 +242,7 @@ export const monthlyCharges = pgTable(
   },
   (table) => [
     index('monthly_charges_subject').on(table.subjectNo, table.subjectKind),
-    // One that is cancelled may be wanted again.
+    // Partial: a cancelled charge may be created again.
     uniqueIndex('monthly_charges_period')
       .on(table.subjectKind, table.subjectNo, table.period)
       .where(sql`status <> ${sql.raw(String(ChargeStatus.cancelled))}`),

@@ -1,7 +1,7 @@
 import { char, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 
-/* Places. */
+/* Geography. */
 
 export const sites = pgTable(
   'sites',
@@ -28,7 +28,7 @@ export const cities = pgTable(
   {
     id: text('id').primaryKey(),
     name: text('name').notNull(),
-    /** Lower case, without accents: what a search compares with. */
+    /** Lower case, without accents: compared with the search text. */
     searchName: text('search_name').notNull(),
     country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
     stateId: text('state_id').notNull(),
@@ -45,7 +45,7 @@ export const states = pgTable('states', {
   country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
 })
 
-/** Areas that share the beginning of a postcode, with their middle and main town. */
+/** Areas with a common postcode prefix, with their centre and main town. */
 export const postcodeAreas = pgTable(
   'postcode_areas',
   {
@@ -60,7 +60,7 @@ export const postcodeAreas = pgTable(
   (table) => [primaryKey({ columns: [table.country, table.prefix] })],
 )
 
-/** Where a site sends cars to people's doors: by the beginning of the postcode, or by town where there are none. */
+/** Areas to which a site sends cars: by postcode prefix, or by town where there are none. */
 export const servedAreas = pgTable(
   'served_areas',
   {
@@ -68,7 +68,7 @@ export const servedAreas = pgTable(
       .notNull()
       .references(() => sites.id),
     country: char('country', { length: 2 }).notNull().$type<Site['country']>(),
-    /** A postcode prefix, or a city id in a country without postcodes. */
+    /** Postcode prefix, or a city id in a country without postcodes. */
     area: text('area').notNull(),
   },
   (table) => [primaryKey({ columns: [table.country, table.area, table.siteId] })],

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What staff have looked at or changed beside the events of an order, which are in its log. Lines are never changed. */
+/** Accesses and changes by staff in addition to the events of an order's log. Append-only. */
 export const staffActions = pgTable(
   'staff_actions',
   {
@@ -10,7 +10,7 @@ export const staffActions = pgTable(
     action: text('action').notNull(),
     /** Number of the order, vehicle or payment. */
     reference: text('reference').notNull(),
-    /** Nothing personal of a customer's. */
+    /** Must not contain personal data of a customer. */
     detail: jsonb('detail').notNull().$type<Record<string, unknown>>(),
     requestId: text('request_id').notNull(),
     at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),

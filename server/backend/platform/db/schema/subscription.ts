@@ -14,8 +14,8 @@ import { instant, statusIn } from './columns.ts'
 import { paymentMethods } from './payments.ts'
 
 /**
- * What staff look an order up by. A search has to say exactly this: the index is on it. Words begin after a space, the
- * first one, too.
+ * Text searched by staff. Queries must use exactly this expression: it is indexed. Each word, including the first,
+ * follows a space.
  */
 export const subscriptionSearchText = sql.raw(
   `(' ' || order_no || ' ' || coalesce(driver->>'firstName', '') || ' ' || coalesce(driver->>'lastName', '') || ' ' || coalesce(driver->>'phone', '') || ' ' || coalesce(billing->>'name', '') || ' ' || coalesce(billing->>'email', '') || ' ' || coalesce(billing->'company'->>'name', '') || ' ' || coalesce(vehicle_id, ''))`,
@@ -37,7 +37,7 @@ export const subscriptionOrders = pgTable(
     currency: char('currency', { length: 3 }).notNull(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
 
-    /* What is subscribed to. */
+    /* Product and terms. */
     productId: text('product_id')
       .notNull()
       .references(() => products.id),
@@ -49,30 +49,30 @@ export const subscriptionOrders = pgTable(
     priceMode: integer('price_mode').notNull().$type<PriceMode>(),
     months: integer('months').notNull(),
     monthlyKm: integer('monthly_km').notNull(),
-    /** Taken with the order or later. */
+    /** Bought with the order or later. */
     hasReturnCare: boolean('has_return_care').notNull(),
-    /** The last one it had; whether it still has it, its claim says. Null for one that is made to order. */
+    /** Last assigned vehicle; its claim tells whether it still is. Null for a car made to order. */
     vehicleId: text('vehicle_id').references(() => stockVehicles.id),
     isVehicleHeld: boolean('is_vehicle_held').notNull(),
-    /** The hold is renewed by each step, from its start on for so long as the configuration says. */
+    /** Each step extends the hold, up to the configured time after this start. */
     holdStartedAt: instant('hold_started_at').notNull(),
     holdExpiresAt: instant('hold_expires_at').notNull(),
 
-    /* Who drives, where it goes, who pays. */
+    /* Driver, delivery, payer. */
     driver: jsonb('driver').$type<z.infer<typeof driver>>(),
     licence: jsonb('licence').$type<z.infer<typeof licenceFiles>>(),
     isLicenceCleared: boolean('is_licence_cleared').notNull(),
     credit: text('credit', { enum: ['none', 'inReview', 'passed', 'refused'] }).notNull(),
     delivery: jsonb('delivery').$type<z.infer<typeof delivery>>(),
-    /** When the time of the delivery begins. */
+    /** Start of the chosen handover period. */
     handoverAt: instant('handover_at'),
-    /** What the way of delivery agreed on after the order costs more than the one that was paid for; with the second month. */
+    /** Price difference of a delivery changed after the order; charged with the second month. */
     deliveryDifference: integer('delivery_difference').notNull().default(0),
     billing: jsonb('billing').$type<z.infer<typeof billing>>(),
     methodId: text('method_id').references(() => paymentMethods.id),
     voucherCode: text('voucher_code'),
 
-    /* What was agreed. */
+    /* Agreement. */
     quote: jsonb('quote').$type<Quote>(),
     terms: jsonb('terms').notNull().$type<SubscriptionTerms>(),
     termsVersion: text('terms_version').notNull(),
@@ -82,11 +82,11 @@ export const subscriptionOrders = pgTable(
     isContractAccepted: boolean('is_contract_accepted').notNull(),
     orderedAt: instant('ordered_at'),
 
-    /* Its use and its end. */
+    /* Use and end. */
     handedOverAt: instant('handed_over_at'),
     odometerAtHandover: integer('odometer_at_handover'),
     termEndsAt: instant('term_ends_at'),
-    /** Where and when the car is given back after a notice. */
+    /** Place and time of the return after a notice. */
     returning: jsonb('returning').$type<z.infer<typeof delivery>>(),
     notice: jsonb('notice').$type<NonNullable<SubscriptionFacts['notice']>>(),
     dunningLevel: integer('dunning_level').notNull(),
@@ -110,7 +110,7 @@ export const subscriptionOrders = pgTable(
       .on(table.methodId)
       .where(statusIn(...beforePayment)),
     check('subscription_orders_status_known', statusIn(...Object.values(SubscriptionStatus))),
-    // Nobody owes money for what they have not ordered, and nobody drives what they have not ordered.
+    // Charges and use require a placed order.
     check(
       'subscription_orders_ordered',
       sql`${statusIn(SubscriptionStatus.initial, SubscriptionStatus.cancelled)} or ordered_at is not null`,

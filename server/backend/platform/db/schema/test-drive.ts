@@ -13,7 +13,7 @@ export const models = pgTable('models', {
   position: integer('position').notNull(),
 })
 
-/** What a test drive occupies: a car or an advisor of a site. */
+/** Resource of a test drive: a car or an advisor of a site. */
 export const driveResources = pgTable(
   'drive_resources',
   {
@@ -24,7 +24,7 @@ export const driveResources = pgTable(
     kind: text('kind', { enum: ['vehicle', 'advisor'] }).notNull(),
     /** Registration plate of a car, name of an advisor. */
     label: text('label').notNull(),
-    /** Vehicles only. */
+    /** For vehicles only. */
     modelId: text('model_id').references(() => models.id),
     colour: text('colour'),
   },
@@ -32,9 +32,9 @@ export const driveResources = pgTable(
 )
 
 /**
- * The time of a car or an advisor that is taken, by a hold or by an order. The migration adds the exclusion constraint
- * `reservations_no_overlap` (resource_id =, during &&): no slot is ever sold twice, whatever the code does. An expired
- * hold is deleted by whoever wants its time, in the same transaction.
+ * Reserved time of a car or an advisor, by a hold or an order. The migration adds the exclusion constraint
+ * `reservations_no_overlap` (resource_id =, during &&), which prevents double bookings whatever the code does. An
+ * expired hold is deleted by the next reservation of its time, in the same transaction.
  */
 export const reservations = pgTable(
   'reservations',
@@ -45,7 +45,7 @@ export const reservations = pgTable(
       .references(() => driveResources.id),
     during: instantRange('during').notNull(),
     orderNo: text('order_no'),
-    /** Set while it is a hold: when it ends by itself. Null once an order stands behind it. */
+    /** Expiry of a hold; null for an order. */
     expiresAt: instant('expires_at'),
     createdAt: instant('created_at').notNull(),
   },
@@ -57,7 +57,7 @@ export const reservations = pgTable(
   ],
 )
 
-/** What a hold was made for; the reservation of the same id keeps the time. */
+/** Details of a hold; the reservation of the same id has the time. */
 export const slotHolds = pgTable(
   'slot_holds',
   {
@@ -68,9 +68,9 @@ export const slotHolds = pgTable(
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Keyed hash of the network it was made from; null where staff made it. */
+    /** Keyed hash of its network; null for a hold by staff. */
     networkHash: text('network_hash'),
-    /** Keyed hash of the account that made it; null for a guest and for staff. */
+    /** Keyed hash of its account; null for a guest and for staff. */
     accountHash: text('account_hash'),
   },
   (table) => [
@@ -80,7 +80,10 @@ export const slotHolds = pgTable(
   ],
 )
 
-/** What staff search drives by, words apart by spaces: number, name, e-mail and telephone of a row of `test_drive_orders`. */
+/**
+ * Text searched by staff, words separated by spaces: number, name, e-mail and telephone of a row of
+ * `test_drive_orders`.
+ */
 export const testDriveSearchText = sql.raw(
   `(' ' || order_no || ' ' || (contact->>'firstName') || ' ' || (contact->>'lastName') || ' ' || (contact->>'email') || ' ' || (contact->>'phone'))`,
 )
@@ -91,9 +94,9 @@ export const testDriveOrders = pgTable(
     orderNo: text('order_no').primaryKey(),
     /** A `TestDriveStatus`. */
     status: integer('status').notNull(),
-    /** Counts the writes; staff name the one they saw. */
+    /** Incremented with each write; staff send the one they saw. */
     version: integer('version').notNull(),
-    /** The part of the mailed link that changes when the order is moved. */
+    /** Key in the mailed link; changes when the order is rescheduled. */
     uniqueKey: text('unique_key').notNull(),
     mode: text('mode', { enum: ['test_drive_now', 'test_drive_later'] }).notNull(),
     entryType: integer('entry_type').notNull().$type<EntryType>(),
@@ -113,7 +116,7 @@ export const testDriveOrders = pgTable(
     accountId: uuid('account_id').references(() => accounts.id),
     /**
      * Mailbox whose limit the booking counts against (`mailboxOf`). Null for a drive that an account booked for its own
-     * address, which counts against the account, and for one that staff entered.
+     * address, which counts against the account, and for one entered by staff.
      */
     mailbox: text('mailbox'),
     vehicleId: text('vehicle_id').references(() => driveResources.id),

@@ -1,13 +1,13 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/* Who may call, what has been seen, what has been answered. */
+/* Applications, nonces and stored answers of calls. */
 
 export const apps = pgTable('apps', {
   appId: text('app_id').primaryKey(),
   name: text('name').notNull(),
   secret: text('secret').notNull(),
-  /** Where the app's own pages are, so that the issuer may send people back there; null for one that signs nobody in. */
+  /** Site of the app, to which the issuer may redirect; null for an app without sign-in. */
   siteUrl: text('site_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
@@ -28,19 +28,19 @@ export const serviceTokens = pgTable('service_tokens', {
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The app, and the account where one is signed in: one caller's key never answers another. */
+    /** App and signed-in account: a key is valid for one caller. */
     caller: text('caller').notNull(),
     key: text('key').notNull(),
     call: text('call').notNull(),
     bodyHash: text('body_hash').notNull(),
-    /** What the call returned the first time, as JSON in the program's own case; or what it has begun and not finished. */
+    /** First result of the call as JSON in camelCase; or the number begun by a call that is not finished. */
     answer: jsonb('answer').notNull().$type<{ returned: unknown } | { begun: string }>(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.caller, table.key] }), index('idempotency_created_at').on(table.createdAt)],
 )
 
-/** Signatures of solved captcha challenges, kept until the challenge itself expires, so that none is used twice. */
+/** Signatures of solved captcha challenges, stored until their expiry, so that each is used once. */
 export const usedCaptchas = pgTable('used_captchas', {
   signature: text('signature').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

@@ -12,8 +12,8 @@ import { membershipPurchaseMachine, type PurchaseContext } from '#machines/flows
 import { describeMachine } from '#machines/shared/describe.ts'
 import { freeOffer, offer } from '#tests/fixtures/machines/membership-purchase.ts'
 import { method } from '#tests/fixtures/machines/subscription-checkout.ts'
-import type { KeptState } from '#tests/support/kept-flows.ts'
-import { keptPurchases } from '#tests/support/membership-states.ts'
+import { storedPurchases } from '#tests/support/membership-states.ts'
+import type { StoredState } from '#tests/support/stored-flows.ts'
 
 await loadMessages('en_EU', ['shell', 'errors', 'membership', 'membership-checkout', 'payment'])
 const intl = intlOf(localeOfPath('/en_EU'))
@@ -78,7 +78,7 @@ const screens: Record<string, Expected> = {
 }
 
 /** What the server sends a customer whose purchase it keeps in this state, with what is changed in what it remembers. */
-function drawn({ screen, flow }: KeptState, change: Partial<PurchaseContext> = {}): string {
+function drawn({ screen, flow }: StoredState, change: Partial<PurchaseContext> = {}): string {
   const { context, ...kept }: { context: PurchaseContext } = JSON.parse(flow.snapshot)
   const snapshot = JSON.stringify({ ...kept, context: { ...context, ...change } })
   const router = createRouter({
@@ -105,9 +105,9 @@ function drawn({ screen, flow }: KeptState, change: Partial<PurchaseContext> = {
   )
 }
 
-const states = await keptPurchases()
+const states = await storedPurchases()
 
-function kept(state: string): KeptState {
+function kept(state: string): StoredState {
   const found = states.find((candidate) => candidate.state === state)
   if (!found) throw new Error(`no walk comes by ${state}`)
   return found

@@ -12,8 +12,8 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { keptCheckouts } from '#tests/support/checkout-states.ts'
-import type { KeptState } from '#tests/support/kept-flows.ts'
+import { storedCheckouts } from '#tests/support/checkout-states.ts'
+import type { StoredState } from '#tests/support/stored-flows.ts'
 
 await loadMessages('en_EU', ['shell', 'errors', 'checkout', 'payment', 'subscription-product', 'vehicle'])
 const intl = intlOf(localeOfPath('/en_EU'))
@@ -242,7 +242,7 @@ const screens: Record<string, Expected> = {
 }
 
 /** What the server sends a customer whose checkout it keeps in this state. */
-function drawn({ screen, flow }: KeptState): string {
+function drawn({ screen, flow }: StoredState): string {
   const router = createRouter({
     routeTree: createRootRoute(),
     history: createMemoryHistory({ initialEntries: [`/en_EU/subscription/checkout/${screen}`] }),
@@ -271,7 +271,7 @@ function drawn({ screen, flow }: KeptState): string {
   )
 }
 
-const states = await keptCheckouts()
+const states = await storedCheckouts()
 
 // What a browser fetches later is waited for here.
 preloadLaterSteps()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { codesTo, mailFrom, wrongCodesFrom } from '#server/backend/domains/identity/attempt-limits.ts'
-import { forgetAttempts, tallyAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { resetAttempts, tallyAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type AccountWorld, type Customer, locale, openAccountWorld, otherThan, sentCode } from './account-world.ts'
 
@@ -155,18 +155,18 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
   it('is not kept from its mailbox by others who have asked for codes to it', async () => {
     const email = freshAddress()
     const before = (await world.sent()).length
-    for (let count = 1; count <= codesTo.most; count += 1) await send(await world.customer(), email)
+    for (let count = 1; count <= codesTo.max; count += 1) await send(await world.customer(), email)
     const code = await sentCode(world)
     expect(code).toMatch(/^\d{12}$/)
     const ada = await world.customer()
     await send(ada, email)
-    expect((await world.sent()).length - before).toBe(codesTo.most)
+    expect((await world.sent()).length - before).toBe(codesTo.max)
     expect(await update(ada, email, code)).toEqual({ email })
   })
 
   it('sends so many codes at the wish of one network, whatever the accounts', async () => {
     const network = '198.51.100.24'
-    for (let count = 1; count <= mailFrom.most; count += 1) await tallyAttempt(world.services, mailFrom, network)
+    for (let count = 1; count <= mailFrom.max; count += 1) await tallyAttempt(world.services, mailFrom, network)
     const ada = await world.customer()
     const asked = send({ ...ada, api: world.api(ada.token, network) }, freshAddress())
     await expect(asked).rejects.toMatchObject(refused('too_many_requests'))
@@ -180,13 +180,13 @@ describe.each(databaseKinds)('another e-mail address (%s)', (kind) => {
     await send(ada, email)
     const code = await sentCode(world)
     await send(jonas, freshAddress())
-    for (let count = 1; count <= wrongCodesFrom.most; count += 1) {
+    for (let count = 1; count <= wrongCodesFrom.max; count += 1) {
       await tallyAttempt(world.services, wrongCodesFrom, network)
     }
     for (const customer of [ada, jonas]) {
       await expect(update(customer, email, code)).rejects.toMatchObject(refused('too_many_requests'))
     }
-    await forgetAttempts(world.services, wrongCodesFrom, network)
+    await resetAttempts(world.services, wrongCodesFrom, network)
     expect(await update(ada, email, code)).toEqual({ email })
   })
 

@@ -79,7 +79,7 @@ describe('the end of an account', () => {
   it('needs the code from the mailbox, and takes all that is kept of a person', async () => {
     const ada = await world.customer(person)
     const { services } = world
-    await bindCard(ada.api, world.door.send, 'approved')
+    await bindCard(ada.api, world.issuerAccess.send, 'approved')
     await ada.api.flows.saveFlow({
       params: { machine: 'testDriveBooking' },
       body: { version: '1', snapshot: '{}', writer: 'tab' },
@@ -176,7 +176,7 @@ describe('the end of an account', () => {
     const years = ((later?.dueAt.getTime() ?? 0) - world.services.clock.now().getTime()) / (365.25 * day * 1000)
     expect(years).toBeCloseTo(10, 1)
     await world.services.transaction(async () => {
-      for (const { kept } of declared.personalData) await kept?.forget(world.services, ada.id)
+      for (const { retained } of declared.personalData) await retained?.anonymise(world.services, ada.id)
     })
     expect(await orderOf(orderNo)).toMatchObject({ billing: null, accountId: ada.id })
   })
@@ -270,7 +270,7 @@ describe('the end of an account', () => {
   it('touches nobody else', async () => {
     const [ada, jonas] = [await world.customer(), await world.customer({ firstName: 'Jonas' })]
     const orderNo = await drive(jonas)
-    await bindCard(jonas.api, world.door.send, 'mastercard')
+    await bindCard(jonas.api, world.issuerAccess.send, 'mastercard')
     const before = await exported(jonas)
     await erase(ada, await askCode(ada))
     const without = (text: string) => text.replace(/"exportedAt": "[^"]*"/, '')

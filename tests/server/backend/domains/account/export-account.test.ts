@@ -20,7 +20,7 @@ describe('what somebody takes along', () => {
   beforeAll(async () => {
     world = await openAccountWorld(await newDatabase('postgresql', 'seeded'))
     ada = await world.customer({ firstName: 'Ada', lastName: 'Lund', phoneCountry: 'NO', phone: '41234567' })
-    await bindCard(ada.api, world.door.send, 'approved')
+    await bindCard(ada.api, world.issuerAccess.send, 'approved')
     await ada.api.mailSubscription.setSections({ body: { sections: ['offers'], textVersion: '3' } })
   })
   afterAll(() => world.stop())

@@ -111,8 +111,8 @@ describe('a customer with something of everything', () => {
       expect(before).toContain(column)
     }
     await erase()
-    const kept = declared.personalData.flatMap((part) => part.kept?.namedIn ?? [])
-    const allowed = new Set(kept.map(({ table, name }) => `${getTableName(table)}.${name}`))
+    const retained = declared.personalData.flatMap((part) => part.retained?.namedIn ?? [])
+    const allowed = new Set(retained.map(({ table, name }) => `${getTableName(table)}.${name}`))
     // That it is done was told to the address, which is known for a month for that.
     const left = await namedIn('accountErased')
     expect(left.filter((column) => !allowed.has(column))).toEqual([])

@@ -3,7 +3,7 @@ import { CompactEncrypt, generateKeyPair } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import { ownPassword, signInOfAccount } from '#server/backend/domains/identity/attempt-limits.ts'
-import { countAttempt, forgetAttempts } from '#server/backend/platform/attempts/attempts.ts'
+import { countAttempt, resetAttempts } from '#server/backend/platform/attempts/attempts.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { bindBrowser, browserState } from '#tests/support/bound-browser.ts'
@@ -167,13 +167,13 @@ describe.each(databaseKinds)('another password (%s)', (kind) => {
 
   it('is set whatever strangers have tried at the sign-in, with tries of the account’s own', async () => {
     const here = await world.customer()
-    for (let count = 1; count <= signInOfAccount.most; count += 1) {
+    for (let count = 1; count <= signInOfAccount.max; count += 1) {
       await countAttempt(world.services, signInOfAccount, here.email)
     }
     const code = await askCode(here)
-    for (let count = 1; count <= ownPassword.most; count += 1) await countAttempt(world.services, ownPassword, here.id)
+    for (let count = 1; count <= ownPassword.max; count += 1) await countAttempt(world.services, ownPassword, here.id)
     await expect(update(here, code, await seal(here))).rejects.toMatchObject(refused('too_many_requests'))
-    await forgetAttempts(world.services, ownPassword, here.id)
+    await resetAttempts(world.services, ownPassword, here.id)
     expect(await update(here, code, await seal(here))).toEqual({ isChanged: true })
   })
 

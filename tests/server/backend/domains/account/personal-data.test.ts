@@ -30,8 +30,8 @@ describe('what is kept of an account', () => {
   })
 
   it('is kept for the books in tables of the part itself', () => {
-    for (const { name, kept, tables: own } of declared.personalData) {
-      const elsewhere = (kept?.namedIn ?? []).filter(({ table }) => !own.some((each) => each === table))
+    for (const { name, retained, tables: own } of declared.personalData) {
+      const elsewhere = (retained?.namedIn ?? []).filter(({ table }) => !own.some((each) => each === table))
       expect([name, elsewhere]).toEqual([name, []])
     }
   })

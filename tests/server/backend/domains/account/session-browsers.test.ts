@@ -64,12 +64,12 @@ describe.each(databaseKinds)('the browsers in which a session is told by push (%
 
   it('are let go of when somebody signs out at the issuer itself', async () => {
     const here = await world.customer()
-    const browser = createBrowser(world.door.send)
-    const tokens = await signInAtIssuer(world.door, here.email, browser)
+    const browser = createBrowser(world.issuerAccess.send)
+    const tokens = await signInAtIssuer(world.issuerAccess, here.email, browser)
     const there = { ...here, token: tokens.access_token, api: world.api(tokens.access_token) }
     const [own, theirs] = [await bindBrowser(here.api), await bindBrowser(there.api)]
-    const query = new URLSearchParams({ client_id: world.door.app.appId, id_token_hint: tokens.id_token })
-    await browser.get(`${world.door.publicUrl}/oidc/session/end?${query}`)
+    const query = new URLSearchParams({ client_id: world.issuerAccess.app.appId, id_token_hint: tokens.id_token })
+    await browser.get(`${world.issuerAccess.publicUrl}/oidc/session/end?${query}`)
     expect(await stateOf(theirs)).toEqual(letGoOf)
     expect(await stateOf(own)).toEqual(await boundIn(here))
   })

@@ -39,12 +39,15 @@ describe('the devices of an account', () => {
 
   it('are signed out one by one, at once, and their refresh tokens with them', async () => {
     const here = await world.customer()
-    const tokens = await signInAtIssuer(world.door, here.email)
+    const tokens = await signInAtIssuer(world.issuerAccess, here.email)
     const there = { ...here, token: tokens.access_token, api: world.api(tokens.access_token) }
     const other = (await sessionsOf(here)).find(({ isOwn }) => !isOwn)
     expect(await here.api.accounts.endSession({ params: { id: other?.id ?? '' } })).toEqual({ isEnded: true })
     await expect(there.api.accounts.getCurrent()).rejects.toMatchObject({ resultCode: 'user_token_invalid' })
-    const renewal = await askIssuer(world.door, { grant_type: 'refresh_token', refresh_token: tokens.refresh_token })
+    const renewal = await askIssuer(world.issuerAccess, {
+      grant_type: 'refresh_token',
+      refresh_token: tokens.refresh_token,
+    })
     expect(renewal.status).toBe(400)
     expect(await here.api.accounts.getCurrent()).toMatchObject({ email: here.email })
     expect(await sessionsOf(here)).toHaveLength(1)
@@ -52,9 +55,10 @@ describe('the devices of an account', () => {
 
   it('are asked for a password again: the issuer has forgotten their browser, too', async () => {
     const here = await world.customer()
-    const browser = createBrowser(world.door.send)
-    await signInAtIssuer(world.door, here.email, browser)
-    const again = async () => targetOf(await browser.get(authorizationRequest(world.door).url), world.door.publicUrl)
+    const browser = createBrowser(world.issuerAccess.send)
+    await signInAtIssuer(world.issuerAccess, here.email, browser)
+    const again = async () =>
+      targetOf(await browser.get(authorizationRequest(world.issuerAccess).url), world.issuerAccess.publicUrl)
     expect((await again()).pathname).toBe('/auth/callback')
     const other = (await sessionsOf(here)).find(({ isOwn }) => !isOwn)
     await here.api.accounts.endSession({ params: { id: other?.id ?? '' } })

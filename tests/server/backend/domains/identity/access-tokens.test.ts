@@ -65,9 +65,9 @@ describe('an access token', () => {
   it('is refused at once when its account is signed out everywhere, on every replica', async () => {
     const replica = await startTestBackend({ place: where })
     const [mine, phone, other] = [
-      await signInAtIssuer(world.door, 'sme@solvei.example'),
-      await signInAtIssuer(replica.door, 'sme@solvei.example'),
-      await signInAtIssuer(world.door, 'private@solvei.example'),
+      await signInAtIssuer(world.issuerAccess, 'sme@solvei.example'),
+      await signInAtIssuer(replica.issuerAccess, 'sme@solvei.example'),
+      await signInAtIssuer(world.issuerAccess, 'private@solvei.example'),
     ]
     await world.api(mine.access_token).accounts.signOutEverywhere()
     for (const at of [world, replica]) {

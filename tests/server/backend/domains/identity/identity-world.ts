@@ -21,11 +21,12 @@ export interface IdentityWorld extends TestBackend {
 export async function openIdentityWorld(options: Parameters<typeof startTestBackend>[0] = {}): Promise<IdentityWorld> {
   const backend = await startTestBackend(options)
   await seedAccounts(backend.services)
-  const browser = () => createBrowser(backend.door.send)
+  const browser = () => createBrowser(backend.issuerAccess.send)
   return {
     ...backend,
     browser,
-    ask: (asked = browser()) => interactionOf(asked, backend.door, authorizationRequest(backend.door).url),
+    ask: (asked = browser()) =>
+      interactionOf(asked, backend.issuerAccess, authorizationRequest(backend.issuerAccess).url),
     fill: (path, json, from = '203.0.113.1') =>
       backend.call({
         method: 'POST',

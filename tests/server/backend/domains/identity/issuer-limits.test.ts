@@ -11,8 +11,8 @@ import {
   maxRequestSize,
 } from '#server/backend/domains/identity/issuer/request-limits.ts'
 import { sweepSignIns } from '#server/backend/domains/identity/sweep.ts'
-import { isBegun, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
-import { createFairTurns, openRequests } from '#server/backend/platform/http/fair-turns.ts'
+import { isBeforeSignIn, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
+import { createRequestQueue, unsignedRequestLimits } from '#server/backend/platform/http/request-queue.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { askIssuer, authorizationRequest, signInAtIssuer } from '#tests/support/issuer-client.ts'
 import { type IdentityWorld, openIdentityWorld } from './identity-world.ts'
@@ -30,10 +30,10 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
 
   /** A request as the site's server hands it on: with the address of the connection. */
   function send(request: Request, ip: string): Promise<Response> {
-    return world.door.send(Object.defineProperty(request, 'ip', { value: ip }))
+    return world.issuerAccess.send(Object.defineProperty(request, 'ip', { value: ip }))
   }
   const ask = (changes: Record<string, string>, ip = '198.51.100.1') =>
-    send(new Request(authorizationRequest(world.door, changes).url), ip)
+    send(new Request(authorizationRequest(world.issuerAccess, changes).url), ip)
   const rows = () => world.services.db().$count(issuerRecords)
 
   it.each([
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
   })
 
   it('reads no more of a form than it may be long', async () => {
-    const answer = await askIssuer(world.door, {
+    const answer = await askIssuer(world.issuerAccess, {
       grant_type: 'refresh_token',
       refresh_token: 'x'.repeat(maxRequestSize),
     })
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
   )
 
   it.each([
-    ['questions', () => authorizationRequest(world.door, { ui_locales: 'de-DE' }).url, '/de_DE/auth/callback'],
+    ['questions', () => authorizationRequest(world.issuerAccess, { ui_locales: 'de-DE' }).url, '/de_DE/auth/callback'],
     ['sign-outs', () => `${site}/oidc/session/end?ui_locales=de-DE`, '/de_DE/auth/callback'],
   ])('takes so many %s from one network, and goes on for all others', async (_what, url, page) => {
     const lines = (index: number) => `2001:db8:0:7::${index.toString(16)}`
@@ -101,7 +101,7 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
     expect(Number(last.headers.get('retry-after'))).toBeLessThanOrEqual(begunByNetwork.duration)
     expect(await last.text()).toContain(`url=${page}?error=too_many_requests`)
     expect((await send(new Request(url()), '2001:db8:0:8::1')).status).not.toBe(errorCodes.too_many_requests)
-    await expect(signInAtIssuer(world.door, ada)).resolves.toMatchObject({ token_type: 'Bearer' })
+    await expect(signInAtIssuer(world.issuerAccess, ada)).resolves.toMatchObject({ token_type: 'Bearer' })
   })
 
   it('lets a network guess an application’s secret so many times, and the site itself go on', async () => {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
     expect(refused.status).toBe(errorCodes.too_many_requests)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await guess('198.51.100.10')).status).toBe(errorCodes.app_id_invalid)
-    await expect(signInAtIssuer(world.door, ada)).resolves.toMatchObject({ token_type: 'Bearer' })
+    await expect(signInAtIssuer(world.issuerAccess, ada)).resolves.toMatchObject({ token_type: 'Bearer' })
   })
 
   it('keeps a session of nobody no longer than a question', async () => {
@@ -131,14 +131,18 @@ describe.each(databaseKinds)('the issuer among strangers (%s)', (kind) => {
   it('keeps so many open questions in all, the newest, and whoever signed in is not among them', async () => {
     const db = world.services.db()
     await db.delete(issuerRecords)
-    const { access_token: token } = await signInAtIssuer(world.door, ada)
+    const { access_token: token } = await signInAtIssuer(world.issuerAccess, ada)
     await db.execute(sql`insert into issuer_records (kind, id_hash, payload, expires_at)
       select 'Interaction', 'old' || n, '{}', now() + interval '1 minute' + n * interval '1 millisecond'
       from generate_series(1, ${maxBegunRecords + 500}::int) n`)
     const asked = Array.from({ length: recountEvery }, () => world.ask())
     const newest = (await Promise.all(asked))[0] ?? ''
-    expect(await db.$count(issuerRecords, isBegun(issuerRecords))).toBeLessThanOrEqual(maxBegunRecords + recountEvery)
-    expect(await world.door.api.identity.getInteraction({ params: { id: newest } })).toMatchObject({ awaits: null })
+    expect(await db.$count(issuerRecords, isBeforeSignIn(issuerRecords))).toBeLessThanOrEqual(
+      maxBegunRecords + recountEvery,
+    )
+    expect(await world.issuerAccess.api.identity.getInteraction({ params: { id: newest } })).toMatchObject({
+      awaits: null,
+    })
     expect(await world.api(token).accounts.getCurrent()).toMatchObject({ email: ada })
   })
 
@@ -163,7 +167,7 @@ describe('requests to the issuer that are answered slowly', () => {
         await goOn.promise
         return new Response()
       },
-      createFairTurns(openRequests, pino({ level: 'silent' })),
+      createRequestQueue(unsignedRequestLimits, pino({ level: 'silent' })),
     )
     const ask = (path: string, ip: string, init: RequestInit = {}) =>
       limited(Object.defineProperty(new Request(site + path, init), 'ip', { value: ip }))

@@ -58,14 +58,14 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
 
   /** What such guesses leave behind. */
   async function useUpTries(email: string): Promise<void> {
-    for (let count = 0; count < signInOfAccount.most; count += 1) {
+    for (let count = 0; count < signInOfAccount.max; count += 1) {
       await countAttempt(world.services, signInOfAccount, email)
     }
     expect(verdict(await signIn(email, 'guess', stranger(11)))).toEqual(closed)
   }
 
   async function useUpMails(email: string): Promise<void> {
-    for (let count = 1; count <= codesTo.most; count += 1) {
+    for (let count = 1; count <= codesTo.max; count += 1) {
       expect(verdict(await askCode(await world.ask(), email, stranger(count)))).toEqual(good)
     }
   }
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     const own = await world.ask()
     expect(verdict(await askCode(own, email, home))).toEqual(good)
     for (let count = 1; count <= 20; count += 1) await askCode(await world.ask(), email, stranger(count))
-    expect((await world.countMails()) - before).toBe(codesTo.most)
+    expect((await world.countMails()) - before).toBe(codesTo.max)
     expect(verdict(await reset(own, last.code, home))).toEqual(good)
     await world.services
       .db()
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
       password: chosen,
       locale: 'no_NO',
     })
-    for (let count = 1; count <= codesTo.most; count += 1) {
+    for (let count = 1; count <= codesTo.max; count += 1) {
       await world.fill(`${await world.ask()}/registration`, person('the password of a stranger'), stranger(count))
     }
     const { code } = await world.lastMail()
@@ -140,7 +140,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
   it('use up nothing of a reset by registering with the address', async () => {
     const email = 'tme@solvei.example'
     const person = { email, first_name: 'A', last_name: 'B', password: next, locale: 'no_NO' }
-    for (let count = 1; count <= codesTo.most; count += 1) {
+    for (let count = 1; count <= codesTo.max; count += 1) {
       await world.fill(`${await world.ask()}/registration`, person, stranger(count))
     }
     const own = await world.ask()
@@ -180,7 +180,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     const rows = await world.services.db().select().from(signInAttempts)
     const ends = Math.max(...rows.map(({ endsAt }) => endsAt.getTime()))
     expect(ends - Date.now()).toBeGreaterThan(signInOfAccount.windowMs - 60_000)
-    expect(signInOfAccount).toMatchObject({ most: 100, windowMs: 86_400_000 })
+    expect(signInOfAccount).toMatchObject({ max: 100, windowMs: 86_400_000 })
   })
 
   it('gain nothing by a cookie of another account, a forged one, or one from before the password changed', async () => {
@@ -210,7 +210,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
   it('have, with a browser that is known, the tries of one browser', async () => {
     const email = 'tme@solvei.example'
     const device = deviceOf(await signIn(email, password, home))
-    for (let count = 1; count <= signInOnDevice.most; count += 1) {
+    for (let count = 1; count <= signInOnDevice.max; count += 1) {
       expect(verdict(await signIn(email, 'guess', stranger(count), device))).toEqual(refused)
     }
     expect(verdict(await signIn(email, password, stranger(90), device))).toEqual(closed)
@@ -232,11 +232,11 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     it('which has ten tries, and takes none of those that all others share', async () => {
       const email = 'tme@solvei.example'
       await signIn(email, password, home)
-      for (let count = 1; count <= signInHere.most; count += 1) {
+      for (let count = 1; count <= signInHere.max; count += 1) {
         expect(verdict(await signIn(email, 'guess', home))).toEqual(refused)
       }
       expect(verdict(await signIn(email, password, home))).toEqual(closed)
-      for (let count = 1; count < signInOfAccount.most; count += 1) {
+      for (let count = 1; count < signInOfAccount.max; count += 1) {
         await countAttempt(world.services, signInOfAccount, email)
       }
       expect(verdict(await signIn(email, password, away))).toEqual(good)
@@ -305,7 +305,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     for (const email of ['private', 'sme', 'tme', 'staff', 'a', 'b', 'c'].map((name) => `${name}@solvei.example`)) {
       const id = await world.ask()
       const right = await codeTo(email, id)
-      for (let count = 0; count < 5 && guesses < wrongCodesFrom.most; count += 1, guesses += 1) {
+      for (let count = 0; count < 5 && guesses < wrongCodesFrom.max; count += 1, guesses += 1) {
         expect(verdict(await reset(id, right === '111111' ? '222222' : '111111', guesser))).toEqual(wrong)
       }
     }
@@ -324,8 +324,7 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
     const email = 'sme@solvei.example'
     const caller = { name: wrongCodesFrom.name }
     expect(caller.name).toBe('wrong codes from')
-    for (let count = 1; count < wrongCodesFrom.most; count += 1)
-      await countAttempt(world.services, wrongCodesFrom, home)
+    for (let count = 1; count < wrongCodesFrom.max; count += 1) await countAttempt(world.services, wrongCodesFrom, home)
     for (let count = 0; count < 3; count += 1) {
       const id = await world.ask()
       await askCode(id, email, home)
@@ -344,11 +343,11 @@ describe.each(databaseKinds)('strangers at somebody’s account (%s)', (kind) =>
   })
 
   it('are told of in the log when many wrong codes come in', async () => {
-    for (let count = 1; count < wrongCodes.most; count += 1) await countAttempt(world.services, wrongCodes, 'all')
+    for (let count = 1; count < wrongCodes.max; count += 1) await countAttempt(world.services, wrongCodes, 'all')
     const id = await world.ask()
     await askCode(id, 'private@solvei.example', home)
     for (let count = 0; count < 3; count += 1) await reset(id, '000000', home)
     const warnings = world.logged.filter(({ level, msg }) => level === 40 && String(msg).includes('wrong codes'))
-    expect(warnings).toEqual([expect.objectContaining({ attempts: wrongCodes.most })])
+    expect(warnings).toEqual([expect.objectContaining({ attempts: wrongCodes.max })])
   })
 })

@@ -26,10 +26,10 @@ describe.each(databaseKinds)('a forgotten password (%s)', (kind) => {
     (await world.call({ path: '/bff/api/v1/account/current', headers: { authorization: `Bearer ${token}` } })).status
 
   it('is set anew by the mailed code, which ends every session and tells the owner', async () => {
-    const { access_token: phone } = await signInAtIssuer(world.door, 'sme@solvei.example')
+    const { access_token: phone } = await signInAtIssuer(world.issuerAccess, 'sme@solvei.example')
     const id = await world.ask()
     await ask(id, 'SME@solvei.example')
-    expect(await world.door.api.identity.getInteraction({ params: { id } })).toEqual({
+    expect(await world.issuerAccess.api.identity.getInteraction({ params: { id } })).toEqual({
       email: 'sme@solvei.example',
       awaits: 'password',
     })

@@ -30,7 +30,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     ['tme', 3, 'customer'],
     ['staff', 1, 'staff'],
   ])('opens the demonstration account %s@solvei.example', async (who, identityType, role) => {
-    const { access_token: token } = await signInAtIssuer(world.door, `${who}@SOLVEI.example`)
+    const { access_token: token } = await signInAtIssuer(world.issuerAccess, `${who}@SOLVEI.example`)
     const { body } = await world.call({
       path: '/bff/api/v1/account/current',
       headers: { authorization: `Bearer ${token}` },
@@ -98,13 +98,13 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     ],
   ] as const)('is closed when %s', async (_what, limit, who, email, from) => {
     // All but the last as if they had been made: each costs a comparison.
-    for (let count = 1; count < limit.most; count += 1) await countAttempt(world.services, limit, who)
+    for (let count = 1; count < limit.max; count += 1) await countAttempt(world.services, limit, who)
     expect(verdict(await attempt(email, 'guess', from))).toEqual(refused)
     expect(verdict(await attempt(email, 'guess', from))).toEqual(closed)
   })
 
   it('counts what one line tries on many accounts together', async () => {
-    for (let count = 1; count <= signInFrom.most; count += 1) {
+    for (let count = 1; count <= signInFrom.max; count += 1) {
       await countAttempt(world.services, signInFrom, `2001:db8:0:5::${count}`)
     }
     expect(verdict(await attempt('somebody@solvei.example', 'guess', '2001:db8:0:5:f::1'))).toEqual(closed)

@@ -74,15 +74,15 @@ describe.each(databaseKinds)('the ways of being a member (%s)', (kind) => {
   })
 
   it('told of to one mailbox five times a day, whoever names it and however it is written', async () => {
-    const { most } = limits.grantTo
+    const { max } = limits.grantTo
     const [one, other] = [await world.customer(), await world.customer()]
     for (const owner of [one, other]) await world.inUse(owner)
-    const granted = Array.from({ length: most + 1 }, (_, turn) => {
+    const granted = Array.from({ length: max + 1 }, (_, turn) => {
       const email = `friend${turn ? `+${turn}` : ''}@solvei.example`
       return () => grant(turn % 2 === 0 ? one : other, email)
     })
-    for (const give of granted.slice(0, most)) await give()
-    await expect(granted[most]?.()).rejects.toMatchObject({ code: 'too_many_requests' })
+    for (const give of granted.slice(0, max)) await give()
+    await expect(granted[max]?.()).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   it('open to a co-owner whom an owner has named, who sees it, until the owner takes it back', async () => {

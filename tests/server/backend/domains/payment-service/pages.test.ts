@@ -7,7 +7,7 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
 import { formsOfNetwork } from '#server/backend/domains/payment-service/pages/pay-pages.ts'
 import { formLimits } from '#server/backend/domains/payment-service/read-request.ts'
 import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
-import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { openPaymentWorld, type PaymentWorld, twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
@@ -245,8 +245,8 @@ describe('the texts of the service', () => {
   })
 
   it('write amounts as each market does, with the digits of its currency', () => {
-    expect(writtenExactly({ amount: 129_900, currency: 'EUR' }, 'de_DE')).toMatch(/^1\.299,00\s€$/)
-    expect(writtenExactly({ amount: 129_900, currency: 'DKK' }, 'da_DK')).toMatch(/^1\.299,00\skr\.$/)
-    expect(writtenExactly({ amount: 129_900, currency: 'JPY' }, 'en_AE')).toContain('129,900')
+    expect(formatExactMoney({ amount: 129_900, currency: 'EUR' }, 'de_DE')).toMatch(/^1\.299,00\s€$/)
+    expect(formatExactMoney({ amount: 129_900, currency: 'DKK' }, 'da_DK')).toMatch(/^1\.299,00\skr\.$/)
+    expect(formatExactMoney({ amount: 129_900, currency: 'JPY' }, 'en_AE')).toContain('129,900')
   })
 })

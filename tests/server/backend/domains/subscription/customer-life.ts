@@ -170,7 +170,7 @@ export async function openCustomerLife(
     const { headers } = noticeRequest(event.body, noticeSecret, new Date())
     const url = 'https://solvei.example/hooks/payment/embedded'
     const response = await world.fetch(new Request(url, { method: 'POST', headers, body: event.body }))
-    if (!response.ok) throw new Error(`a notice was answered with ${response.status}`)
+    if (!response.ok) throw new Error(`a webhook was answered with ${response.status}`)
   }
 
   /** With dates of this life. */

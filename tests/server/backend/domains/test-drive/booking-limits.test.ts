@@ -91,20 +91,20 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
 
   it('refuses a mailbox its sixth drive within an hour, though the others were cancelled', async () => {
     const email = `${randomUUID()}@example.org`
-    for (let booked = 0; booked < limits.driveTo.most; booked += 1) await cancel(await bookFor({ email }))
+    for (let booked = 0; booked < limits.driveTo.max; booked += 1) await cancel(await bookFor({ email }))
     expect(await refusalOf(bookFor({ email }))).toMatchObject({ code: 'too_many_requests' })
     expect(await world.services.db().$count(testDriveOrders, eq(testDriveOrders.mailbox, email))).toBe(5)
   })
 
   it('refuses a phone number its sixth drive within an hour, whatever the mailboxes', async () => {
     const { phone } = someone()
-    for (let booked = 0; booked < limits.drivePhone.most; booked += 1) await bookFor({ phone })
+    for (let booked = 0; booked < limits.drivePhone.max; booked += 1) await bookFor({ phone })
     expect(await refusalOf(bookFor({ phone }))).toMatchObject({ code: 'too_many_requests' })
   })
 
   it('refuses the 31st customer of a network who books for themselves within an hour', async () => {
     const remoteAddress = anyNetwork()
-    for (let booked = 0; booked < limits.ownDriveFrom.most; booked += 1) {
+    for (let booked = 0; booked < limits.ownDriveFrom.max; booked += 1) {
       await countAttempt(world.services, limits.ownDriveFrom, remoteAddress)
     }
     const account = await openAccount()
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
 
   it('refuses a network its 31st drive within an hour, whoever they are for', async () => {
     const remoteAddress = anyNetwork()
-    for (let booked = 0; booked < limits.driveFrom.most; booked += 1) await bookFor({}, { remoteAddress })
+    for (let booked = 0; booked < limits.driveFrom.max; booked += 1) await bookFor({}, { remoteAddress })
     expect(await refusalOf(bookFor({}, { remoteAddress }))).toMatchObject({ code: 'too_many_requests' })
     // Customers who are signed in there are counted apart.
     const account = await openAccount()
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
   it('lets a customer book five an hour for themselves', async () => {
     const account = await openAccount()
     const book = () => bookFor({ email: account.email }, { account })
-    for (let booked = 0; booked < limits.ownDrive.most; booked += 1) await cancel(await book())
+    for (let booked = 0; booked < limits.ownDrive.max; booked += 1) await cancel(await book())
     expect(await refusalOf(book())).toMatchObject({ code: 'too_many_requests' })
   })
 
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
       const { orderNo } = order
       return rescheduleOrder(world.services, { orderNo, uniqueKey, account: null, requestId: 'test' }, holdId)
     }
-    for (let moved = 0; moved < limits.driveMoved.most; moved += 1) ({ uniqueKey } = await move())
+    for (let moved = 0; moved < limits.driveMoved.max; moved += 1) ({ uniqueKey } = await move())
     expect(await refusalOf(move())).toMatchObject({ code: 'too_many_requests' })
   })
 
@@ -173,7 +173,7 @@ describe.each(databaseKinds)('limits on test drives (%s)', (kind) => {
       consents: { licence: true, privateCheck: true },
       locale: 'de_DE',
     } as const
-    for (let entered = 0; entered < limits.driveTo.most + 1; entered += 1) {
+    for (let entered = 0; entered < limits.driveTo.max + 1; entered += 1) {
       const { order } = await bookWalkIn(world.services, body, { account: staffAccount, requestId: 'test' })
       expect(order).toMatchObject({ status: 1, mailbox: null })
     }

@@ -114,12 +114,12 @@ describe.each(databaseKinds)('limits on holds (%s)', (kind) => {
       const { holdId } = await world.hold(site, at('09'), {}, { remoteAddress, account })
       await releaseSlot(world.services, holdId)
     }
-    for (let held = 0; held < limits.holdFrom.most; held += 1) await holdOnce(null)
+    for (let held = 0; held < limits.holdFrom.max; held += 1) await holdOnce(null)
     expect(await refusalOf(holdOnce(null))).toMatchObject({ code: 'too_many_requests' })
     const [one, other] = [customer(), customer()]
-    for (let held = 0; held < limits.ownHold.most; held += 1) await holdOnce(one)
+    for (let held = 0; held < limits.ownHold.max; held += 1) await holdOnce(one)
     expect(await refusalOf(holdOnce(one))).toMatchObject({ code: 'too_many_requests' })
-    for (let held = limits.ownHold.most; held < limits.ownHoldFrom.most; held += 1) await holdOnce(other)
+    for (let held = limits.ownHold.max; held < limits.ownHoldFrom.max; held += 1) await holdOnce(other)
     expect(await refusalOf(holdOnce(customer()))).toMatchObject({ code: 'too_many_requests' })
   })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { keptForm, resizedCopies } from '#server/backend/platform/files/file-content.ts'
+import { storedForm, resizeCopies } from '#server/backend/platform/files/file-content.ts'
 import { jpeg, pdf, png, tellingJpeg, tellingPng, webp } from '#tests/fixtures/licence-files.ts'
 import { photograph } from '#tests/fixtures/photograph.ts'
 import { hostileFiles } from '#tests/support/hostile-files.ts'
@@ -16,7 +16,7 @@ describe('a picture that is taken', () => {
   ] as const)('stays %s', async (contentType, format, bytes) => {
     const [before, after] = [
       await sharp(bytes).metadata(),
-      await sharp(await keptForm(bytes, contentType, 4_096)).metadata(),
+      await sharp(await storedForm(bytes, contentType, 4_096)).metadata(),
     ]
     expect(after).toMatchObject({ format, width: before.width, height: before.height })
   })
@@ -25,19 +25,19 @@ describe('a picture that is taken', () => {
     ['a photograph', 'image/jpeg', tellingJpeg],
     ['a drawing', 'image/png', tellingPng],
   ] as const)('loses its place, its texts and what follows its end: %s', async (_, contentType, make) => {
-    const kept = await keptForm(make(), contentType, 4_096)
+    const kept = await storedForm(make(), contentType, 4_096)
     expect(kept.toString('latin1')).not.toMatch(/GPS|php|script/)
     const said = await sharp(kept).metadata()
     for (const note of notes) expect(said).not.toHaveProperty(note)
   })
 
   it('stands upright where the camera lay on its side', async () => {
-    const kept = await keptForm(await photograph({ width: 1_200, height: 800, orientation: 6 }), 'image/jpeg', 4_096)
+    const kept = await storedForm(await photograph({ width: 1_200, height: 800, orientation: 6 }), 'image/jpeg', 4_096)
     expect(await sharp(kept).metadata()).toMatchObject({ width: 800, height: 1_200 })
   })
 
   it('is made no larger than it may be kept', async () => {
-    const kept = await keptForm(await photograph({ width: 1_200, height: 800 }), 'image/jpeg', 600)
+    const kept = await storedForm(await photograph({ width: 1_200, height: 800 }), 'image/jpeg', 600)
     expect(await sharp(kept).metadata()).toMatchObject({ width: 600, height: 400 })
   })
 })
@@ -45,13 +45,13 @@ describe('a picture that is taken', () => {
 describe('a PDF', () => {
   it('is kept as it came, whatever is in it', async () => {
     const bytes = pdf('/OpenAction << /S /JavaScript /JS (app.alert(1)) >>')
-    expect(await keptForm(bytes, 'application/pdf', 4_096)).toBe(bytes)
+    expect(await storedForm(bytes, 'application/pdf', 4_096)).toBe(bytes)
   })
 })
 
 describe('a hostile file', () => {
   it.each(hostileFiles)('is judged within the limits: $name', async ({ contentType, refusal, make }) => {
-    const code = await keptForm(await make(), contentType, 4_096).then(
+    const code = await storedForm(await make(), contentType, 4_096).then(
       () => null,
       (error: unknown) => (error instanceof Refusal ? error.code : error),
     )
@@ -61,7 +61,7 @@ describe('a hostile file', () => {
 
 describe('copies of a picture', () => {
   const measured = async (bytes: Buffer) =>
-    (await resizedCopies(bytes, [640, 1280])).map(({ width, height }) => [width, height] as const)
+    (await resizeCopies(bytes, [640, 1280])).map(({ width, height }) => [width, height] as const)
 
   it.each([
     ['larger than all that is asked for', 2_400, 1_600, [640, 427], [1_280, 853]],
@@ -73,7 +73,7 @@ describe('copies of a picture', () => {
 
   it('are WebP, upright, far lighter, and say nothing of the camera', async () => {
     const bytes = await photograph({ width: 2_400, height: 1_600, orientation: 6 })
-    const copies = await resizedCopies(bytes, [640, 1280])
+    const copies = await resizeCopies(bytes, [640, 1280])
     for (const { bytes: copy, width, height } of copies) {
       const said = await sharp(copy).metadata()
       expect(said).toMatchObject({ format: 'webp', width, height })
@@ -85,7 +85,7 @@ describe('copies of a picture', () => {
   })
 
   it('keep what can be seen through', async () => {
-    const [copy] = await resizedCopies(png, [640])
+    const [copy] = await resizeCopies(png, [640])
     expect(await sharp(copy?.bytes).metadata()).toMatchObject({
       width: 192,
       hasAlpha: (await sharp(png).metadata()).hasAlpha,

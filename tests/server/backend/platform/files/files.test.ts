@@ -7,12 +7,12 @@ import { expireFiles } from '#server/backend/platform/files/expiry.ts'
 import { type FileRow, incomingKey, type Ownership } from '#server/backend/platform/files/file-rows.ts'
 import type { FileStore } from '#server/backend/platform/files/file-store.ts'
 import {
-  dropFilesOf,
-  keepFile,
+  releaseFilesOf,
+  storeFile,
   presignDownload,
-  readKeptFile,
-  takeFile,
-} from '#server/backend/platform/files/keeping.ts'
+  readStoredFile,
+  retainFile,
+} from '#server/backend/platform/files/stored-files.ts'
 import { acceptUpload, presignUpload } from '#server/backend/platform/files/uploads.ts'
 import { jpeg, pdf, tellingJpeg } from '#tests/fixtures/licence-files.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     const accepted = await acceptUpload(world.files, me, fileId)
     expect(accepted.status).toBe('kept')
     const keepUntil = new Date(world.services.clock.now().getTime() + 30 * 24 * hour)
-    await takeFile(world.services, me, { fileId, orderNo: 'SO-1', keepUntil })
+    await retainFile(world.services, me, { fileId, orderNo: 'SO-1', keepUntil })
     const { url } = await presignDownload(world.files, me, fileId)
     const response = await saved(url)
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     const keepUntil = new Date(world.services.clock.now().getTime() + hour)
     await expect(acceptUpload(world.files, theirs, fileId)).rejects.toMatchObject({ code: 'not_found' })
     await expect(presignDownload(world.files, theirs, fileId)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(takeFile(world.services, theirs, { fileId, orderNo: 'SO-2', keepUntil })).rejects.toMatchObject({
+    await expect(retainFile(world.services, theirs, { fileId, orderNo: 'SO-2', keepUntil })).rejects.toMatchObject({
       code: 'not_found',
     })
     await expect(presignDownload(world.files, { ...mine, purpose: 'contract' }, fileId)).rejects.toMatchObject({
@@ -250,11 +250,11 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     const [left, taken] = [await world.upload(me.ownerId, jpeg), await world.upload(me.ownerId, tellingJpeg())]
     await acceptUpload(world.files, me, taken)
     const keepUntil = new Date(world.services.clock.now().getTime() + 48 * hour)
-    await takeFile(world.services, me, { fileId: taken, orderNo: 'SO-3', keepUntil })
+    await retainFile(world.services, me, { fileId: taken, orderNo: 'SO-3', keepUntil })
     const contract = { ...me, purpose: 'contract' } as const
     const made = { bytes: pdf(), contentType: 'application/pdf', fileName: 'contract.pdf', orderNo: 'SO-3' } as const
-    const kept = await keepFile(world.files, contract, made)
-    expect((await keepFile(world.files, contract, made)).id).toBe(kept.id)
+    const kept = await storeFile(world.files, contract, made)
+    expect((await storeFile(world.files, contract, made)).id).toBe(kept.id)
     const known = async () => {
       await settle()
       const rows = await world.services.db().select().from(table)
@@ -271,8 +271,8 @@ describe.each(databaseKinds)('files on the %s database', (kind) => {
     world.later(25 * hour)
     expect(await known()).toEqual([kept.id])
     await expectNothingElseStored()
-    expect((await readKeptFile(world.files, contract, kept.id)).equals(pdf())).toBe(true)
-    await dropFilesOf(world.services, { orderNo: 'SO-3', purpose: 'contract' })
+    expect((await readStoredFile(world.files, contract, kept.id)).equals(pdf())).toBe(true)
+    await releaseFilesOf(world.services, { orderNo: 'SO-3', purpose: 'contract' })
     expect(await known()).toEqual([])
     await expectNothingElseStored()
   })

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { licenceDownload, licenceUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
+import { licenceDownload, licenceUploadRequest, uploadUrl } from '#server/api/contract/schemas/files.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createLicenceCalls } from '#server/backend/platform/files/licence-calls.ts'
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the images of a licence (%s)', (kind) => {
       sha256: createHash('sha256').update(jpeg).digest('hex'),
     })
     await expect(calls.presignUpload({ query }, theirs)).rejects.toMatchObject({ code: 'not_found' })
-    const address = uploadAddress.parse(await calls.presignUpload({ query }, mine))
+    const address = uploadUrl.parse(await calls.presignUpload({ query }, mine))
     const headers = address.headers.map(({ name, value }): [string, string] => [name, value])
     const put = { method: 'PUT', headers, body: new Uint8Array(jpeg) }
     expect((await world.fetch(new Request(address.url, put))).status).toBe(204)

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { files as group } from '#server/api/contract/groups/files.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { createFileHandlers } from '#server/backend/platform/files/files.handlers.ts'
-import { keepFile } from '#server/backend/platform/files/keeping.ts'
-import { keepPressFile } from '#server/backend/platform/files/own-files.ts'
+import { storePressFile } from '#server/backend/platform/files/own-files.ts'
+import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { acceptUpload } from '#server/backend/platform/files/uploads.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the files of a customer (%s)', (kind) => {
     const ownerId = ada.account.id
     const licence = await world.upload(ownerId, jpeg)
     await acceptUpload(world.files, { ownerId, purpose: 'licence' }, licence)
-    const contract = await keepFile(
+    const contract = await storeFile(
       world.files,
       { ownerId, purpose: 'contract' },
       { bytes: Buffer.from('%PDF-1.7\n'), contentType: 'application/pdf', fileName: 'contract.pdf', orderNo: 'SO-1' },
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the files of a customer (%s)', (kind) => {
   })
 
   it('for the press are everybody’s, by name, the newest first, and never listed as somebody’s', async () => {
-    await keepPressFile(world.files, { bytes: jpeg, contentType: 'image/jpeg', fileName: 'es8-side.jpg' })
+    await storePressFile(world.files, { bytes: jpeg, contentType: 'image/jpeg', fileName: 'es8-side.jpg' })
     const { url } = await calls().previewPressFile(
       { ...none, query: { name: 'es8-side.jpg' } },
       contextOf(randomUUID()),

@@ -16,7 +16,7 @@ afterAll(() => bucket.close())
 
 it('has files put to the bucket by whoever has the address, exactly those that were signed', async () => {
   const sha256 = createHash('sha256').update(jpeg).digest('hex')
-  const { url, headers } = await store.uploadAddress('incoming/from-outside', {
+  const { url, headers } = await store.uploadUrl('incoming/from-outside', {
     contentType: 'image/jpeg',
     size: jpeg.length,
     sha256,
@@ -34,7 +34,7 @@ it('has files put to the bucket by whoever has the address, exactly those that w
 
 it('has files fetched from it, to be saved', async () => {
   await store.write('kept/to-be-saved', jpeg, 'image/jpeg')
-  const { url, expiresAt } = await store.downloadAddress('kept/to-be-saved', {
+  const { url, expiresAt } = await store.downloadUrl('kept/to-be-saved', {
     contentType: 'image/jpeg',
     fileName: "front's (1).jpg",
   })

@@ -313,7 +313,7 @@ describe('envelopes', () => {
     expect(refused.status).toBe(409)
     expect(refused.body).toEqual({
       resultCode: 'slot_taken',
-      resultDesc: 'slot taken: somebody was quicker',
+      resultDesc: 'slot taken: another call was faster',
       resultId: refused.headers.get('x-request-id'),
       resultData: { next_free_at: 'noon' },
     })

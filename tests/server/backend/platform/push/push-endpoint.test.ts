@@ -68,7 +68,7 @@ describe('what a name leads to', () => {
     // Allowed when it was registered, and led elsewhere since.
     const endpoint = service.origin.replace('http://127.0.0.1', 'https://localhost')
     const send = sendPush(testPush, { endpoint, ...keys }, 'news', { ttlSeconds: 60, topic: 'a' })
-    await expect(send).rejects.toThrow('leads into a private network')
+    await expect(send).rejects.toThrow('resolves to a private network')
     expect(service.received).toEqual([])
     await service.close()
   })

@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { writtenMoment } from '#server/backend/kernel/i18n/written-day.ts'
-import { writtenMoney } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatDateTime } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -25,12 +25,12 @@ export function writeCareMail({ template, locale, values }: CareMailRequest): Ma
     modelName: values.modelName,
     orderNo: values.orderNo,
     count: items.length,
-    charge: writtenMoney(charge, locale),
+    charge: formatMoney(charge, locale),
     isCharged: charge.amount > 0 ? 'yes' : 'no',
     isOpen: settleBy ? 'yes' : 'no',
-    settleBy: settleBy ? writtenMoment(settleBy, timeZone, locale) : '',
+    settleBy: settleBy ? formatDateTime(settleBy, timeZone, locale) : '',
     item: item?.name ?? '',
-    amount: item ? writtenMoney(item.amount, locale) : '',
+    amount: item ? formatMoney(item.amount, locale) : '',
     words: item?.words ?? '',
     reason: item?.reason ?? '',
   }
@@ -45,8 +45,8 @@ export function writeCareMail({ template, locale, values }: CareMailRequest): Ma
       ...items.map(({ name, amount, covered }) => ({
         label: name,
         lines: [
-          writtenMoney(amount, locale),
-          ...(covered.amount > 0 ? [t('mail.care.covered', { amount: writtenMoney(covered, locale) })] : []),
+          formatMoney(amount, locale),
+          ...(covered.amount > 0 ? [t('mail.care.covered', { amount: formatMoney(covered, locale) })] : []),
         ],
       })),
       ...(items.length > 0 ? [{ label: t('mail.care.charge'), lines: [words.charge] }] : []),

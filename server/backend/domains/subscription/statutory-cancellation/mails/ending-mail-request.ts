@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
-import { endingOutcome } from '#server/api/contract/groups/subscription-ending.ts'
+import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import { endingKind } from '#server/api/input/subscription-ending.ts'
+import { endingKind } from '#server/api/input/statutory-cancellation.ts'
 import { subscriptionValues } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 
 /** Receipts of declarations made without signing in. */

@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { wordsOf } from '#server/backend/domains/subscription/mails/subscription-words.ts'
-import { writtenTime } from '#server/backend/kernel/i18n/written-time.ts'
+import { formatAppointment } from '#server/backend/kernel/i18n/format-appointment.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
 import { type EndingMailRequest, type EndingMailTemplate, endingMailRequest } from './ending-mail-request.ts'
@@ -83,7 +83,7 @@ function receiptOf(
   const { brand } = config
   const t = translator(locale)
   const { kind, name, receivedAt, timeZone } = values
-  const { date, hours } = writtenTime({ startsAt: receivedAt, endsAt: receivedAt, timeZone }, locale)
+  const { date, hours } = formatAppointment({ startsAt: receivedAt, endsAt: receivedAt, timeZone }, locale)
   return {
     subject: t(`mail.${template}.subject`, { kind, orderNo }),
     preheader: paragraphs[0] ?? '',

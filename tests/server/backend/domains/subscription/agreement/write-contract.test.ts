@@ -3,7 +3,7 @@ import { config, type LocaleSlug, localeSlugs } from '#config'
 import { parseTemplate } from '#server/backend/domains/subscription/agreement/contract-template.ts'
 import { contractBody } from '#server/backend/domains/subscription/agreement/seed/contract-body.ts'
 import { writeContract } from '#server/backend/domains/subscription/agreement/write-contract.ts'
-import { writtenExactly } from '#server/backend/kernel/i18n/written-money.ts'
+import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { visualRuns } from '#server/backend/platform/pdf/visual-runs.ts'
 import { contractContent } from '#tests/fixtures/contract-content.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
@@ -31,7 +31,7 @@ describe('a contract', () => {
         ({ amount, vatAmount }) => [amount, vatAmount, amount - vatAmount],
       ),
       ...cancelPolicy.steps.map(({ fee }) => fee.amount),
-    ].map((amount) => writtenExactly({ amount, currency: 'EUR' }, locale))
+    ].map((amount) => formatExactMoney({ amount, currency: 'EUR' }, locale))
     const { clauses, title } = parseTemplate(contractBody(locale))
     const words = [
       orderNo,

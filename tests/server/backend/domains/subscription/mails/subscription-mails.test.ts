@@ -186,7 +186,7 @@ describe('a mail about a subscription', () => {
 
   it('brings the contract along, and says so', () => {
     const contract = { filename: 'Solvei-SO-7K3M-9Q2X.pdf', contentType: 'application/pdf', content: 'JVBERi0=' }
-    const { plain, attachments } = renderMail(sampleSubscriptionMail(), { ...at, papers: [contract] })
+    const { plain, attachments } = renderMail(sampleSubscriptionMail(), { ...at, attachments: [contract] })
     expect(attachments).toEqual([contract])
     expect(plain).toContain('Der Vertrag liegt dieser E-Mail als PDF bei.')
     expect(rendered({ template: 'orderConfirmed' })).toMatchObject({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
-import { answerAgain } from '#server/backend/platform/http/answer-again.ts'
+import { replayAnswer } from '#server/backend/platform/http/replay-answer.ts'
 
 const then = '2026-11-20T08:00:00.000Z'
 const now = new Date('2026-11-20T08:01:00.000Z')
@@ -23,7 +23,7 @@ describe('an answer given again', () => {
       list: [{ now: then }, { now: then }],
       free: { now: then },
     }
-    expect(answerAgain(answer, first, now)).toEqual({
+    expect(replayAnswer(answer, first, now)).toEqual({
       now: now.toISOString(),
       createdAt: then,
       inner: { at: now.toISOString(), note: 'a' },
@@ -34,7 +34,7 @@ describe('an answer given again', () => {
 
   it('leaves alone what is not there', () => {
     const first = { now: then, createdAt: then, inner: null, list: [], free: {} }
-    expect(answerAgain(answer, first, now)).toEqual({ ...first, now: now.toISOString() })
-    expect(answerAgain(answer.nullable(), null, now)).toBeNull()
+    expect(replayAnswer(answer, first, now)).toEqual({ ...first, now: now.toISOString() })
+    expect(replayAnswer(answer.nullable(), null, now)).toBeNull()
   })
 })

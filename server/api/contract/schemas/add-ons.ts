@@ -5,23 +5,23 @@ import { money, price } from './money.ts'
 import { careItems, returnCarePolicy } from './policies.ts'
 import { instant, localDate } from './test-drive.ts'
 
-/** What was found when a car came back; `other` is of no kind that a cover names. */
+/** Damaged part of a returned car; `other` is covered by no policy. */
 export const damagePart = z.enum([...careItems, 'other'])
 
-/** An item of the report, with what was said about it. */
+/** Item of the report, with its dispute and decision. */
 export const reportedItem = z.object({
   id: z.string(),
   part: damagePart,
   name: z.string(),
-  /** Names of the pictures that were taken. */
+  /** File names of the photos. */
   pictures: z.array(z.string()),
-  /** As it was found. */
+  /** Amount as reported. */
   amount: money,
-  /** What of what it comes to now the cover pays. */
+  /** Covered share of the current amount. */
   covered: money,
-  /** The customer's words against it. */
+  /** Customer's objection. */
   dispute: z.object({ words: z.string(), at: instant }).nullable(),
-  /** For good. */
+  /** Final decision. */
   decision: z.object({ amount: money, reason: z.string(), at: instant }).nullable(),
 })
 
@@ -32,24 +32,24 @@ export const returnCareOrder = z.object({
   scene: z.literal(Object.values(ReturnCareScene)),
   monthly: money,
   policyVersion: z.string(),
-  /** The handover while that is to come. */
+  /** Day of the handover, if it is still to come. */
   activeFrom: localDate.nullable(),
-  /** The first day without it. */
+  /** First day without it. */
   endsOn: localDate.nullable(),
   createdAt: instant,
-  /** What it pays for: all of it together up to a limit, and of each kind so many. */
+  /** Scope of the cover: a total limit, and a number of each kind. */
   cover: z.object({ limit: money, items: returnCarePolicy.shape.items }),
-  /** When the car came back. */
+  /** Return of the car. */
   returnedAt: instant.nullable(),
-  /** What was found then; null before there is a report, and where nothing was found. */
+  /** Damage report; null before the report, and when there is no damage. */
   report: z
     .object({
       items: z.array(reportedItem),
       total: money,
       covered: money,
-      /** What is left for the customer. */
+      /** Remaining charge to the customer. */
       charge: money,
-      /** Up to when items can be disputed; silence accepts it. */
+      /** Deadline for disputes; without one the report is accepted. */
       settleBy: instant,
     })
     .nullable(),
@@ -61,53 +61,53 @@ export const mileagePackage = z.object({
   status: z.literal(Object.values(MileagePackageStatus)),
   monthlyKm: z.int(),
   monthly: money,
-  /** For a kilometre beyond all that was agreed on. */
+  /** Price of a kilometre above the allowance. */
   extraKm: money,
-  /** The handover while that is to come. */
+  /** Day of the handover, if it is still to come. */
   activeFrom: localDate.nullable(),
-  /** The first day without it. */
+  /** First day without it. */
   endsOn: localDate.nullable(),
 })
 
-/** The cover of an order, and the one that could be had. */
+/** Cover of an order, or the offer of one. */
 export const returnCareDetail = z.object({
   order: returnCareOrder.nullable(),
-  /** Why it could have none; null where it could. */
+  /** Reason why no cover is offered; null where it is. */
   nothing: z.enum(['owned', 'notInUse', 'freeTrial', 'ending', 'notSold']).nullable(),
-  /** Null while it has one, and where it is not sold. */
+  /** Null with a cover, and where it is not sold. */
   offer: z
     .object({
       policy: returnCarePolicy,
       monthly: price,
-      /** Null: the handover. */
+      /** Null: with the handover. */
       activeFrom: localDate.nullable(),
     })
     .nullable(),
 })
 
 export const mileageDetail = z.object({
-  /** What every subscription has, a month. */
+  /** Monthly kilometres of every subscription. */
   includedKm: z.int(),
-  /** What counts today, or will with the handover. */
+  /** Package in use, or the one from the handover on. */
   current: z.object({ monthlyKm: z.int(), monthly: money, extraKm: money }),
-  /** What was driven so far; null before the handover. */
+  /** Kilometres so far; null before the handover. */
   driven: z
     .object({
-      /** At the handover, and as it was read last. */
+      /** Odometer at the handover, and at the latest reading. */
       firstKm: z.int(),
       lastKm: z.int(),
       lastReadAt: instant,
-      /** What is left in the month under way, with what has rolled over; below zero where it was driven too far. */
+      /** Remaining kilometres of the current month, including those rolled over; negative when exceeded. */
       leftKm: z.int(),
-      /** What would be charged if the car came back now. */
+      /** Charge if the car were returned now. */
       extra: money,
     })
     .nullable(),
-  /** The months of use, the newest first; the first of them is under way. */
+  /** Months of use, the newest first; the first is the current one. */
   months: z.array(
     z.object({
       startsOn: localDate,
-      /** The first day of the next one. */
+      /** First day of the next month. */
       endsOn: localDate,
       allowanceKm: z.int(),
       carriedKm: z.int(),
@@ -115,17 +115,17 @@ export const mileageDetail = z.object({
       rolledKm: z.int(),
     }),
   ),
-  /** Why it can be changed to no other size; null where it can. */
+  /** Reason why the package cannot be changed; null where it can. */
   nothing: z.enum(['businessOnly', 'notInUse', 'freeTrial', 'ending']).nullable(),
-  /** All there ever were, the newest first. */
+  /** All packages so far, the newest first. */
   packages: z.array(mileagePackage),
-  /** What it can be changed to. */
+  /** Packages it can be changed to. */
   offers: z.array(
     z.object({
       monthlyKm: z.int(),
       monthly: money,
       extraKm: money,
-      /** A month, to what is paid now; below zero where it is cheaper. */
+      /** Monthly price minus the current one; negative where it is cheaper. */
       difference: money,
       activeFrom: localDate,
     }),
@@ -137,9 +137,9 @@ export const mileageDetail = z.object({
       fromKm: z.int(),
       toKm: z.int(),
       monthly: money,
-      /** Null: the handover. */
+      /** Null: with the handover. */
       effectiveFrom: localDate.nullable(),
-      /** Of a month that is over: what was driven in it, and what went over into the next. */
+      /** Kilometres used and rolled over, of a past month. */
       usedKm: z.int().nullable(),
       rolledKm: z.int().nullable(),
       at: instant,
@@ -147,34 +147,34 @@ export const mileageDetail = z.object({
   ),
 })
 
-/** What packages would cost, drawn from the functions that the bills are made with. Money of one currency, minor units. */
+/** Cost of packages, computed by the functions of the bill. Amounts in minor units of one currency. */
 export const packageSimulation = z.object({
   currency: z.string(),
-  /** A month, by kilometres driven in it. */
+  /** Monthly cost by kilometres driven. */
   mileage: z.object({
-    /** Where each price is worked out. */
+    /** Kilometres at which costs are computed. */
     km: z.array(z.int()),
     choices: z.array(
       z.object({
         monthlyKm: z.int(),
         monthly: z.int(),
         extraKm: z.int(),
-        /** What is had now, or will be with the next month. */
+        /** Package in use, or of the next month. */
         isCurrent: z.boolean(),
-        /** One for each of `km`. */
+        /** One per element of `km`. */
         costs: z.array(z.int()),
       }),
     ),
   }),
-  /** Over the months of a term, by damage found at the return. */
+  /** Cost over the term by damage at the return. */
   damage: z.object({
     months: z.int(),
-    /** What the damage amounts to. */
+    /** Amounts of damage. */
     amounts: z.array(z.int()),
     choices: z.array(
       z.object({
         isCovered: z.boolean(),
-        /** A month; 0 without cover. */
+        /** Monthly fee; 0 without cover. */
         monthly: z.int(),
         isCurrent: z.boolean(),
         costs: z.array(z.int()),

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Remembered } from '#server/backend/platform/db/remembered.ts'
+import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
 
 let one: TestBackend
@@ -11,11 +11,11 @@ afterAll(() => Promise.all([one.stop(), other.stop()]))
 
 let rows: string[]
 let reads: number
-let remembered: Remembered<string[]>
+let cache: CachedRows<string[]>
 beforeEach(() => {
   rows = ['old']
   reads = 0
-  remembered = new Remembered(async () => {
+  cache = new CachedRows(async () => {
     reads += 1
     return [...rows]
   })
@@ -23,43 +23,43 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('what is remembered', () => {
-  it('is read once within two seconds, then anew', async () => {
-    const recalled = [await remembered.recall(one.services), await remembered.recall(one.services)]
+describe('cached rows', () => {
+  it('are read once within two seconds, then again', async () => {
+    const recalled = [await cache.read(one.services), await cache.read(one.services)]
     expect(recalled).toEqual([['old'], ['old']])
     expect(reads).toBe(1)
     rows = ['new']
     vi.advanceTimersByTime(1_999)
-    expect(await remembered.recall(one.services)).toEqual(['old'])
+    expect(await cache.read(one.services)).toEqual(['old'])
     vi.advanceTimersByTime(1)
-    expect(await remembered.recall(one.services)).toEqual(['new'])
+    expect(await cache.read(one.services)).toEqual(['new'])
     expect(reads).toBe(2)
   })
 
-  it('is read at once by whoever asks for it, or after it was forgotten', async () => {
-    await remembered.recall(one.services)
+  it('are read at once on request, or after they were cleared', async () => {
+    await cache.read(one.services)
     rows = ['new']
-    expect(await remembered.renew(one.services)).toEqual(['new'])
-    expect(await remembered.recall(one.services)).toEqual(['new'])
+    expect(await cache.refresh(one.services)).toEqual(['new'])
+    expect(await cache.read(one.services)).toEqual(['new'])
     rows = ['newest']
-    remembered.forget(one.services)
-    expect(await remembered.recall(one.services)).toEqual(['newest'])
+    cache.clear(one.services)
+    expect(await cache.read(one.services)).toEqual(['newest'])
   })
 
-  it('belongs to one backend', async () => {
-    await remembered.recall(one.services)
+  it('belong to one backend', async () => {
+    await cache.read(one.services)
     rows = ['of another database']
-    expect(await remembered.recall(other.services)).toEqual(rows)
-    expect(await remembered.recall(one.services)).toEqual(['old'])
+    expect(await cache.read(other.services)).toEqual(rows)
+    expect(await cache.read(one.services)).toEqual(['old'])
   })
 })
 
-describe('what is remembered with shared reads', () => {
+describe('cached rows with shared reads', () => {
   /** Ends the read that runs. */
   let end: () => void
-  let shared: Remembered<string[]>
+  let shared: CachedRows<string[]>
   beforeEach(() => {
-    shared = new Remembered(
+    shared = new CachedRows(
       async () => {
         reads += 1
         const read = [...rows]
@@ -71,12 +71,12 @@ describe('what is remembered with shared reads', () => {
   })
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  it('is read once for all callers of a moment, and by one read at a time', async () => {
-    const recalled = Array.from({ length: 50 }, () => shared.recall(one.services))
+  it('are read once for all callers of a moment, and by one read at a time', async () => {
+    const recalled = Array.from({ length: 50 }, () => shared.read(one.services))
     await settled()
     rows = ['new']
-    const late = Array.from({ length: 50 }, () => shared.renew(one.services))
-    const others = Array.from({ length: 50 }, () => shared.recall(one.services))
+    const late = Array.from({ length: 50 }, () => shared.refresh(one.services))
+    const others = Array.from({ length: 50 }, () => shared.read(one.services))
     await settled()
     expect(reads).toBe(1)
     end()
@@ -88,9 +88,9 @@ describe('what is remembered with shared reads', () => {
     expect(reads).toBe(2)
   })
 
-  it('is read every tenth of a second at most, whether or not it can be read', async () => {
+  it('are read every tenth of a second at most, whether or not they can be read', async () => {
     const began = Date.now()
-    const broken = new Remembered(
+    const broken = new CachedRows(
       async () => {
         reads += 1
         throw new Error('the database is away')
@@ -98,7 +98,7 @@ describe('what is remembered with shared reads', () => {
       { isShared: true },
     )
     for (let round = 0; round < 4; round += 1) {
-      const asked = await Promise.allSettled(Array.from({ length: 50 }, () => broken.renew(one.services)))
+      const asked = await Promise.allSettled(Array.from({ length: 50 }, () => broken.refresh(one.services)))
       expect(new Set(asked.map(({ status }) => status))).toEqual(new Set(['rejected']))
     }
     expect(reads).toBe(4)

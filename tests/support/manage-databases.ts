@@ -1,6 +1,6 @@
 /*
- * Keeps the databases of a test run, as a process of its own: prepares one of each kind and content once it is asked
- * for, hands out copies of it, and removes them. It ends when the process that forked it does, even by kill -9.
+ * Manages the databases of a test run in a process of its own: prepares one of each kind and content at its first
+ * request, creates copies, and removes them. Ends with its parent, even after kill -9.
  */
 import { once } from 'node:events'
 import { Hono } from 'hono'
@@ -19,7 +19,7 @@ async function prepare(): Promise<PreparedDatabases> {
 }
 
 const app = new Hono()
-// Seconds pass between two requests of a test file: a connection kept for them may be closed as the next one is sent.
+// A test file pauses for seconds between requests: a kept-alive connection may be closed just as the next one is sent.
 app.use(async ({ header }, next) => {
   await next()
   header('connection', 'close')

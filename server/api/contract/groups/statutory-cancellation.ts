@@ -7,13 +7,14 @@ import { instant, localDate } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits } from '#server/api/input/bounds.ts'
 import { payerName } from '#server/api/input/payer.ts'
 import { personEmail } from '#server/api/input/person.ts'
-import { endingKind, wish } from '#server/api/input/subscription-ending.ts'
+import { endingKind, endingTerms } from '#server/api/input/statutory-cancellation.ts'
 
-const extension = 'the law wants contracts to be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
+const extension =
+  'the law requires that contracts can be ended without signing in (Directive (EU) 2023/2673, § 312k BGB)'
 
 /**
- * What has become of a confirmed declaration. `underReview`: the order's rules do not allow it by themselves, so that a
- * person decides and answers. `nothingToEnd`: there is no contract, or it is ended already.
+ * Result of a confirmed declaration. `underReview`: the order's rules do not allow it automatically; a person decides
+ * and answers. `nothingToEnd`: there is no contract, or it has ended already.
  */
 export const endingOutcome = z.enum(['withdrawn', 'cancelled', 'noticeGiven', 'underReview', 'nothingToEnd'])
 
@@ -24,16 +25,19 @@ const confirmed = z.object({
   orderNo: z.string(),
   receivedAt: instant,
   outcome: endingOutcome,
-  /** The last day of a subscription in use. */
+  /** Last day of a subscription in use. */
   endsOn: localDate.nullable(),
 })
 
-/** Ends a subscription or a membership from outside an account: of the specification's group of subscription orders, too. */
-export const subscriptionEnding = group('subscription-orders', {
-  /** The answer is the same whatever was typed; what is true of it is told to the mailbox only. */
+/**
+ * Statutory cancellation without signing in, of subscriptions and memberships; also in the specification's group of
+ * subscription orders.
+ */
+export const statutoryCancellation = group('subscription-orders', {
+  /** The answer does not depend on the input; only a mail discloses whether the contract exists. */
   declareEnding: post('/subscription-ending/declare', {
     body: z.object({
-      ...wish.shape,
+      ...endingTerms.shape,
       kind: endingKind,
       name: payerName,
       orderNo: subscriptionOrderNo,
@@ -48,21 +52,21 @@ export const subscriptionEnding = group('subscription-orders', {
     errors: ['captcha_invalid', 'too_many_requests'],
     extension,
   }),
-  /** What a mailed link is about. Looking at it changes nothing: scanners of mails open links, too. */
+  /** Contract and terms of a mailed link. Read-only: mail scanners open links too. */
   readEndingLink: get('/subscription-ending/link', {
     query: z.object({ token }),
     returns: z.object({
       about: z.enum(['subscription', 'membership']),
       orderNo: z.string(),
-      /** '' of a membership. */
+      /** Empty for a membership. */
       modelName: z.string(),
-      /** In the numbers of its own machine. */
+      /** Status code of the order's own machine. */
       status: z.int(),
       timeZone: z.string(),
-      /** Null where the link is of the order and nothing is declared yet. */
-      declared: z.object({ ...wish.shape, kind: endingKind, receivedAt: instant }).nullable(),
+      /** Null for a link to the order without a declaration. */
+      declared: z.object({ ...endingTerms.shape, kind: endingKind, receivedAt: instant }).nullable(),
       confirmed: confirmed.nullable(),
-      /** What ending it now would cost; null where it is not open that way. */
+      /** Cost of ending it now, by each way; null where that way is not open. */
       withdrawal: z.object({ usageFee: money, refund: money, until: instant }).nullable(),
       cancellation: z.object({ fee: money, refund: money }).nullable(),
       notice: z.object({ earliestOn: localDate, isAnyDayAfter: z.boolean() }).nullable(),
@@ -70,13 +74,13 @@ export const subscriptionEnding = group('subscription-orders', {
     errors: ['link_invalid'],
     extension,
   }),
-  /** Pressed by whoever holds the link: it is certain now who asks. A link confirms once. */
+  /** Confirms a declaration; the holder of the link is proven to own the address. A link confirms once. */
   confirmEnding: post('/subscription-ending/confirm', {
     body: z.object({
-      ...wish.shape,
+      ...endingTerms.shape,
       token,
       kind: endingKind,
-      /** Of a cancellation before the handover, as it stood beside the button; minor units. */
+      /** Displayed fee of a cancellation before the handover; minor units. */
       feeShown: z._default(minorUnits.check(z.gte(0)), 0),
     }),
     returns: confirmed,

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What commands write (.gitignore), and the history. */
+/** Output of commands (.gitignore), and the history. */
 const notSources = new Set(['.git', 'node_modules', 'dist', 'data', 'test-results', 'playwright-report', '.tanstack'])
 
-/** Caches of tools that know the folder they were written for. */
+/** Caches of tools that contain the folder's path. */
 const ownCaches = new Set(['.vite', '.cache'])
 
-export interface Checkout {
+export interface SourceCopy {
   path: string
   remove(): Promise<void>
 }
 
 /**
- * A copy of the sources for commands that write into them, and for tests that change them: even a test that is
- * killed leaves the working tree unchanged. The libraries are links to those of the working tree unless `npm ci` is to bring them.
+ * Copy of the sources for commands that write into them, and for tests that change them: even a killed test leaves the
+ * working tree unchanged. The libraries are linked from the working tree unless `npm ci` is to install them.
  */
-export async function temporaryCheckout({ withLibraries }: { withLibraries: boolean }): Promise<Checkout> {
+export async function temporarySourceCopy({ withLibraries }: { withLibraries: boolean }): Promise<SourceCopy> {
   const path = await mkdtemp(join(tmpdir(), 'solvei-checkout-'))
   const sources = (await readdir(root)).filter((name) => !notSources.has(name))
   await Promise.all(sources.map((name) => cp(join(root, name), join(path, name), { recursive: true })))

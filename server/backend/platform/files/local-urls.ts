@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { fileType } from '#server/api/contract/schemas/files.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import type { SignedAddress } from './file-store.ts'
+import type { SignedUrl } from './file-store.ts'
 
 const path = '/store/'
 
-/** What an address allows; all of it stands in the address and is signed. */
+/** Permission encoded in a URL, all of it signed. */
 const grant = z.discriminatedUnion('use', [
   z.object({
     use: z.literal('put'),
@@ -26,14 +26,14 @@ const grant = z.discriminatedUnion('use', [
 ])
 export type Grant = z.infer<typeof grant>
 
-export interface LocalAddresses {
-  sign(grant: Grant, seconds: number): SignedAddress
-  /** What the address allows; null for one that is not ours, was changed or has expired. */
+export interface LocalUrls {
+  sign(grant: Grant, seconds: number): SignedUrl
+  /** Permission of a URL; null for a foreign, modified or expired one. */
   read(url: URL): Grant | null
 }
 
-/** Addresses of the site under `/store/` that say themselves what they are good for, and until when. */
-export function createLocalAddresses({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalAddresses {
+/** Signed URLs of the site under `/store/` with permission and expiry. */
+export function createLocalUrls({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalUrls {
   const signatureOf = (key: string, params: URLSearchParams) =>
     createHmac('sha256', derivedKey(env.linkSecret, 'file-address')).update(`${key}?${params}`).digest()
 

@@ -1,26 +1,26 @@
 import { config, type LocaleSlug } from '#config'
 
-/** `Friday, 20 November 2026 at 16:45 CET`: an instant in a zone, with the zone's name. */
-export function writtenMoment(instant: string, timeZone: string, locale: LocaleSlug): string {
+/** Instant in a zone, with the zone's name: `Friday, 20 November 2026 at 16:45 CET`. */
+export function formatDateTime(instant: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).moment.format(new Date(instant))
 }
 
-/** `Friday, 20 November 2026`: the day in a zone on which an instant lies. */
-export function writtenDay(instant: string, timeZone: string, locale: LocaleSlug): string {
+/** Day of an instant in a zone: `Friday, 20 November 2026`. */
+export function formatDay(instant: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).day.format(new Date(instant))
 }
 
-/** The same of a span's end, which is the first instant that no longer belongs to it: midnight is the day before. */
-export function writtenLastDay(end: string, timeZone: string, locale: LocaleSlug): string {
+/** Last day of a period; its end is exclusive, so midnight counts as the day before. */
+export function formatLastDay(end: string, timeZone: string, locale: LocaleSlug): string {
   return formattersOf(locale, timeZone).day.format(new Date(Date.parse(end) - 1))
 }
 
-/** `2026-11-20` in the words of a locale. */
-export function writtenDate(date: string, locale: LocaleSlug): string {
+/** Formats `2026-11-20` in a locale. */
+export function formatDate(date: string, locale: LocaleSlug): string {
   return formattersOf(locale, 'UTC').day.format(new Date(`${date}T12:00:00Z`))
 }
 
-/** Made once for each locale and zone: making them takes longer than writing the mail. */
+/** Cached by locale and zone: creating them takes longer than writing the mail. */
 const made = new Map<string, ReturnType<typeof makeFormatters>>()
 
 function formattersOf(locale: LocaleSlug, timeZone: string) {

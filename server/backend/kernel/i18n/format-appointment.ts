@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 
-/** When a drive is, in the words of a locale and by the clock on the site's wall. */
-export interface WrittenTime {
+/** Time of a drive in a locale, by the site's wall clock. */
+export interface FormattedAppointment {
   /** `Friday, 20 November 2026` */
   date: string
   /** `Friday, 20 November` */
@@ -12,11 +12,11 @@ export interface WrittenTime {
   hours: string
 }
 
-/** Of two instants as ISO 8601 and an IANA zone. */
-export function writtenTime(
+/** Formats two ISO 8601 instants in an IANA zone. */
+export function formatAppointment(
   { startsAt, endsAt, timeZone }: { startsAt: string; endsAt: string; timeZone: string },
   locale: LocaleSlug,
-): WrittenTime {
+): FormattedAppointment {
   const start = new Date(startsAt)
   const { date, day, time, zone } = formattersOf(config.locales[locale].tag, timeZone)
   const zoneName = zone.formatToParts(start).find(({ type }) => type === 'timeZoneName')
@@ -28,7 +28,7 @@ export function writtenTime(
   }
 }
 
-/** Made once for each locale and zone: making them takes longer than writing the mail. */
+/** Cached by locale and zone: creating them takes longer than writing the mail. */
 const made = new Map<string, ReturnType<typeof makeFormatters>>()
 
 function formattersOf(tag: string, timeZone: string) {

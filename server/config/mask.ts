@@ -2,7 +2,7 @@ import { maskEmail, maskPhone } from '#machines/shared/masking.ts'
 
 const hidden = '***'
 
-/** Names, without case, underscores and hyphens, whose values never leave the process. */
+/** Property names of masked values; compared without case, underscores and hyphens. */
 const secretNames = new Set([
   'accesstoken',
   'appsecret',
@@ -31,14 +31,14 @@ const phoneNames = new Set(['phone', 'mobile', 'phonenumber'])
 const bearer = /\bBearer\s+[\w.~+/=-]+/gi
 const webToken = /(?<![\w-])eyJ[\w-]+\.[\w-]+\.[\w-]*/g
 const urlPassword = /(:\/\/[^\s:/@]*:)[^\s/@]+@/g
-/** `password=…`, `"sign":"…"`, `token: …`, escaped quotes included. */
+/** `password=…`, `"sign":"…"`, `token: …`, including escaped quotes. */
 const namedSecret =
   /((?<![a-z])(?:access_?token|app_?secret|captcha|client_?secret|cookie|digest|link_?token|password|secret|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+/gi
 const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
 const phone = /\+\d[\d ()-]{5,}\d/g
 const namedPhone = /((?:mobile|phone|phone_?number)\\?["']?\s{0,3}[=:]\s{0,3}\\?["']?)(\d{5,})/gi
 
-/** Masks what a text must not tell: secrets, tokens, signatures, local parts of e-mail addresses, middles of phones. */
+/** Masks secrets, tokens, signatures, local parts of e-mail addresses and middles of phone numbers in a text. */
 export function maskText(text: string): string {
   return text
     .replace(bearer, `Bearer ${hidden}`)
@@ -50,7 +50,7 @@ export function maskText(text: string): string {
     .replace(namedPhone, (_, name: string, digits: string) => name + maskPhone(digits))
 }
 
-/** The same for JSON values, by the names of their properties too. */
+/** Masks JSON values, by their property names as well. */
 export function maskValue(value: unknown, name = ''): unknown {
   const plainName = name.toLowerCase().replace(/[_-]/g, '')
   if (value !== null && secretNames.has(plainName)) return hidden

@@ -16,31 +16,31 @@ const ofSubscription = {
   accountId: uuid('account_id')
     .notNull()
     .references(() => accounts.id),
-  /** Gross, minor units, as it was agreed on. */
+  /** Gross, minor units, as agreed. */
   monthly: integer('monthly').notNull(),
   /** ISO 4217. */
   currency: char('currency', { length: 3 }).notNull(),
   /** Null until the handover. */
   activeFrom: instant('active_from'),
-  /** The beginning of the first cycle without it; null while no end is settled. */
+  /** Start of the first cycle without it; null without a settled end. */
   endsAt: instant('ends_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 }
 
-/** Packages of more kilometres than every subscription has; the machine is `mileagePackageOrder`. */
+/** Packages with more kilometres than included; the machine is `mileagePackageOrder`. */
 export const mileagePackages = pgTable(
   'mileage_packages',
   {
-    /** The engine's name for the number of whatever it moves. */
+    /** Number of the row, under the engine's common name. */
     orderNo: text('package_no').primaryKey(),
     /** A `MileagePackageStatus`. */
     status: integer('status').notNull(),
     ...ofSubscription,
     monthlyKm: integer('monthly_km').notNull(),
-    /** For a kilometre beyond all that was agreed on; gross, minor units. */
+    /** Price of a kilometre above the allowance; gross, minor units. */
     extraKm: integer('extra_km').notNull().default(0),
-    /** The end of the month under way; null before the first. */
+    /** End of the current month; null before the first. */
     monthEndsAt: instant('month_ends_at'),
     ending: text('ending', { enum: ['cancelled', 'replaced'] }),
     /** Whether its first month was paid with the order. */
@@ -48,14 +48,14 @@ export const mileagePackages = pgTable(
   },
   (table) => [
     index('mileage_packages_subscription').on(table.subscriptionNo, table.createdAt),
-    // There is no second one beside it, but that which takes its place.
+    // At most one package, and its replacement.
     uniqueIndex('mileage_packages_one')
       .on(table.subscriptionNo)
       .where(sql`${statusIs(MileagePackageStatus.inUse)} and ends_at is null`),
   ],
 )
 
-/** Covers of damage that is found at the return; the machine is `returnCareOrder`. */
+/** Covers of damage found at the return; the machine is `returnCareOrder`. */
 export const returnCareOrders = pgTable(
   'return_care_orders',
   {
@@ -64,19 +64,19 @@ export const returnCareOrders = pgTable(
     status: integer('status').notNull(),
     ...ofSubscription,
     scene: integer('scene').notNull().$type<ReturnCareScene>(),
-    /** Null of one that was taken with the order. */
+    /** Null for a cover bought with the order. */
     entranceType: integer('entrance_type').$type<SoldEntrance>(),
     policyVersion: text('policy_version').notNull(),
-    /** When the car came back. */
+    /** Return of the car. */
     returnedAt: instant('returned_at'),
-    /** Up to when the items of the report can be disputed; null before there is one. */
+    /** Deadline for disputes; null before the report. */
     settleBy: instant('settle_by'),
     items: jsonb('items').notNull().default([]).$type<ReportedItem[]>(),
     isPaidAhead: boolean('is_paid_ahead').notNull(),
   },
   (table) => [
     index('return_care_orders_subscription').on(table.subscriptionNo, table.createdAt),
-    // What staff have to look at: cars that are back, and items that are disputed.
+    // Work list of staff: returned cars, and disputed items.
     index('return_care_orders_returned')
       .on(table.returnedAt, table.orderNo)
       .where(sql`returned_at is not null`),
@@ -86,7 +86,7 @@ export const returnCareOrders = pgTable(
   ],
 )
 
-/** How the kilometres of a subscription have changed; nothing is taken out of it. */
+/** History of a subscription's kilometres; append-only. */
 export const mileageChanges = pgTable(
   'mileage_changes',
   {
@@ -97,11 +97,11 @@ export const mileageChanges = pgTable(
     kind: text('kind', { enum: ['ordered', 'changed', 'cancelled', 'rolledOver'] }).notNull(),
     fromKm: integer('from_km').notNull(),
     toKm: integer('to_km').notNull(),
-    /** What it costs a month from then on, gross, minor units. */
+    /** New monthly price, gross, minor units. */
     monthly: integer('monthly').notNull(),
     /** Null: with the handover. */
     effectiveFrom: instant('effective_from'),
-    /** Of a month that is over: what was driven in it, and what went over into the next, below zero where it was too far. */
+    /** Kilometres used and rolled over in a past month; negative when exceeded. */
     usedKm: integer('used_km'),
     rolledKm: integer('rolled_km'),
     at: instant('at').notNull(),

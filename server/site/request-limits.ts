@@ -1,18 +1,18 @@
 import type { ServerRequest } from 'srvx'
 import type { Bytes } from './compression.ts'
 
-/** Bounds of one request, beside those of its connection (server/http-server.ts). */
+/** Limits of one request, in addition to those of its connection (server/http-server.ts). */
 export const requestLimits = {
-  /** Characters of an address behind its host. */
+  /** Characters of a URL after its host. */
   address: 8_192,
-  /** Parameters in an address. */
+  /** Parameters of a URL. */
   parameters: 100,
-  /** Bytes of a body that is no file, above what the backend refuses itself; a guard for the memory, not a rule. */
+  /** Bytes of a body other than a file, above the backend's own limit; protects the memory. */
   body: 2_000_000,
 }
 
-/** What is read, and thrown away, of a body that is too large, so that its sender hears the answer. */
-const drained = { bytes: 16_000_000, ms: 5_000 }
+/** Bytes and time for discarding an oversized body, so that its sender reads the refusal. */
+const drainLimits = { bytes: 16_000_000, ms: 5_000 }
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -21,7 +21,7 @@ interface Refused {
   text: string
 }
 
-/** Why a request is refused before anything of it is looked at; null where it is not. */
+/** Refusal of a request by its method and URL; null for a valid one. */
 export function refusalOf({ method }: Request, { pathname, search }: URL): Refused | null {
   if (!methods.has(method)) return { status: 501, text: 'Not implemented' }
   if (pathname.length + search.length > requestLimits.address) return { status: 414, text: 'URI too long' }
@@ -30,22 +30,22 @@ export function refusalOf({ method }: Request, { pathname, search }: URL): Refus
   return parameters > requestLimits.parameters ? { status: 400, text: 'Too many parameters' } : null
 }
 
-export interface BoundedBody {
-  /** Null where it says itself that it is too large. */
+export interface LimitedBody {
+  /** Null where its Content-Length is too large. */
   request: ServerRequest | null
-  /** Whether more has come than may, of a body that does not say how long it is. */
+  /** Whether a body of unknown length has exceeded the limit. */
   isExceeded: () => boolean
-  /** Reads what is left, up to a bound; whether that was all of it. */
+  /** Reads the rest, up to a limit; resolves with whether it reached the end. */
   drain: () => Promise<boolean>
 }
 
-/** A request whose body is at most so many bytes long. */
-export function boundBody(request: ServerRequest, maxBytes: number): BoundedBody {
+/** Limits the body of a request to a number of bytes. */
+export function limitBody(request: ServerRequest, maxBytes: number): LimitedBody {
   if (!request.body) return { request, isExceeded: () => false, drain: () => Promise.resolve(true) }
   const reader = request.body.getReader()
   const saidBytes = Number(request.headers.get('content-length'))
   if (saidBytes > maxBytes) {
-    const isShort = saidBytes <= drained.bytes
+    const isShort = saidBytes <= drainLimits.bytes
     return { request: null, isExceeded: () => false, drain: async () => isShort && drain(reader) }
   }
   let bytes = 0
@@ -63,24 +63,24 @@ export function boundBody(request: ServerRequest, maxBytes: number): BoundedBody
     },
   })
   return {
-    request: requestLike(request, request.url, body),
+    request: copyRequest(request, request.url, body),
     isExceeded: () => bytes > maxBytes,
     drain: async () => isRead || drain(reader),
   }
 }
 
-/** The same request at another address, or with another body. */
-export function requestLike(request: ServerRequest, url: string, body = request.body): ServerRequest {
+/** Copy of a request with another URL or body. */
+export function copyRequest(request: ServerRequest, url: string, body = request.body): ServerRequest {
   const { method, headers, signal, ip } = request
   const copy = new Request(url, { method, headers, signal, ...(body && { body, duplex: 'half' }) })
   return Object.defineProperty(copy, 'ip', { value: ip })
 }
 
 /**
- * The refusal of a body that is too large. The connection ends with it: what is still on its way would be taken for the
- * next request. It ends only when the sender has done with sending, who would lose the answer otherwise.
+ * Refusal of an oversized body. Closes the connection, since the rest of the body would be parsed as the next request;
+ * but only after draining, since the sender would otherwise lose the answer.
  */
-export function tooLarge(headers: Record<string, string>, drain: BoundedBody['drain']): Response {
+export function tooLarge(headers: Record<string, string>, drain: LimitedBody['drain']): Response {
   const text = new TextEncoder().encode('Content too large')
   const body = new ReadableStream<Bytes>(
     {
@@ -104,16 +104,16 @@ async function drain(reader: ReadableStreamDefaultReader<Bytes>): Promise<boolea
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel()
-  }, drained.ms)
+  }, drainLimits.ms)
   try {
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return !isLate
       bytes += value.byteLength
-      if (bytes >= drained.bytes) return false
+      if (bytes >= drainLimits.bytes) return false
     }
   } catch {
-    // The sender has gone: nobody waits for the answer.
+    // The sender has disconnected.
     return false
   } finally {
     clearTimeout(timer)

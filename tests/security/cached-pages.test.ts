@@ -3,7 +3,7 @@ import { siteBrowser, signInToSite } from '#tests/support/site-browser.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 const email = 'private@solvei.example'
-/** Pages that the server keeps for everybody. */
+/** Pages that the server caches for all visitors. */
 const shared = [
   '/',
   '/de_DE',
@@ -12,9 +12,9 @@ const shared = [
   '/en_EU/machines/testDriveBooking',
   '/nl_NL/test-drive/type',
 ]
-/** Pages of one person or one moment. */
+/** Pages of one visitor or one moment. */
 const own = ['/de_DE/login', '/de_DE/test-drive/contact', '/de_DE/test-drive/manage/TD-0000-0000?token=x', '/de_DE/ops']
-/** What the pages are made of that are made anew when somebody publishes it, or takes a place. */
+/** Pages that are invalidated by a publication, or a taken place. */
 const tagsOf: Record<string, string> = {
   '/de_DE': 'articles,components,vehicles',
   '/de_DE/activities': 'activities',
@@ -45,7 +45,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The cookies of somebody who has signed in, as their browser sends them. */
+/** Session cookies of a signed-in customer, as a browser sends them. */
 async function signIn(): Promise<string> {
   const browser = siteBrowser(site)
   await signInToSite(browser, site, { email })

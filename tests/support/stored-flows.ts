@@ -5,33 +5,33 @@ import { type SavedFlow, saveFlow } from '#machines/shared/persistence.ts'
 import { stateOf } from '#tests/machines/model.ts'
 import { openOutside } from '#tests/machines/outside.ts'
 
-/** A flow in one of the states of its machine, as a tab or the server keeps it. */
-export interface KeptState {
+/** Flow in one state of its machine, as stored by a tab or the server. */
+export interface StoredState {
   state: string
-  /** Segment of its address. */
+  /** Path segment of its screen. */
   screen: string
   flow: SavedFlow
-  /** Whether a call is under way in it. */
+  /** Whether a call is pending in it. */
   isBusy: boolean
 }
 
 interface Flow {
   machine: AnyStateMachine
   calls: readonly string[]
-  /** Calls that the chart knows by another id. */
+  /** Calls with another id in the chart. */
   answeredAs: Readonly<Record<string, string>>
-  /** A new one that runs with these actors. */
+  /** Starts a new flow with these actors. */
   start(actors: never): ActorRefFrom<AnyStateMachine>
-  /** Of a snapshot of that machine. */
+  /** Screen of a snapshot. */
   screenOf(snapshot: AnyMachineSnapshot): string
 }
 
-/** Every state of a flow, taken from the running machine on generated walks. */
-export async function keptStates(
+/** Every state of a flow, recorded from the running machine on generated walks. */
+export async function storedStates(
   walks: readonly { steps: readonly { event: EventObject }[] }[],
   { machine, calls, answeredAs, start, screenOf }: Flow,
-): Promise<KeptState[]> {
-  const kept = new Map<string, KeptState>()
+): Promise<StoredState[]> {
+  const stored = new Map<string, StoredState>()
   const count = describeMachine(machine).states.length
   for (const { steps } of walks) {
     const outside = openOutside(calls)
@@ -39,25 +39,25 @@ export async function keptStates(
     const note = () => {
       const snapshot = actor.getSnapshot()
       const state = stateOf(snapshot)
-      if (kept.has(state)) return
-      kept.set(state, { state, screen: screenOf(snapshot), flow: saveFlow(actor), isBusy: snapshot.hasTag('busy') })
+      if (stored.has(state)) return
+      stored.set(state, { state, screen: screenOf(snapshot), flow: saveFlow(actor), isBusy: snapshot.hasTag('busy') })
     }
     note()
     for (const { event } of steps.slice(1)) {
       const [, outcome, id = ''] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event.type) ?? []
-      // Nobody waits here for a time-out, which ends this walk.
+      // Time-outs are not awaited here; the walk ends.
       if (id.endsWith('Timeout')) break
       const call = answeredAs[id] ?? id
       if (outcome === 'done') outside.answer(call, 'output' in event ? event.output : undefined)
       else if (outcome === 'error') outside.fail(call)
       else if (event.type.endsWith('.expired')) outside.ring()
       else actor.send(event)
-      // Answers come in a later turn of the event loop.
+      // Answers arrive in a later turn of the event loop.
       await setImmediate()
       note()
     }
     actor.stop()
-    if (kept.size === count) break
+    if (stored.size === count) break
   }
-  return [...kept.values()]
+  return [...stored.values()]
 }

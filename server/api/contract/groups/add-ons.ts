@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { soldEntrances } from '#machines/shared/codes.ts'
 import { group, post } from '#server/api/contract/endpoint.ts'
+import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/add-ons.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
-import { mileagePackage, returnCareOrder } from '#server/api/contract/schemas/order-extras.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { wholeNumber } from '#server/api/input/bounds.ts'
 
 const ofCustomer = { access: 'user', isIdempotent: true } as const
 
 /**
- * What is added to an order: of the specification's group of subscription orders, too. What it costs and from when on it
- * counts, the calls `return-care/detail` and `mileage/change-record/detail` quote.
+ * Add-ons of an order, also in the specification's group of subscription orders. Prices and start dates are quoted by
+ * `return-care/detail` and `mileage/change-record/detail`.
  */
-export const orderExtras = group('subscription-orders', {
-  /** Entrances: 2 normal, 3 advertised. `feeShown` is a month of it. */
+export const addOns = group('subscription-orders', {
+  /** Entrances: 2 normal, 3 advertised. `feeShown` is the displayed monthly fee. */
   createReturnCare: post('/subscription-return-care-orders/create', {
     ...ofCustomer,
     body: z.object({
@@ -29,13 +29,13 @@ export const orderExtras = group('subscription-orders', {
     returns: returnCareOrder,
     errors: ['not_found', 'transition_not_allowed'],
   }),
-  /** In place of the package there is; `feeShown` is a month of it. */
+  /** Replaces the current package; `feeShown` is the displayed monthly fee. */
   createMileagePackage: post('/subscription/mileage-package/create', {
     ...ofCustomer,
     body: z.object({ orderNo: subscriptionOrderNo, monthlyKm: wholeNumber.check(z.positive()), feeShown: money }),
     returns: mileagePackage,
     errors: ['not_found', 'choice_not_offered', 'price_changed', 'transition_not_allowed'],
-    extension: 'the specification shows how a package is cancelled, not how it is bought',
+    extension: 'the specification has a call to cancel a package, but none to buy one',
   }),
   cancelMileagePackage: post('/subscription/mileage-package/{id}/cancel', {
     ...ofCustomer,

@@ -6,14 +6,14 @@ import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
-import { type FileRow, fileIdOf, keptKey, type Ownership, readFileRow } from './file-rows.ts'
-import type { SignedAddress } from './file-store.ts'
+import { type FileRow, fileIdOf, storedKey, type Ownership, readFileRow } from './file-rows.ts'
+import type { SignedUrl } from './file-store.ts'
 
 /**
- * An order needs an accepted file of its customer until then, or longer where another order does. In the order's own
- * transaction. Refuses with `not_found` what is not theirs, was not accepted or is gone.
+ * Retains a customer's accepted file for an order until then, or longer if another order needs it. Runs in the order's
+ * transaction. Throws `not_found` for a file that is another owner's, not accepted, or deleted.
  */
-export async function takeFile(
+export async function retainFile(
   services: Services,
   owner: Ownership,
   { fileId, orderNo, keepUntil }: { fileId: string; orderNo: string; keepUntil: Date },
@@ -38,8 +38,8 @@ export async function takeFile(
   if (taken.length === 0) throw new Refusal('not_found', `no accepted file ${fileId}`)
 }
 
-/** The order needs its files no longer, for instance because the licence was looked at: they go at once, but for these. */
-export async function dropFilesOf(
+/** Deletes the files an order no longer needs, except these; for instance after the licence check. */
+export async function releaseFilesOf(
   services: Services,
   { orderNo, purpose }: { orderNo: string; purpose: Ownership['purpose'] },
   keptIds: readonly string[] = [],
@@ -52,20 +52,20 @@ export async function dropFilesOf(
   await services.outbox.add(...deleted.map(removalOf))
 }
 
-/** Where a kept file can be fetched from, to be saved. Whose it is has been looked at by `owner`; staff name the owner. */
+/** Download URL of a stored file. `owner` must have been authorised; staff name the owner. */
 export async function presignDownload(
   { services, store }: Files,
   owner: Ownership,
   fileId: string,
-): Promise<SignedAddress> {
+): Promise<SignedUrl> {
   const row = await readFileRow(services, fileId, owner)
   if (row?.status !== 'kept') throw new Refusal('not_found', `no file ${fileId}`)
   const { contentType, fileName } = row
-  return store.downloadAddress(keptKey(row), { contentType, fileName })
+  return store.downloadUrl(storedKey(row), { contentType, fileName })
 }
 
-/** A file that we have made ourselves, kept for as long as there is the order it is for, or for good. Repeatable. */
-export async function keepFile(
+/** Stores a generated file for as long as its order exists, or for good. Repeatable. */
+export async function storeFile(
   { services, store }: Files,
   owner: Ownership,
   file: { bytes: Uint8Array; contentType: FileType; fileName: string; orderNo: string | null },
@@ -73,9 +73,9 @@ export async function keepFile(
   const { bytes, contentType, fileName, orderNo } = file
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const id = fileIdOf(services, owner, sha256)
-  // Named by its content, so that a process that dies in between leaves what the next one writes over.
+  // Named by its content, so that a repeat after a crash overwrites it.
   const draft = { ...owner, id, storageKey: id, status: 'kept' as const, fileName, contentType, sha256 }
-  await store.write(keptKey(draft), bytes, contentType)
+  await store.write(storedKey(draft), bytes, contentType)
   const [row] = await services
     .db()
     .insert(table)
@@ -86,10 +86,10 @@ export async function keepFile(
   return row
 }
 
-/** The bytes of a kept file, to be attached to a mail. */
-export async function readKeptFile({ services, store }: Files, owner: Ownership, fileId: string): Promise<Buffer> {
+/** Bytes of a stored file, for a mail attachment. */
+export async function readStoredFile({ services, store }: Files, owner: Ownership, fileId: string): Promise<Buffer> {
   const row = await readFileRow(services, fileId, owner)
-  const bytes = row?.status === 'kept' ? await store.read(keptKey(row), row.size) : null
+  const bytes = row?.status === 'kept' ? await store.read(storedKey(row), row.size) : null
   if (!bytes) throw new Error(`file ${fileId} is not in the store`)
   return bytes
 }

@@ -22,14 +22,14 @@ async function put(url: string, bytes: Buffer, contentType = 'image/jpeg'): Prom
 }
 
 /** An address for a new customer's file, and the file's key in the store. */
-async function uploadAddress(): Promise<{ url: string; key: string }> {
+async function uploadUrl(): Promise<{ url: string; key: string }> {
   const owner = { ownerId: randomUUID(), purpose: 'licence' } as const
   const { url } = await presignUpload(world.files, owner, { ...terms, fileName: 'front.jpg' })
   return { url, key: new URL(url).pathname.replace('/store/', '') }
 }
 
 it('takes exactly the bytes it was signed for', async () => {
-  const { url, key } = await uploadAddress()
+  const { url, key } = await uploadUrl()
   const other = Buffer.from(jpeg)
   other[100] = (other[100] ?? 0) + 1
   expect(await put(url, other)).toBe(400)
@@ -42,7 +42,7 @@ it('takes exactly the bytes it was signed for', async () => {
 })
 
 it('is good for nothing else: no other file, no other use, no other type, and not for longer', async () => {
-  const { url } = await world.files.store.uploadAddress('incoming/nothing-else', terms)
+  const { url } = await world.files.store.uploadUrl('incoming/nothing-else', terms)
   const changes: [from: string, to: string][] = [
     ['incoming/nothing-else', 'incoming/another-one'],
     ['incoming/nothing-else', 'kept/../../secrets.json'],
@@ -60,7 +60,7 @@ it('is good for nothing else: no other file, no other use, no other type, and no
 
 it('gives nothing away of a file that is gone', async () => {
   const download = { contentType: 'image/jpeg', fileName: 'a\r\nset-cookie: b=c"; ü.jpg' } as const
-  const { url } = await world.files.store.downloadAddress('kept/is-not-there', download)
+  const { url } = await world.files.store.downloadUrl('kept/is-not-there', download)
   expect((await world.fetch(new Request(url))).status).toBe(404)
   await world.files.store.write('kept/is-not-there', jpeg, 'image/jpeg')
   const response = await world.fetch(new Request(url))
@@ -70,7 +70,7 @@ it('gives nothing away of a file that is gone', async () => {
 
 it('takes 200 files at a time, two by one address, each for two minutes', async () => {
   const urls: string[] = []
-  while (urls.length < 101) urls.push((await uploadAddress()).url)
+  while (urls.length < 101) urls.push((await uploadUrl()).url)
   const [last = '', first = '', ...others] = urls
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { letOthersIn } from '#server/network/let-others-in.ts'
+import { yieldToEventLoop } from '#server/network/yield-to-event-loop.ts'
 
 /** Keeps the thread busy. */
 function work(ms: number): void {
@@ -9,7 +9,7 @@ function work(ms: number): void {
   while (performance.now() < end);
 }
 
-describe('work that lets others in', () => {
+describe('work that yields to the event loop', () => {
   const sockets: Socket[] = []
   const server = createServer((socket) => sockets.push(socket))
   afterEach(() => {
@@ -25,19 +25,19 @@ describe('work that lets others in', () => {
     for (let count = 0; count < 40; count += 1) sockets.push(connect(port, '127.0.0.1').on('error', () => {}))
     // The kernel has them all by now.
     work(50)
-    await letOthersIn()
+    await yieldToEventLoop()
     expect(accepted).toBe(40)
   })
 
   it('waits for nothing within its first ten milliseconds, and together with others that work', async () => {
     work(20)
-    await letOthersIn()
+    await yieldToEventLoop()
     let turns = 0
     const counted = setImmediate(() => (turns += 1))
-    await Promise.all([letOthersIn(), letOthersIn(), letOthersIn()])
+    await Promise.all([yieldToEventLoop(), yieldToEventLoop(), yieldToEventLoop()])
     expect(turns).toBe(0)
     work(20)
-    await Promise.all([letOthersIn(), letOthersIn(), letOthersIn()])
+    await Promise.all([yieldToEventLoop(), yieldToEventLoop(), yieldToEventLoop()])
     expect(turns).toBe(1)
     clearImmediate(counted)
   })
@@ -53,7 +53,7 @@ describe('work that lets others in', () => {
     const looking = setInterval(look, 0)
     await Promise.all(
       Array.from({ length: 40 }, async () => {
-        await letOthersIn()
+        await yieldToEventLoop()
         work(5)
       }),
     )

@@ -18,7 +18,7 @@ import type { TestCardId } from '#server/backend/domains/payment-service/test-ca
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { bindCard } from './payment-customer.ts'
 
-/** Where one checks out, and what is written on its forms. */
+/** Places of checkouts, with their form input. */
 const places = {
   no_NO: {
     areaId: 'no-oslo',
@@ -42,29 +42,29 @@ const places = {
 
 type Place = (typeof places)[keyof typeof places]
 
-/** How somebody's checkout differs from that of Ada Lund, who fetches a car in Oslo. */
-export interface BegunWish {
+/** Differences from the default checkout of Ada Lund, who picks up a car in Oslo. */
+export interface CheckoutOptions {
   step: CheckoutStep
   slug?: keyof typeof places
-  /** Of the account. */
+  /** Kind of the account. */
   identityType?: 1 | 2 | 3
   lastName?: string
   card?: TestCardId
 }
 
-export interface BegunCheckout {
+export interface StartedCheckout {
   orderNo: string
-  /** What a tab keeps of it. */
-  kept: string
+  /** Snapshot stored in the tab. */
+  stored: string
 }
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Brings a checkout to a step with calls alone: the machine runs here, with an order that is held in truth. */
-export async function beginCheckoutAt(
+/** Brings a checkout to a step by calls only: the machine runs here, with a real held order. */
+export async function startCheckoutAt(
   api: ApiClient,
-  { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: BegunWish,
-): Promise<BegunCheckout> {
+  { step, slug = 'no_NO', identityType = 1, lastName = 'Lund', card = 'approved' }: CheckoutOptions,
+): Promise<StartedCheckout> {
   const { areaId, phone, address, vatId } = places[slug]
   const { country } = address
   const { items } = await api.subscription.listCars({ query: { areaId, orderType: 1, size: 1 } })
@@ -100,14 +100,14 @@ export async function beginCheckoutAt(
     await take()
   }
   const { orderNo = '' } = actor.getSnapshot().context.order ?? {}
-  const kept = JSON.stringify({
+  const stored = JSON.stringify({
     ...saveFlow(actor),
     revision: null,
     writer: '',
     screen: currentScreen(actor.getSnapshot()),
   })
   actor.stop()
-  return { orderNo, kept }
+  return { orderNo, stored }
 
   async function nameDriver() {
     for (const side of ['front', 'back'] as const) {
@@ -151,7 +151,7 @@ export async function beginCheckoutAt(
   }
 }
 
-/** The checkout with the calls it makes until its review; the page goes on from there. */
+/** The checkout with the calls it makes to its review; the page continues from there. */
 function checkoutOf(api: ApiClient, locale: keyof typeof places) {
   const { address }: Place = places[locale]
   const { subscriptionOrders } = api
@@ -226,7 +226,7 @@ function checkoutOf(api: ApiClient, locale: keyof typeof places) {
       saveMethod: call(({ data: { orderNo, methodId } }) =>
         held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
       ),
-      // The page asks for the price itself.
+      // Pending: the page requests the price itself.
       validateOrder: call(() => new Promise(() => {})),
       clock: createClock<CheckoutEvent>({ now: Date.now, setTimer: () => () => {} }),
     },

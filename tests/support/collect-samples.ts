@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isSoak, type Sample, sampleSeed } from './samples.ts'
 
-/** Makes a file in which the tests of this run say what they sampled; what it returns prints that and removes the file. */
+/** Creates a file in which this run's tests report their samples; the returned function prints and removes it. */
 export function collectSamples(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'solvei-samples-'))
   const file = join(folder, 'samples.jsonl')
@@ -17,7 +17,7 @@ export function collectSamples(): () => void {
   }
 }
 
-/** What the gate samples, a line for each name; nothing where all of it is tried. */
+/** Samples of the gate, one line per name; empty when everything is tried. */
 function summaryOf(samples: readonly Sample[]): string {
   const sums = new Map<string, Sample>()
   for (const sample of samples) {

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Services } from '#server/backend/kernel/services.ts'
+
+/** Milliseconds after which changes by other processes are seen. */
+const maxAgeMs = 2_000
+
+/** Milliseconds between two shared reads. */
+const pauseMs = 100
+
+/**
+ * Cached rows that nearly every call needs and that change a few times a year: read once per two seconds for all calls.
+ * One module-level instance per set of rows; its values are separate for each backend.
+ */
+export class CachedRows<T> {
+  readonly #read: (services: Services) => Promise<T>
+  readonly #isShared: boolean
+  readonly #cached = new WeakMap<Services, { value: T; readAt: number }>()
+  /** State of shared reads: the running one, the pause after the last one, and the next one. */
+  readonly #running = new WeakMap<Services, Promise<T>>()
+  readonly #pauses = new WeakMap<Services, Promise<void>>()
+  readonly #next = new WeakMap<Services, Promise<T>>()
+
+  /**
+   * `isShared`: concurrent callers share one read, with a pause before the next. Not for rows read in a transaction: on
+   * the embedded database the shared read would wait for the transaction's end.
+   */
+  constructor(read: (services: Services) => Promise<T>, { isShared = false } = {}) {
+    this.#read = read
+    this.#isShared = isShared
+  }
+
+  /** Value of at most two seconds ago. Callers must not modify it. */
+  async read(services: Services): Promise<T> {
+    const cached = this.#cached.get(services)
+    if (cached && performance.now() - cached.readAt < maxAgeMs) return cached.value
+    return this.#running.get(services) ?? this.refresh(services)
+  }
+
+  /** Current value: use it before refusing a caller by a cached one. */
+  async refresh(services: Services): Promise<T> {
+    if (!this.#isShared) return this.#readNow(services)
+    // Does not join the running read, which may have begun before the change.
+    const next = this.#next.get(services) ?? this.#readNext(services)
+    this.#next.set(services, next)
+    return next
+  }
+
+  async #readNext(services: Services): Promise<T> {
+    await this.#pauses.get(services)
+    this.#next.delete(services)
+    const reading = this.#readNow(services)
+    this.#running.set(services, reading)
+    this.#pauses.set(services, this.#pauseAfter(reading, services))
+    return reading
+  }
+
+  async #pauseAfter(reading: Promise<T>, services: Services): Promise<void> {
+    // Failures are thrown to the callers that wait for the value.
+    await reading.catch(() => null)
+    this.#running.delete(services)
+    await sleep(pauseMs, null, { ref: false })
+  }
+
+  async #readNow(services: Services): Promise<T> {
+    const readAt = performance.now()
+    const value = await this.#read(services)
+    this.#cached.set(services, { value, readAt })
+    return value
+  }
+
+  /** Clears the value; call it after the commit of a change. */
+  clear(services: Services): void {
+    this.#cached.delete(services)
+  }
+}
