@@ -2,22 +2,22 @@ import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
 interface LoadedProps<Part> {
-  /** One function for the component's whole life. */
+  /** Must stay the same function for the component's lifetime. */
   load: () => Promise<Part>
   children: (part: Part) => ReactNode
 }
 
-/** Fetches the code of a part when it is needed: forms are large, and most visits open none. */
+/** Loads code on demand, such as forms: they are large, and most visits open none. */
 export function Loaded<Part>({ load, children }: LoadedProps<Part>) {
   const [part, setPart] = useState<{ loaded: Part } | null>(null)
 
   useEffect(() => {
     load().then(
-      // In slices: a form takes long to draw, and the page answers in between.
+      // In a transition: rendering a form takes long, and the page stays responsive.
       (loaded) => startTransition(() => setPart({ loaded })),
       (error: unknown) =>
         setPart(() => {
-          // Thrown where the page's error boundary catches it: without its code the part cannot be shown.
+          // Rethrown into the page's error boundary.
           throw error
         }),
     )

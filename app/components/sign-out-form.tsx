@@ -15,8 +15,8 @@ interface SignOutFormProps {
 }
 
 /**
- * Signs out by a form of its own: no other site can send it, and it needs no scripts. With it goes which browser is not to
- * be pushed to any more, so that the server lets go of it before anything else can be told there.
+ * Signs out with a POST form: no other site can send it, and it works without scripts. It also names the browser's push
+ * registration, so that the server unbinds it before anything else is sent there.
  */
 export function SignOutForm({ action, isEverywhere = false, variant, children }: SignOutFormProps) {
   const client = useRef<HTMLInputElement>(null)

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 
 const never = () => () => {}
 
-/** For a field of a password, which its owner may look at while typing: the field's type, and the button at its end. */
+/** Show/hide toggle of a password field: the input's type, and the button at its end. */
 export function useRevealing(): { type: 'text' | 'password'; trail: ReactNode } {
   const { formatMessage } = useIntl()
   const [isShown, setIsShown] = useState(false)
