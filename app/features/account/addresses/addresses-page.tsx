@@ -18,7 +18,7 @@ interface News {
   text: MessageId
 }
 
-/** What a customer has saved: where cars are brought, and whom bills go to. */
+/** Saved delivery and billing addresses. */
 export function AddressesPage({ book }: { book: AddressBook }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -48,7 +48,7 @@ export function AddressesPage({ book }: { book: AddressBook }) {
       if (!isSure) return
       await router.invalidate()
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an address could not be removed', error)
       came = { tone: 'danger', text: failureMessage(error) }
     }

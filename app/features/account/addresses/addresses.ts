@@ -5,7 +5,7 @@ import type { AddressKind, TouchedOrder } from '#machines/flows/address-editor/i
 export type AddressBook = Awaited<ReturnType<typeof readAddresses>>
 export type SavedAddress = AddressBook['delivery'][number]
 
-/** In the address of the page, a new one's place is held by this. */
+/** Path segment in place of an id, for a new address. */
 export const newId = 'new'
 
 export function isAddressKind(text: string): text is AddressKind {
@@ -22,7 +22,7 @@ const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
   ['isAtAddress', 'elsewhere'],
 ])
 
-/** Why an order keeps its address: the guard of its machine in a customer's words. */
+/** Reason why an order still needs its address: the machine's guard in the customer's words. */
 export function keptReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
   const known = refusedBy === null ? undefined : reasons.get(refusedBy)
   const reason = known ?? (purpose === 'billing' ? 'billed' : purpose === 'drive' ? 'drive' : 'notNow')

@@ -19,7 +19,7 @@ interface ScreenProps {
   actor: EditorActor
 }
 
-/** The place is known otherwise: both are shown, and one is chosen. */
+/** The lookup found a different spelling: both are shown to choose from. */
 export function Found({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   const found = useSelector(actor, ({ context }) => context.finding?.address)
@@ -42,7 +42,7 @@ export function Found({ actor }: ScreenProps) {
   )
 }
 
-/** Neither town nor postcode is in the lists; new streets and small places are in none. */
+/** Neither town nor postcode was found; new streets and small places are in no list. */
 export function NotFound({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   return (
@@ -72,7 +72,7 @@ export function Unchecked({ actor }: ScreenProps) {
   )
 }
 
-/** On its way, or without an answer. */
+/** Being saved, or without an answer. */
 export function Saving({ actor }: ScreenProps) {
   const isFailed = useSelector(actor, hasFailed)
   const mayRetry = useSelector(actor, canRetry)
@@ -145,7 +145,7 @@ export function SignedOut() {
   )
 }
 
-/** What was saved, and which orders have followed. */
+/** Saved address, with the orders that were updated. */
 export function Saved({ actor }: ScreenProps) {
   const { entry, saved, opened } = useSelector(actor, ({ context }) => context)
   const results = (saved?.orders ?? []).flatMap((result) => {

@@ -11,7 +11,7 @@ import type { EditorActor } from './use-address-editor.ts'
 
 const none: readonly TouchedOrder[] = []
 
-/** Open orders go to the address: which of them follow. One that cannot says why. */
+/** Choice of the open orders that get the changed address. An order that cannot be changed gives the reason. */
 export function OrdersChoice({ actor }: { actor: EditorActor }) {
   const { formatMessage } = useIntl()
   const orders = useSelector(actor, ({ context }) => context.opened?.orders ?? none)

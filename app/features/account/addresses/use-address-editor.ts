@@ -17,18 +17,15 @@ export type EditorActor = ActorRefFrom<typeof addressEditorMachine>
 
 interface RunningEditor {
   actor: EditorActor
-  /** Tells what was drawn from what the tab kept: a form reads what it begins with but once. */
+  /** Distinguishes the server's rendering from the tab's restored state: a form reads its default values only once. */
   key: 'drawn' | 'kept'
-  /** False on the server and until the page has come to life. */
+  /** False on the server and until hydration. */
   isRunning: boolean
 }
 
-/**
- * Runs the editor. The tab keeps what is typed over a reload and over signing in again; who leaves the editor otherwise
- * leaves that too.
- */
+/** Runs the editor. The tab stores typed values across a reload and a new sign-in; leaving otherwise discards them. */
 export function useAddressEditor(input: EditorInput): RunningEditor {
-  // The one that is drawn at first only shows a state; it never runs.
+  // The first actor only renders a state; it never starts.
   const [editor, setEditor] = useState<RunningEditor>(() => ({
     actor: editorActor(input, null),
     key: 'drawn',
@@ -45,7 +42,7 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
       server: null,
     })
     actor.subscribe({ complete: () => forgetFlow(addressEditorMachine.id) })
-    // Who sees this page is signed in.
+    // This page is only shown while signed in.
     if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
     setEditor({ actor, key: kept ? 'kept' : 'drawn', isRunning: true })
     return () => {
@@ -59,7 +56,7 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
   return editor
 }
 
-/** One that goes on, or a new one; that begins with the form where the country is known, on the server too. */
+/** Restored or new actor; a new one starts with the form if the country is known, also on the server. */
 function editorActor(input: EditorInput, kept: EditorSnapshot | null): EditorActor {
   const machine = addressEditorMachine.provide({
     actors: { checkAddress: call(lookUpAddress), saveAddress: call(saveAddress), loadAddress: call(loadAddress) },

@@ -17,7 +17,7 @@ import { grantForm } from '#server/api/input/membership.ts'
 const invalid = 'account-membership.grants.email.invalid'
 const messages: Record<string, FieldMessages> = { email: { required: invalid, invalid } }
 
-/** Names a co-owner by the address they sign in with. */
+/** Names a co-owner by their sign-in address. */
 export function GrantForm() {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -39,7 +39,7 @@ export function GrantForm() {
         await router.invalidate()
       } else setFailure(`errors.${granted.code}`)
     } catch (error) {
-      // Naming somebody again changes nothing.
+      // Repeating the request has no further effect.
       logError('a co-owner could not be named', error)
       setFailure(failureMessage(error))
     }

@@ -10,7 +10,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { GrantForm } from './grant-form.tsx'
 import type { Info } from './membership.ts'
 
-/** Whom an owner has named, and naming another. */
+/** Co-owners an owner has named, and a form to name another. */
 export function Grants({ grants: { given, most, isOwner } }: { grants: Info['grants'] }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -21,11 +21,11 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
     setFailure(null)
     setWorking(grantId)
     try {
-      // One that is taken back already is as if it were now.
+      // A grant already revoked counts as success.
       await takeBack({ data: { params: { id: grantId } } })
       await router.invalidate()
     } catch (error) {
-      // Shown above the list; taking back what is taken back changes nothing.
+      // Shown above the list; revoking twice has no further effect.
       logError('a grant could not be taken back', error)
       setFailure(failureMessage(error))
     }

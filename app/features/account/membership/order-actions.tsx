@@ -12,7 +12,7 @@ import { ActionTerms } from './action-terms.tsx'
 import type { Order } from './membership.ts'
 import { PressedTwice } from './pressed-twice.tsx'
 
-/** What its customer can do now: for what price, with what coming back, until when. */
+/** Actions open to the customer, with price, refund and deadline. */
 export function OrderActions({ order }: { order: Order }) {
   const { actions, orderNo, timeZone } = order
   const { failure, working, act } = useAct(orderNo)
@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 type Kind = 'cancel' | 'withdraw' | 'retry-refund'
 
-/** Has something done to an order, and shows it as it stands then. What got no answer keeps its key: it is done once. */
+/** Runs an action and reloads the order. Without an answer the key is reused, so a retry runs it only once. */
 function useAct(orderNo: string) {
   const router = useRouter()
   const [failure, setFailure] = useState<MessageId | null>(null)

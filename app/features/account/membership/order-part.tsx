@@ -7,7 +7,7 @@ import type { Order } from './membership.ts'
 import { OrderActions } from './order-actions.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 
-/** One order: where it stands, what happened, and what its customer can do. */
+/** Membership order: state, history and actions. */
 export function OrderPart({ order }: { order: Order }) {
   const { orderNo, status, ownershipType, price } = order
   return (

@@ -5,7 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Order } from './membership.ts'
 
-/** The order from its beginning on, as its log tells it, and what it waits for. */
+/** Timeline of an order from its log, and what it waits for. */
 export function OrderTimeline({ order: { events, next, timeZone } }: { order: Order }) {
   const locale = useLocale()
   const done = events.flatMap(({ type, at, amount }, position): TimelinePoint[] => {
@@ -45,7 +45,7 @@ export function OrderTimeline({ order: { events, next, timeZone } }: { order: Or
   return <Timeline title={<FormattedMessage id="account-membership.history" />} points={[...done, ...waiting]} />
 }
 
-/** What is told of an order's log, by the event; what is not here is nothing a customer looks back on. */
+/** Titles of logged events; events missing here are not shown to customers. */
 const happenings: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
   'customer.ordered': { title: 'account-membership.line.ordered' },
   'payment.declined': { title: 'account-membership.line.declined', isOff: true },

@@ -10,10 +10,10 @@ interface PressedTwiceProps {
   onConfirm: (kind: Kind) => void
 }
 
-/** A button that asks once more before it does something that cannot be undone. */
+/** Button that asks for confirmation before something irreversible. */
 export function PressedTwice({ kind, isBusy, onConfirm }: PressedTwiceProps) {
   const [isAsked, setIsAsked] = useState(false)
-  // Trying a refund again harms nobody.
+  // Retrying a refund is harmless.
   if (kind === 'retry-refund') {
     return (
       <Button size="small" isBusy={isBusy} onClick={() => onConfirm(kind)}>

@@ -15,10 +15,7 @@ type Choice = Channels['choices'][number]
 
 const channels = ['inbox', 'push', 'mail'] as const
 
-/**
- * How a customer hears of each kind of news. The ticks are the browser's own: what somebody has ticked before the page's
- * scripts are there stays as it is, and nothing that is not saved yet is taken back.
- */
+/** Notification channels by topic. Uncontrolled checkboxes retain ticks made before hydration or not saved yet. */
 export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
   const { formatMessage } = useIntl()
   const [isSaving, setIsSaving] = useState(false)
@@ -34,7 +31,7 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
         saved.ok ? { isGood: true, text: 'messages.channels.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
-      // Shown below the choices, which stay as they were ticked.
+      // Shown below the choices, which stay as ticked.
       logError('the channels were not saved', error)
       setNews({ isGood: false, text: failureMessage(error) })
     } finally {
@@ -94,7 +91,7 @@ function nameOf(topic: Choice['topic'], channel: (typeof channels)[number]): str
   return `${topic}-${channel}`
 }
 
-/** A box that is not ticked is not in the form. */
+/** Unchecked boxes are missing from the form data. */
 function choiceIn(form: FormData, topic: Choice['topic']): Choice {
   const has = (channel: (typeof channels)[number]) => form.has(nameOf(topic, channel))
   return { topic, inbox: has('inbox'), push: has('push'), mail: has('mail') }

@@ -30,7 +30,7 @@ interface ArrearsPanelProps {
   onNews: (news: News) => Promise<void>
 }
 
-/** Pays the month that is overdue for longest. The flow's machine leads through it. */
+/** Pays the oldest overdue month. Driven by the flow's machine. */
 export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: ArrearsPanelProps) {
   const { order, cashier } = opened
   const [machine] = useState(() => arrearsPaymentAt(order.now))
@@ -49,7 +49,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
     if (screen === 'paid') tellPaid()
   }, [screen])
 
-  /** With what this month is paid, the next ones are charged, as the page says; else the next one would fail again. */
+  /** The method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
     if (order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
@@ -119,7 +119,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
   )
 }
 
-/** The flow that pays a month, for a page that was told the backend's time. */
+/** Flow that pays a month, by the backend's clock when the page was loaded. */
 function arrearsPaymentAt(backendNow: string) {
   return arrearsPaymentMachine.provide({
     actors: {

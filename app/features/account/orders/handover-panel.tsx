@@ -46,11 +46,11 @@ interface HandoverPanelProps {
   onNews: (news: News) => Promise<void>
 }
 
-/** Another day, time of the day or place for the handover; or where and when the car is given back. */
+/** Changes the day, time or place of the handover, or schedules the return. */
 export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanelProps) {
   const agreed = agreedOf(order, purpose)
   const [deliveryType, setDeliveryType] = useState<DeliveryType>(agreed.deliveryType)
-  /** What was filled in, for the other way of delivery has fields of its own. */
+  /** Form values shared with the other way of delivery, which has fields of its own. */
   const [filledIn, setFilledIn] = useState<HandoverValues>(agreed.values)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [changeKey, setChangeKey] = useState(() => crypto.randomUUID())
@@ -71,11 +71,11 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
           ? await scheduleReturn({ data: { ...change, body: { returning: delivery } } })
           : await changeDelivery({ data: { ...change, body: { editMode: 1, delivery, feeShown } } })
       if (changed.ok) return await onNews({ tone: 'success', title: done })
-      // Another choice is another change.
+      // A different choice is a new change.
       setChangeKey(crypto.randomUUID())
       setFailure(`errors.${changed.code}`)
     } catch (error) {
-      // Shown above the form, which keeps what was chosen; sending again under the same key changes it once.
+      // Shown above the form, which keeps its values; a retry with the same key makes the change only once.
       logError('a handover could not be agreed on', error)
       setFailure(failureMessage(error))
     }
@@ -134,7 +134,7 @@ interface WaysProps {
   onChoose: (deliveryType: DeliveryType) => void
 }
 
-/** At the store or at the door, with what the one costs more than what is agreed. */
+/** Store or home, with the price difference to the current agreement. */
 function Ways({ order, purpose, value, onChoose }: WaysProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -167,7 +167,7 @@ function Ways({ order, purpose, value, onChoose }: WaysProps) {
   )
 }
 
-/** What a way of delivery costs more than the one agreed on, as the order says. */
+/** Price difference of a way of delivery, from the order's actions. */
 function priceOf({ actions }: AccountOrder, deliveryType: DeliveryType) {
   const change = actions.find(({ kind }) => kind === 'changeDelivery')
   return change?.choices.find(({ id }) => id === deliveryType)?.price ?? null

@@ -14,7 +14,7 @@ interface MethodPanelProps {
   onNews: (news: News) => Promise<void>
 }
 
-/** To what the coming months are charged. */
+/** Payment method of the coming months. */
 export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNews }: MethodPanelProps) {
   const { failure, isWorking, change } = useMethodChange(order)
   const tell = () => onNews({ tone: 'success', title: 'account-order.method.done' })

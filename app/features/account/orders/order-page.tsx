@@ -20,18 +20,18 @@ import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
 
 interface OrderPageProps {
   opened: OpenedOrder
-  /** What stands in the address. */
+  /** Search parameters of the page. */
   search: OrderSearch
 }
 
-/** One subscription for the person who has it: where it stands, and what can be done with it. */
+/** Subscription order for its customer: state and actions. */
 export function OrderPage({ opened, search }: OrderPageProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
   const navigate = useNavigate({ from: '/{-$locale}/account/orders/$orderNo' })
   const [news, setNews] = useState<News | null>(null)
-  /** A panel that says what came of it stays, although the order no longer offers it. */
+  /** A panel that shows a result stays open although the order no longer offers its action. */
   const [kept, setKept] = useState<OrderPanel | null>(null)
   const newsRef = useRef<HTMLDivElement>(null)
   const { order } = opened
@@ -40,7 +40,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
   const isOpen = offers.some(({ kind, state }) => panelOf[kind] === wanted && state === 'open')
   const panel = isOpen || kept === wanted ? wanted : undefined
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
     if (news) newsRef.current?.focus()
   }, [news])
@@ -57,7 +57,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
     setNews(next)
   }
 
-  /** For what needs no panel: asked once, and done. */
+  /** Runs an action without a panel, after one confirmation. */
   async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<News>) {
     let came: News | null = null
     try {
@@ -71,7 +71,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
       })
       if (isSure && came) await show(came)
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an order could not be changed', error)
       setNews({ tone: 'danger', title: failureMessage(error) })
     }

@@ -15,14 +15,14 @@ interface OrderPanelsProps {
   brought: BroughtBack | null
   onClose: () => void
   onNews: (news: News) => Promise<void>
-  /** The order has ended, or is about to; its panel stays and says so. */
+  /** The order has ended or will end; the panel stays open and says so. */
   onSettled: () => Promise<void>
 }
 
-/** What is being done with the order; the code of each part comes when it is opened. */
+/** Open panel of the order page. Each panel's code is loaded when it opens. */
 export function OrderPanels({ opened, panel, brought, onClose, onNews, onSettled }: OrderPanelsProps) {
   const { order, owed } = opened
-  // The page is read anew with each payment, and the panel stays with the month it was opened for.
+  // Each payment reloads the page; the panel keeps the month it was opened for.
   const [charge] = useState(owed[0])
   const common = { onClose, onNews }
   switch (panel) {

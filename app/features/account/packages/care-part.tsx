@@ -13,7 +13,7 @@ import { Part } from './part.tsx'
 import { nothingTexts } from './purchase-texts.ts'
 import type { PackageAct } from './use-package-act.ts'
 
-/** The cover of damage at the return: what it pays for, what was found, and what can be done. */
+/** Damage cover for the return: what it pays, what was found, and actions. */
 export function CarePart({ opened, acts }: { opened: OpenedPackages; acts: PackageAct }) {
   const locale = useLocale()
   const { care, order } = opened
@@ -70,7 +70,7 @@ export function CarePart({ opened, acts }: { opened: OpenedPackages; acts: Packa
   )
 }
 
-/** Until the car is back: whoever knows what was found does not choose any more. */
+/** Only until the car is back: afterwards the damage is known. */
 function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: CareOrder; acts: PackageAct }) {
   const { formatMessage } = useIntl()
   if (state !== 'active' || endsOn || returnedAt) return null

@@ -12,7 +12,7 @@ import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, purchaseTitles, signOf } from './purchase-texts.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** What is to be had: the sizes of a package, each with what it costs more or less, or the one cover there is. */
+/** Sizes of a package with their price difference, or the one cover there is. */
 export function ChooseStep() {
   const { actor, facts } = usePurchase()
   const { kind, packaged } = facts

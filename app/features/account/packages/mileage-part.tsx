@@ -14,7 +14,7 @@ import { Part } from './part.tsx'
 import { nothingTexts, plainDay, signOf } from './purchase-texts.ts'
 import type { PackageAct } from './use-package-act.ts'
 
-/** The kilometres of a subscription: what one has and has driven, what can be changed, and how it has changed. */
+/** Mileage of a subscription: package, distance driven, changes and actions. */
 export function MileagePart({ opened, acts }: { opened: OpenedPackages; acts: PackageAct }) {
   const { order, mileage } = opened
   const { offers, nothing } = mileage
@@ -113,7 +113,7 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
   )
 }
 
-/** The package there is, or the change that has not come yet. */
+/** Cancels the current package, or a change that has not taken effect yet. */
 function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -10,14 +10,14 @@ import type { OpenedPackages } from './packages.ts'
 import { Simulator } from './simulator.tsx'
 import { usePackageAct } from './use-package-act.ts'
 
-/** What goes with one subscription: its kilometres, its cover, and what others would cost. */
+/** Packages of a subscription: mileage, damage cover, and the cost of alternatives. */
 export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
   const acts = usePackageAct()
   const newsRef = useRef<HTMLDivElement>(null)
   const { news, forgetNews } = acts
   const { orderNo, modelName } = opened.order
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
     if (news) newsRef.current?.focus()
   }, [news])
@@ -53,7 +53,7 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
       <div className="mt-12 grid grid-cols-1 gap-16">
         <MileagePart opened={opened} acts={acts} />
         <CarePart opened={opened} acts={acts} />
-        {/* Who has given the car back has nothing to choose any more. */}
+        {/* After the return there is nothing left to choose. */}
         {isOneOf(beforeReturn, opened.order.status) && <Simulator simulation={opened.simulation} />}
       </div>
     </>

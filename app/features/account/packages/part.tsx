@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** A part of the page: what it is about, its facts, and what can be done. */
+/** Section of the page: title, facts and actions. */
 export function Part({ title, lead, children }: { title: ReactNode; lead?: ReactNode; children: ReactNode }) {
   const titleId = useId()
   return (

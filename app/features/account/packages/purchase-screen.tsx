@@ -11,7 +11,7 @@ import { stepNames } from './purchase-texts.ts'
 import { usePurchase, usePurchaseScreen, usePurchaseState } from './purchase.tsx'
 import { ReviewStep } from './review-step.tsx'
 
-/** One address of a purchase: its step, or the step's outline until it is known what to show. */
+/** Screen at an address of the purchase, or its placeholder until the state is known. */
 export function PurchaseScreenAt({ screen }: { screen: PurchaseScreen }) {
   const { isRunning, isRestarted, facts } = usePurchase()
   const { kind, packaged } = facts
@@ -55,12 +55,12 @@ function Step({ screen }: { screen: PurchaseScreen }) {
 
 const railStates = { done: 'done', current: 'current', upcoming: 'ahead' } as const
 
-/** Where one stands; what is done can be opened again. */
+/** Progress of the purchase; completed steps can be reopened. */
 function Rail() {
   const { formatMessage } = useIntl()
   const { kind, packaged } = usePurchase().facts
   const steps = usePurchaseState(progress)
-  // Once it is ordered there is no step any more.
+  // After the order there are no steps.
   if (!steps.some(({ status }) => status === 'current')) return null
   const { orderNo } = packaged.order
   return (

@@ -5,7 +5,7 @@ import type { Simulation } from './packages.ts'
 import { Part } from './part.tsx'
 import { SimulatedChoice } from './simulated-choice.tsx'
 
-/** What each choice would cost, by the very functions of the bill: the browser draws and adds nothing of its own. */
+/** Cost of each alternative, computed by the billing functions: the browser only draws. */
 export function Simulator({ simulation: { currency, mileage, damage } }: { simulation: Simulation }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -10,7 +10,7 @@ import type { PackageNews } from './packages.ts'
 type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
 type Answer = { ok: true } | { ok: false; code: CodeIn<MessageId> }
 
-/** What is done with a package, and what came of it; whatever that was, the page shows how it stands then. */
+/** Runs an action on a package and shows its result; the page is reloaded in any case. */
 export function usePackageAct() {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -18,7 +18,7 @@ export function usePackageAct() {
   const [news, setNews] = useState<PackageNews | null>(null)
   const [isWorking, setIsWorking] = useState(false)
 
-  /** Whether it was done; a refusal or a failure is shown. */
+  /** Returns whether it succeeded; a refusal or failure is shown. */
   async function act(done: MessageId, call: () => Promise<Answer>): Promise<boolean> {
     setNews(null)
     setIsWorking(true)
@@ -28,7 +28,7 @@ export function usePackageAct() {
       setNews(answer.ok ? { tone: 'success', title: done } : { tone: 'warning', title: `errors.${answer.code}` })
       return answer.ok
     } catch (error) {
-      // Shown; the same done again is done once.
+      // Shown to the customer; a retry runs it only once.
       logError('a package could not be changed', error)
       setNews({ tone: 'danger', title: failureMessage(error) })
       return false
@@ -42,7 +42,7 @@ export function usePackageAct() {
     forgetNews: () => setNews(null),
     isWorking,
     act,
-    /** The same, asked once more in the modal before. */
+    /** The same, after a confirmation in the modal. */
     async ask(
       question: { title: MessageId; body: string; ok: MessageId },
       done: MessageId,

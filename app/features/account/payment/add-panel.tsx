@@ -17,18 +17,18 @@ import { IdentityType } from '#machines/shared/codes.ts'
 
 interface AddPanelProps {
   owner: 'person' | 'company'
-  /** Of the account: which kind of company it acts for. */
+  /** Identity of the account; selects the kind of company it acts for. */
   identityType: IdentityType
-  /** The market the method is bound in. */
+  /** Market the method is bound in. */
   country: string
   brought: BroughtBack | null
-  /** What was wished before the way to a wallet's page. */
+  /** Choice made before leaving for a wallet's page. */
   asDefault: boolean
   onClose: () => void
   onBound: (method: BoundMethod, isDefault: boolean) => Promise<void>
 }
 
-/** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
+/** Adds a card, possibly with the bank's confirmation, or a wallet. Driven by the binding's machine. */
 export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
   const [isDefault, setIsDefault] = useState(asDefault)
@@ -89,7 +89,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
   )
 }
 
-/** The ports stay what they are, while what is wished may change until somebody leaves for a wallet's page. */
+/** The ports stay the same object while the default choice may change until the redirect to a wallet. */
 function portsFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
   let isDefault = asDefault
   const ports = newOnly(cardBindingPorts(country, () => pathOf(owner, isDefault)))
@@ -101,7 +101,7 @@ function portsFor(country: string, owner: 'person' | 'company', asDefault: boole
   }
 }
 
-/** Those that are kept already stand in the list. */
+/** Saved methods are already in the list. */
 function newOnly(ports: CardBindingPorts): CardBindingPorts {
   return {
     ...ports,
@@ -112,7 +112,7 @@ function newOnly(ports: CardBindingPorts): CardBindingPorts {
   }
 }
 
-/** Where the page goes on that somebody comes back to from a wallet's. */
+/** Path to return to from a wallet's page. */
 function pathOf(owner: 'person' | 'company', isDefault: boolean): string {
   return `${window.location.pathname}?add=${owner}${isDefault ? '&asDefault=true' : ''}`
 }

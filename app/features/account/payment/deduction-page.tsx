@@ -17,7 +17,7 @@ import { MethodName } from './method-name.tsx'
 import type { News, OpenedDeduction } from './methods.ts'
 import { TurnOn } from './turn-on.tsx'
 
-/** How the months of one order are paid: by mandate, or by hand; what comes next, and what was. */
+/** Payments of one order: by mandate or by hand, the next charge and past ones. */
 export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -54,7 +54,7 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
       })
       if (came) await show(came)
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an automatic payment could not be ended', error)
       setNews({ tone: 'danger', text: failureMessage(error) })
     }

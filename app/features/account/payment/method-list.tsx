@@ -15,7 +15,7 @@ interface MethodListProps {
   onRemove: (method: KeptMethod) => Promise<void>
 }
 
-/** The cards and wallets of a person or of their company, the default one first. */
+/** Cards and wallets of a person or their company, default first. */
 export function MethodList({ owner, methods, onDefault, onRemove }: MethodListProps) {
   return (
     <section data-focus-group>
@@ -111,7 +111,7 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
   )
 }
 
-/** An order where another one can be chosen. */
+/** Orders where another method can be chosen. */
 function OrderLinks({ numbers }: { numbers: readonly string[] }) {
   const intl = useIntl()
   return numbers.map((orderNo, index) => (

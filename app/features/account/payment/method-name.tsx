@@ -1,7 +1,7 @@
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import type { KeptMethod } from './methods.ts'
 
-/** What may be shown of a kept card or wallet. */
+/** Displayable details of a saved card or wallet. */
 export function MethodName({ method, hasExpiry = true }: { method: KeptMethod; hasExpiry?: boolean }) {
   const { kind, brand, last4, expiryMonth, expiryYear, payer } = method
   const expiresOn =

@@ -24,7 +24,7 @@ interface MethodsPageProps {
   identityType: IdentityType
 }
 
-/** With what a customer pays: cards and wallets, and what is charged to them each month. */
+/** Payment methods of the customer, and what is charged to them each month. */
 export function MethodsPage({ methods: { own, company, deductions }, search, identityType }: MethodsPageProps) {
   const { formatMessage } = useIntl()
   const { market } = useLocale()
@@ -41,7 +41,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
   }, [news])
 
   useEffect(() => {
-    // What was said of the last one is past when another is added.
+    // Adding another method clears the last result.
     if (adding) setNews(null)
   }, [adding])
 
@@ -60,7 +60,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
       : { tone: 'danger', text: refusalMessage(made.code) }
   }
 
-  /** Says what came of it, and of what could not even be asked. */
+  /** Shows the result of an action, or its failure. */
   async function told(what: string, act: () => Promise<News | null>) {
     try {
       const came = await act()

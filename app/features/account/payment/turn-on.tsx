@@ -17,7 +17,7 @@ interface TurnOnProps {
   onNews: (news: News) => Promise<void>
 }
 
-/** Has the months of an order charged to a kept method, which its customer agrees to. */
+/** Turns on automatic payment with a saved method, with the customer's agreement. */
 export function TurnOn({ opened: { order, usable }, onNews }: TurnOnProps) {
   const { formatMessage } = useIntl()
   const [methodId, setMethodId] = useState(usable[0]?.id ?? null)
@@ -44,7 +44,7 @@ export function TurnOn({ opened: { order, usable }, onNews }: TurnOnProps) {
           : { tone: 'danger', text: `errors.${changed.code}` },
       )
     } catch (error) {
-      // Agreeing to the same method again changes nothing twice.
+      // Agreeing to the same method again has no further effect.
       logError('an automatic payment could not be turned on', error)
       await onNews({ tone: 'danger', text: failureMessage(error) })
     } finally {

@@ -15,11 +15,11 @@ import { Section } from './section.tsx'
 
 type Settings = Privacy['mails']
 
-/** Which mails somebody wants that they would not get unasked; each switch counts at once. */
+/** Optional mails; each switch takes effect at once. */
 export function MailSwitches({ settings }: { settings: Settings }) {
   const router = useRouter()
   const locale = useLocale()
-  // What was pressed is shown until the answer is there.
+  // Optimistic value until the answer arrives.
   const [chosen, setChosen] = useState<Settings | null>(null)
   const shown = chosen ?? settings
   const [isWorking, setIsWorking] = useState(false)
@@ -41,10 +41,10 @@ export function MailSwitches({ settings }: { settings: Settings }) {
           ? { isGood: true, text: 'account-privacy.mails.saved' }
           : { isGood: false, text: refusalMessage(set.code) },
       )
-      // What was agreed to stands in the list below, too.
+      // The list of consents below changes, too.
       await router.invalidate()
     } catch (error) {
-      // The switch goes back to where it was.
+      // The switch returns to its previous state.
       logError('the mails were not chosen', error)
       setNews({ isGood: false, text: failureMessage(error) })
     } finally {

@@ -33,7 +33,7 @@ const messages: Record<string, FieldMessages> = {
   birthDate: { required: 'account-profile.birthDate.invalid', invalid: 'account-profile.birthDate.invalid' },
 }
 
-/** What is known of a customer, to be kept right by them. */
+/** Profile of the customer, editable. */
 export function ProfilePage({ profile }: { profile: Profile }) {
   return (
     <div className="max-w-form">
@@ -49,7 +49,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   )
 }
 
-/** Address and number are proved by a code before they change, which is another page's matter. */
+/** E-mail address and phone number change on the security page, with a code. */
 function ReachedAt({ profile: { email, phoneCountry, phone } }: { profile: Profile }) {
   return (
     <div className="mt-9">
@@ -108,7 +108,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         saved.ok ? { isGood: true, text: 'account-profile.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
-      // Shown above the form, which keeps what was typed.
+      // Shown above the form, which keeps its values.
       logError('the profile was not saved', error)
       setNews({ isGood: false, text: failureMessage(error) })
     }
@@ -199,7 +199,7 @@ function valuesOf(profile: Profile) {
   }
 }
 
-/** As the call takes it: a private person has no company. */
+/** Form values as the call takes them: a private person has no company. */
 function updateOf({ company, registrationNumber, vatId, ...typed }: z.output<typeof profileForm>) {
   const identityType = IdentityType[typed.identityType]
   return {

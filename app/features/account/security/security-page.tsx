@@ -17,7 +17,7 @@ import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
 import { keptKind } from './use-credential-change.ts'
 
-/** What a customer is reached by and signs in with, and where they are signed in. */
+/** Sign-in credentials, contact data and active sessions. */
 export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
   const { now, email, phoneCountry, phone, hasPassword, sessions } = security
   const router = useRouter()
@@ -25,10 +25,10 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
   const [open, setOpen] = useState<CredentialKind | null>(null)
   const [news, setNews] = useState<MessageId | null>(null)
   const newsRef = useRef<HTMLDivElement>(null)
-  // Read once: later readings would move the flow's clock under it.
+  // Read once: later readings would shift the flow's clock.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
 
-  // What was begun here before somebody had to sign in again goes on. One that was pressed open meanwhile stays open.
+  // Reopens a change interrupted by another sign-in, unless another panel was opened meanwhile.
   useEffect(() => {
     const kept = keptKind(accountId)
     if (kept) setOpen(kept)
@@ -147,7 +147,7 @@ function CredentialRow({ label, action, aside, children }: CredentialRowProps) {
   )
 }
 
-/** Has the number forgotten; who is no longer signed in sees so on the page that follows. */
+/** Removes the mobile number; if the session is over, the next page shows it. */
 function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()

@@ -14,8 +14,8 @@ import {
 import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
 
 /**
- * Runs a change by a clock that is so far before the browser's. The tab keeps it over signing in again, but for codes and
- * passwords; who closes it leaves it. In the browser only.
+ * Runs a credential change; `ahead` is how far the backend's clock is ahead, in milliseconds. The tab stores it across
+ * another sign-in, without codes and passwords; closing the panel discards it. Browser only.
  */
 export function useCredentialChange(input: CredentialInput, ahead: number): CredentialChange {
   const [begun] = useState(() => ({
@@ -35,7 +35,7 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
       isKeepable: () => !hasSecrets(actor.getSnapshot()),
       server: null,
     })
-    // Who sees this page is signed in.
+    // This page is only shown while signed in.
     if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
     return () => {
       stopKeeping()
@@ -46,7 +46,7 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
   return actor
 }
 
-/** What this customer was changing when the tab was left for the sign-in; null where it was nothing. */
+/** Kind of change this customer had in progress when the tab left for the sign-in; null if none. */
 export function keptKind(accountId: string): CredentialKind | null {
   const kept = takeUp(
     credentialChangeMachine,
