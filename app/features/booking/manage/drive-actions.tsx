@@ -22,7 +22,7 @@ interface DriveActionsProps {
   onOpen: (panel: ManagePanel) => void
 }
 
-/** What the customer can do now. The order's machine decides; what it refuses says until when it would have been possible. */
+/** Actions open to the customer. The order's machine decides; a refused action shows the deadline that was missed. */
 export function DriveActions({ order, claim, modelName, now, panel, onOpen }: DriveActionsProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

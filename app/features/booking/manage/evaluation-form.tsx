@@ -30,7 +30,7 @@ const messages = {
 } as const
 
 interface Answers {
-  /** 0 until a star is pressed. */
+  /** 0 until a star is chosen. */
   rating: number
   recommend: number | null
   comment: string
@@ -54,7 +54,7 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
       if (!outcome.ok) setFailure(`errors.${outcome.code}`)
       await onEvaluated()
     } catch (error) {
-      // Shown above the button; what was said stays for the next attempt.
+      // Shown above the button; the answers stay for the next attempt.
       logError('an evaluation could not be sent', error)
       setFailure(failureMessage(error))
     }

@@ -10,7 +10,7 @@ const keptHold = z.object({
 })
 const keyOf = (orderNo: string) => `move:${orderNo}`
 
-/** A hold this tab took for an order before a reload, as long as it is good for. */
+/** Unexpired hold that this tab took for an order before a reload. */
 export function readKeptHold(orderNo: string): Hold | null {
   const kept = keptHold.safeParse(parsed(readItem('sessionStorage', keyOf(orderNo))))
   return kept.success && Date.parse(kept.data.expiresAt) > Date.now() ? kept.data : null
@@ -28,7 +28,7 @@ function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is no hold to go on with.
+    // Unknown content; treated as no hold.
     return null
   }
 }

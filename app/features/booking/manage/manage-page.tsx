@@ -33,7 +33,7 @@ interface News {
   time?: string
 }
 
-/** One test drive for the person who booked it: where it stands, and what can be done with it. */
+/** Test drive for its customer: state and actions. */
 export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: wanted }: ManagePageProps) {
   const locale = useLocale()
   const router = useRouter()
@@ -43,7 +43,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
   const now = useBackendNow(order.now)
   const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
     if (news) newsRef.current?.focus()
   }, [news])
@@ -64,7 +64,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
       data: { params: { orderNo: claim.orderNo }, body: { uniqueKey: claim.uniqueKey, holdId } },
     })
     if (moved.ok) {
-      // The link of this page is an old one now; the order's new one opens the same page again.
+      // Moving invalidates the link of this page; the order's new one opens the same page.
       await navigate({ search: { token: moved.value.linkToken }, replace: true, resetScroll: false })
       setNews({
         tone: 'success',

@@ -30,7 +30,7 @@ interface MovePanelProps {
   onClose: () => void
 }
 
-/** A new time for a drive: choose a slot, have it reserved, confirm. For customers and staff alike. */
+/** Moves a drive: choose a slot, hold it, confirm. For customers and staff. */
 export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
   const { state, hold, confirm, expire, release } = useMove(drive, move)
   const locale = useLocale()
@@ -43,7 +43,7 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
   const isChoosing = state.step === 'choosing' || state.step === 'holding'
   return (
     <Panel
-      // Another step is read out from its heading on, like another page.
+      // Each step is announced from its heading, like a new page.
       key={isChoosing ? 'choosing' : 'confirming'}
       name={name}
       title={<FormattedMessage id={isChoosing ? 'test-drive-manage.move.title' : 'test-drive-manage.move.confirm'} />}
@@ -73,7 +73,7 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
 interface SlotChoiceProps {
   drive: MovedDrive
   state: Extract<MoveState, { step: 'choosing' | 'holding' }>
-  /** False where somebody else was faster, or nobody answered. */
+  /** False if the slot was taken meanwhile or the call failed. */
   onReserve: (startsAt: string) => Promise<boolean>
   onClose: () => void
 }
@@ -93,7 +93,7 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
       document.getElementById(fieldId('slot'))?.focus()
       return
     }
-    // Whoever was faster may have taken more than this one.
+    // Other slots may be taken as well.
     if (!(await onReserve(chosen))) await load()
   }
 

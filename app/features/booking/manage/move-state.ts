@@ -1,4 +1,4 @@
-/** A slot kept for the customer. Times are those of the browser's clock where they are compared with it. */
+/** Slot held for the customer. Times compared with the browser's clock are in that clock. */
 export interface Hold {
   holdId: string
   startsAt: string
@@ -14,7 +14,7 @@ export type MoveState =
   | { step: 'holding'; startsAt: string }
   | { step: 'held'; hold: Hold }
   | { step: 'moving'; hold: Hold }
-  /** No answer: the drive may have been moved already. Asking again with the same hold moves it once. */
+  /** No answer: the drive may have been moved. A retry with the same hold moves it only once. */
   | { step: 'unclear'; hold: Hold }
 
 export type MoveEvent =
@@ -31,8 +31,8 @@ export type MoveEvent =
 export const beginning: MoveState = { step: 'choosing', problem: null }
 
 /**
- * Moving a drive: a slot is chosen, held for a few minutes, and then confirmed. While the confirmation is under way the
- * clock no longer counts here: the backend decides whether it came in time. What does not fit the step is ignored.
+ * Moving a drive: choose a slot, hold it for a few minutes, confirm. During the confirmation the clock is ignored: the
+ * backend decides whether it was in time. Events that do not fit the step are ignored.
  */
 export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
   switch (event.type) {

@@ -12,14 +12,14 @@ export type MovedDrive = Pick<
   'orderNo' | 'site' | 'modelId' | 'startsAt' | 'endsAt' | 'timeZone' | 'facts'
 >
 
-/** What became of the confirmation: `holdLost` asks for another slot, `settled` is the owner's to show. */
+/** Result of the confirmation: `holdLost` returns to the slots, `settled` is shown by the owner. */
 export type MoveResult = 'settled' | 'holdLost'
 
-/** One drive on its way to another time. `move` confirms a hold, and throws where there was no answer. */
+/** State of moving one drive. `move` confirms a hold, and throws if there was no answer. */
 export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<MoveResult>) {
   const { orderNo } = drive
   const [state, dispatch] = useReducer(moveReducer, beginning)
-  /** The same for every attempt at one slot, so that an answer that was lost does not take two cars. */
+  /** Key of all attempts at one slot, so that a lost answer does not hold two cars. */
   const attempt = useRef<{ startsAt: string; holdKey: string } | null>(null)
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
   return {
     state,
 
-    /** Whether the slot is held now. */
+    /** Resolves to whether the slot is held. */
     async hold(startsAt: string): Promise<boolean> {
       dispatch({ type: 'slot.requested', startsAt })
       if (attempt.current?.startsAt !== startsAt) attempt.current = { startsAt, holdKey: crypto.randomUUID() }
@@ -45,7 +45,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
         dispatch({ type: 'slot.held', hold: held.value })
         return true
       } catch (error) {
-        // Shown beside the calendar; the slot stays chosen for the next attempt.
+        // Shown next to the calendar; the slot stays selected for a retry.
         logError('a slot could not be held', error)
         dispatch({ type: 'call.unanswered' })
         return false
@@ -59,7 +59,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
         forgetHold(orderNo)
         if (result === 'holdLost') dispatch({ type: 'move.refused' })
       } catch (error) {
-        // Shown as unclear, with the same hold to ask again.
+        // Shown as unclear; the retry uses the same hold.
         logError('a drive could not be moved', error)
         dispatch({ type: 'call.unanswered' })
       }
@@ -70,13 +70,13 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
       dispatch({ type: 'hold.expired' })
     },
 
-    /** Gives a slot back that is held; for another choice, or when the whole move is called off. */
+    /** Releases a held slot: another one was chosen, or the panel was closed. */
     release() {
       if (state.step !== 'held') return
       forgetHold(orderNo)
       dispatch({ type: 'hold.released' })
       releaseSlot({ data: { params: { holdId: state.hold.holdId }, query: {} } }).catch((error: unknown) => {
-        // It runs out by itself in a few minutes.
+        // The hold expires in a few minutes anyway.
         logWarning('a held slot could not be given back', error)
       })
     },

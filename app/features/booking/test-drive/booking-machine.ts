@@ -11,7 +11,7 @@ import {
 } from '#machines/flows/test-drive-booking/index.ts'
 import { success } from '#machines/shared/outcome.ts'
 
-/** The booking with what it does beyond the page. */
+/** Booking machine with its server functions. */
 export const bookingMachine = testDriveBookingMachine.provide({
   actors: {
     checkArea: call(checkArea),
@@ -24,7 +24,7 @@ export const bookingMachine = testDriveBookingMachine.provide({
   },
 })
 
-/** Adds how the booking came about: what led here, and that it is shown within the app. */
+/** Adds the origin of the booking: campaign parameters, and whether it was made in the app. */
 export function withOrigin({ body, ...input }: SubmitBookingInput) {
   const utm = keptUtmParams()
   return {

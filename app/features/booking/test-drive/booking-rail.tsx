@@ -7,7 +7,7 @@ import { stepTexts } from './steps.ts'
 
 const states = { done: 'done', current: 'current', upcoming: 'ahead' } as const
 
-/** Where one stands in the booking; what is done can be opened again. */
+/** Progress of the booking; completed steps can be reopened. */
 export function BookingRail() {
   const { formatMessage } = useIntl()
   const steps = useBookingState(progress)

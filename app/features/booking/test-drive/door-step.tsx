@@ -16,7 +16,7 @@ import { DoorNotice } from './door-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where we come to with the car. */
+/** Address we bring the car to. */
 export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
   const { market } = useLocale()
   const answer = useAnswer('place')

@@ -5,8 +5,8 @@ import { DonePage as DonePageNow } from './done-page.tsx'
 import { DoorStep as DoorStepNow } from './door-step.tsx'
 
 /*
- * What no first view of the booking needs: forms weigh as much as everything before them. The server draws them at once,
- * the browser fetches them before they are due.
+ * Steps not needed for the first view: their forms weigh as much as everything before them. The server renders them at
+ * once; the browser preloads them.
  */
 
 const door = later(() => import('./door-step.tsx').then((module) => module.DoorStep))
@@ -19,7 +19,7 @@ const drawn = createIsomorphicFn()
 
 export const { DoorStep, ContactStep, DonePage } = drawn()
 
-/** Fetches them all, so that none of them is waited for. */
+/** Preloads all of them, so that no step waits for its code. */
 export function preloadLaterSteps(): void {
   for (const { preload } of [door, contact, done]) void preload()
 }

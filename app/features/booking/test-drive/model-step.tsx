@@ -7,7 +7,7 @@ import { ModelPicture } from './model-picture.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Which car. */
+/** Choice of the model. */
 export function ModelStep() {
   const { formatMessage } = useIntl()
   const { facts } = useBooking()

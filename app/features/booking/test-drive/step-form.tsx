@@ -11,16 +11,16 @@ interface StepFormProps {
   step: BookingStep
   title: ReactNode
   lead?: ReactNode
-  /** What has to be said before anything else. */
+  /** Message above the form. */
   notice?: ReactNode
   children: ReactNode
-  /** The next action; none where the notice has the way on. */
+  /** Next action; none when the notice offers the way on. */
   action: ReactNode | null
   isBusy?: boolean
   onSubmit: (event: FormEvent) => void
 }
 
-/** One question of the booking as a form. */
+/** One step of the booking as a form. */
 export function StepForm({ step, title, lead, notice, isBusy = false, ...form }: StepFormProps) {
   const current = useBookingState(problem)
   return (
@@ -35,7 +35,7 @@ export function StepForm({ step, title, lead, notice, isBusy = false, ...form }:
   )
 }
 
-/** To the step before. Nobody goes back while it is not known whether the drive is booked. */
+/** Link to the previous step; absent while the outcome of the booking is unknown. */
 function WayBack({ step }: { step: BookingStep }) {
   const before = bookingSteps[bookingSteps.indexOf(step) - 1]
   const isOpen = useBookingState(problem) !== 'bookingUnclear'

@@ -23,7 +23,7 @@ const positionNews: Partial<Record<PositionState['status'], MessageId>> = {
   found: 'test-drive.place.nearestToYou',
 }
 
-/** From where: the country where the locale does not say, then a postcode, a town, or the visitor's own position. */
+/** Origin of the search: the country unless the locale implies it, then a postcode, a town or the position. */
 export function StoreSearch({ places: { country, countries, near, stores }, position }: StoreSearchProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -77,7 +77,7 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Enter in a search searches; it is not the answer to the step.
+              // Enter searches; it must not submit the step.
               event.preventDefault()
               void search()
             }}

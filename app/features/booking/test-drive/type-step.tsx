@@ -9,7 +9,7 @@ import { choiceOf, type DriveKind, kindOf, offeredKinds } from './kinds.ts'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where and when: at a store, at once, or at the customer's door. */
+/** Choice of the kind: at a store, at once, or at the customer's door. */
 export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEntryOptions>> }) {
   const { formatMessage } = useIntl()
   const answer = useAnswer('type')

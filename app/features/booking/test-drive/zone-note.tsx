@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useIsElsewhere } from './zone.ts'
 
-/** Names the zone of the times to a visitor whose own clock shows another. */
+/** Names the zone of the times to a visitor in another one. */
 export function ZoneNote({ timeZone, instant }: { timeZone: string; instant: string }) {
   const { formatTimeToParts } = useIntl()
   const isElsewhere = useIsElsewhere(instant, timeZone)

@@ -22,7 +22,7 @@ type Answer = Request['allowed'][number]
 
 const variants = { accept: 'primary', decline: 'quiet', withdraw: 'quiet' } as const
 
-/** What has become of somebody's offer, and what they can say to it; the backend has asked its machine. */
+/** State of a trade-in request and the customer's answers; the backend has judged them by its machine. */
 export function RequestPanel({ request, link }: { request: Request; link: TradeInLink }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         },
       })
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an answer to an offer was not taken', error)
       setFailure(failureMessage(error))
     }

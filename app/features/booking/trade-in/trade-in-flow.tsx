@@ -24,11 +24,11 @@ import { PlaceStep } from './place-step.tsx'
 import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
 
 interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'guidelines'> {
-  /** As the address has it. */
+  /** Step from the address. */
   step: TradeInStep | undefined
 }
 
-/** Offering a car: three questions, each at its address; what was typed outlives a reload. */
+/** Trade-in wizard: three steps, each with its address; typed values survive a reload. */
 export function TradeInFlow({ places, person, guidelines, step }: TradeInFlowProps) {
   const { market } = useLocale()
   const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
@@ -56,7 +56,7 @@ function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
   const isRetryable = useSelector(actor, canRetry)
   const state = useSelector(actor, statePath)
 
-  // The address leads, back and forward; where it may not, it follows.
+  // Machine follows the address, back and forward; where it may not, the address follows the machine.
   const follow = useEffectEvent(() => {
     if (wanted && wanted !== current && canOpen(actor.getSnapshot(), wanted)) {
       actor.send({ type: 'step.opened', step: wanted })

@@ -8,10 +8,10 @@ import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 
 export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
 
-/** What was typed stays in the tab until it is sent. */
+/** Storage key; the tab stores typed values until they are sent. */
 const key = 'flow:tradeIn'
 
-/** Runs the flow from where this tab left it. Null until it has begun. */
+/** Resumes the flow stored in this tab. Null until it has started. */
 export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
   const [actor, setActor] = useState<TradeInActor | null>(null)
   const [input] = useState(given)
@@ -37,7 +37,7 @@ function readKept(): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is nothing to go on with.
+    // Unknown content; the flow starts over.
     return null
   }
 }
