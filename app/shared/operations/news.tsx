@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { FireNews } from './use-fire.ts'
 
-/** What came of the last event; it takes the focus, so that nobody misses it. */
+/** Result of the last event; takes the focus, so that it is not missed. */
 export function News({ news, onForget }: { news: FireNews | null; onForget: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import type { Section } from '#app/components/section-link.tsx'
 
 interface NotThereProps {
-  /** The list in which it would be. */
+  /** List to return to. */
   list: Section
 }
 
-/** The answer to a number that names nothing, within the console. */
+/** Not-found page of an entry, within the console. */
 export function NotThere({ list }: NotThereProps) {
   return (
     <>

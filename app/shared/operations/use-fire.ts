@@ -17,12 +17,12 @@ interface Refused {
   code: CodeIn<MessageId>
 }
 
-/** Fires events at one order and says what came of the last one; whatever it was, the page shows the order's newest state. */
+/** Fires events at an order and shows the result of the last one; the page is reloaded in any case. */
 export function useFire<Event, Fired extends { ok: true } | Refused>(call: (event: Event) => Promise<Fired>) {
   const router = useRouter()
   const [news, setNews] = useState<FireNews | null>(null)
 
-  /** Throws where there was no answer; the event may have been fired then. */
+  /** Throws if there was no answer; the event may have been fired. */
   async function send(event: Event): Promise<Fired> {
     setNews(null)
     const fired = await call(event)
@@ -40,12 +40,12 @@ export function useFire<Event, Fired extends { ok: true } | Refused>(call: (even
     forgetNews: () => setNews(null),
     send,
 
-    /** Whether it was fired; a failure is shown. */
+    /** Resolves to whether it was fired; a failure is shown. */
     async fire(event: Event): Promise<boolean> {
       try {
         return (await send(event)).ok
       } catch (error) {
-        // Shown with the news; what was entered stays, and the same event fired again is fired once.
+        // Shown with the result; the input stays, and firing the same event again has no further effect.
         logError('a staff event was not answered', error)
         setNews({ tone: 'danger', message: failureMessage(error) })
         return false

@@ -22,7 +22,7 @@ const tones: Record<Registration['status'], StatusTone> = {
   [RegistrationStatus.lapsed]: 'over',
 }
 
-/** A line of the list at the door: who it is, where they stand, and what can be done. */
+/** Registration in the check-in list: name, state and actions. */
 export function RegistrationEntry({ registration }: { registration: Registration }) {
   const { registrationNo, status, version, customer, email, isGuest, cancelReason, allowed } = registration
   const [isCancelling, setIsCancelling] = useState(false)

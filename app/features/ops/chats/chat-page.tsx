@@ -12,10 +12,10 @@ import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
 
-/** Milliseconds between two looks at what was said. */
+/** Milliseconds between polls for new messages. */
 const lookEvery = 2_000
 
-/** One conversation as staff lead it. */
+/** Conversation for staff. */
 export function ChatPage({ chat, messages }: Read) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -40,7 +40,7 @@ export function ChatPage({ chat, messages }: Read) {
       setIsBusy(false)
       return done.ok
     } catch (error) {
-      // What was typed stays; sent again under the same key, it is one message.
+      // The text stays; a retry with the same key sends one message.
       logError('staff were not answered', error)
       setFailure(failureMessage(error))
       setIsBusy(false)

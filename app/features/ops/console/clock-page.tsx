@@ -47,7 +47,7 @@ interface ClockPageProps {
   clock: Awaited<ReturnType<typeof getClock>>
 }
 
-/** The clock by which orders live. A demonstration may move it forward, so that what waits for tomorrow happens now. */
+/** Backend clock. A demonstration may advance it, so that future timers fire now. */
 export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -75,7 +75,7 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
           : { tone: 'danger', message: 'operations.clock.fixed' },
       )
     } catch (error) {
-      // Shown below the clock, which is read anew: the leap may have been made.
+      // Shown below the clock, which is reloaded: the clock may have been moved.
       logError('the clock could not be moved', error)
       setNews({ tone: 'danger', message: failureMessage(error) })
       await router.invalidate()

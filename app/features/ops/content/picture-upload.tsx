@@ -11,25 +11,25 @@ import { logError } from '#app/lib/log/log.ts'
 import { digestOf, pictureTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 
 interface PictureUploadProps {
-  /** Of the text that the picture belongs to. */
+  /** Id of the text the picture belongs to. */
   id: string
-  /** Hears the picture's path. */
+  /** Receives the path of the stored picture. */
   onKept: (picture: string) => void
 }
 
-/** Uploads a picture in place of naming one. What is written meanwhile stays; another one takes the place of the first. */
+/** Uploads a picture instead of naming its path. The text stays editable; another picture replaces the first. */
 export function PictureUpload({ id, onKept }: PictureUploadProps) {
   const { formatMessage } = useIntl()
   const [progress, setProgress] = useState<number | null>(null)
   const [isKept, setIsKept] = useState(false)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const sending = useRef<AbortController | null>(null)
-  // The form as it is when the picture has arrived, not as it was when it was chosen.
+  // Form state when the upload ends, not when it started.
   const latest = useRef(onKept)
   useEffect(() => {
     latest.current = onKept
   })
-  // Whoever leaves the text leaves the picture.
+  // Leaving the text cancels the upload.
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(file: File) {
@@ -47,9 +47,9 @@ export function PictureUpload({ id, onKept }: PictureUploadProps) {
       else setFailure(refusals[sent.code])
       setIsKept(sent.ok)
     } catch (error) {
-      // Another one was chosen, or the text was left.
+      // Superseded, or the text was left.
       if (signal.aborted) return
-      // Told below the button, which can be pressed again.
+      // Shown below the button, which can be pressed again.
       logError('a picture could not be uploaded', error)
       setFailure(failureMessage(error))
     }
@@ -99,9 +99,9 @@ interface Watch {
   onProgress: (progress: number) => void
 }
 
-/** Sends a picture for the press and has it laid out under the name of its item; its path on the site. */
+/** Uploads a press picture and has it published under the name of its item; returns its path on the site. */
 async function sendPicture({ id, file }: { id: string; file: File }, { signal, onProgress }: Watch) {
-  // Said at once what the file store would say.
+  // Checked before the file store would refuse it.
   if (!pictureTypes.includes(file.type) || file.size === 0) return { ok: false, code: 'file_type_refused' } as const
   if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' } as const
   const terms = { id, contentType: file.type, size: file.size, sha256: await digestOf(file) }

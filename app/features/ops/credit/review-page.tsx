@@ -27,7 +27,7 @@ interface Decision {
   reason: string
 }
 
-/** One credit review: who it is about, what the bureau and the customer said, and the decision. */
+/** Credit review: applicant, bureau and customer statements, and the decision. */
 export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const { reviewNo, version, status, comment } = review
   const { news, forgetNews, fire } = useFire((decision: Decision) =>
@@ -117,7 +117,7 @@ function ReviewFacts({ review }: { review: StaffReview }) {
   )
 }
 
-/** On a line of its own, which begins where the page's lines do, however its letters are written. */
+/** Block of its own, aligned with the page whatever the script of the address. */
 function AddressLine({ children }: { children: ReactNode }) {
   return (
     <span className="block">

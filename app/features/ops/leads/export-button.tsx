@@ -5,7 +5,7 @@ import { exportLeads } from '#app/functions/ops/leads.functions.ts'
 import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { logError } from '#app/lib/log/log.ts'
 
-/** Takes the list along as a table. The server writes down who did. */
+/** Downloads the list as a table. The server logs who did. */
 export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
   const [isWorking, setIsWorking] = useState(false)
   const [came, setCame] = useState<{ rows: number } | 'failed' | null>(null)
@@ -18,7 +18,7 @@ export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
       offerDownload({ filename: fileName, contentType: 'text/csv;charset=utf-8', content })
       setCame({ rows })
     } catch (error) {
-      // Said beside the button, which can be pressed again.
+      // Shown next to the button, which can be pressed again.
       logError('the leads were not exported', error)
       setCame('failed')
     }

@@ -20,7 +20,7 @@ interface LeadPageProps {
 
 export type LeadEvent = Parameters<typeof fireLeadEvent>[0]['data']['body']
 
-/** One lead: who it is about, what staff did and can do about it, and its log. */
+/** Lead: facts, staff actions and log. */
 export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   const { leadNo, version, status, contact, scene, isInApp } = lead
   const { news, forgetNews, fire } = useFire((event: LeadEvent) =>
@@ -50,7 +50,7 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   )
 }
 
-/** What staff wrote down, the newest first. */
+/** Notes of staff, newest first. */
 function LeadNotes({ notes }: Pick<StaffLead, 'notes'>) {
   const locale = useLocale()
   return (

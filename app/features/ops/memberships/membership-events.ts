@@ -23,12 +23,12 @@ const guards: Readonly<Record<string, MessageId>> = {
   isRefundDecided: 'staff-membership.guard.isRefundDecided',
 }
 
-/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+/** Text of a guard's refusal; the message of any other guard is named for it. */
 export function guardMessage(guard: string): MessageId {
   return guards[guard] ?? 'operations.guard.other'
 }
 
-/** The guard that refuses an event now, if whoever fires it answers every question well; null where it may be fired. */
+/** Guard that refuses an event now even if all its inputs are valid; null if it may be fired. */
 export function refusedBy(
   { status, facts, now }: Pick<StaffMembership, 'status' | 'facts' | 'now'>,
   type: StaffEventType,

@@ -16,7 +16,7 @@ import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { StaffEvent, StaffMembership } from './membership.ts'
 
-// Forms come with what checks them, which nobody needs before one is opened.
+// Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 
 interface MembershipPageProps {
@@ -24,7 +24,7 @@ interface MembershipPageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-/** One membership for staff: what it is, what can be done with it, its money, its machine and its log. */
+/** Membership for staff: facts, actions, payments, state machine and log. */
 export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   const { orderNo, version, status, ownershipType } = order
   const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
@@ -42,7 +42,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <ActionList
-          // A form is about the order as it was shown.
+          // A form belongs to the version of the order it was opened for.
           key={version}
           actions={actions}
           renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}

@@ -27,7 +27,7 @@ interface CarePageProps {
 
 export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['body']
 
-/** One cover whose car is back: the report that is to be issued, the items that are to be decided, and its log. */
+/** Damage cover of a returned car: report to issue, items to decide, and log. */
 export function CarePage({ care, renderDrawing }: CarePageProps) {
   const { id: careNo, version, status, report } = care
   const { news, forgetNews, fire } = useFire((event: CareEvent) =>

@@ -25,7 +25,7 @@ interface AttemptPageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-/** One try to take money: what became of it, what the provider said, and what only a person can do. */
+/** Payment attempt: outcome, provider notifications and staff actions. */
 export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
   const { attemptNo, orderNo, status, amount, version, notices } = attempt
   const locale = useLocale()

@@ -13,14 +13,14 @@ export const attemptStatuses = [
   AttemptStatus.refunded,
 ] as const
 
-/** What the list of payments is narrowed down to, as it stands in the address. */
+/** Filters of the payment list, from the address. */
 export interface AttemptSearch {
   after?: string
   status?: (typeof attemptStatuses)[number]
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readAttemptSearch(found: Record<string, unknown>): AttemptSearch {
   const status = oneOf(attemptStatuses, found['status'])
   const q = wordsIn(found['q'], 80)

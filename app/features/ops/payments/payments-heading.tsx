@@ -16,7 +16,7 @@ const parts: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] =
   { label: 'staff.payments.notices', to: '/{-$locale}/ops/payments/notices' },
 ]
 
-/** The head of everything about money: its parts, and the button that has the provider asked. */
+/** Heading of the payment pages: their sections, and the button that starts the reconciliation. */
 export function PaymentsHeading() {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -33,7 +33,7 @@ export function PaymentsHeading() {
       setAsked(counted.asked)
       await router.invalidate()
     } catch (error) {
-      // Shown below; asking once more does no harm.
+      // Shown below; asking again is harmless.
       logError('the provider could not be asked', error)
       setProblem(failureMessage(error))
     }

@@ -17,7 +17,7 @@ import { StockMark } from './stock-mark.tsx'
 
 type StockVehicle = Extract<Awaited<ReturnType<typeof getStockVehicle>>, { ok: true }>['value']
 
-/** One car of the stock: what it is, who has it, and the way out of sale and back. */
+/** Car of the stock: facts, holder, and withdrawal from sale. */
 export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
   const locale = useLocale()
   const { id, state, orderNo, heldUntil, productId } = vehicle

@@ -31,7 +31,7 @@ interface SubscriptionPageProps {
 
 type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
 
-/** One subscription for staff: what it is, what can be done with it, its money, its machine and its log. */
+/** Subscription for staff: facts, actions, payments, state machine and log. */
 export function SubscriptionPage({ order, replacements, renderDrawing }: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
@@ -62,7 +62,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
         <div className="grid content-start gap-14">
           {hasImages && <LicencePanel orderNo={orderNo} onViewed={() => router.invalidate()} />}
           <SubscriptionActions
-            // A form is about the order as it was shown.
+            // A form belongs to the version of the order it was opened for.
             key={version}
             order={order}
             facts={facts}
@@ -82,7 +82,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
   )
 }
 
-/** What was paid with the order, and month by month. */
+/** Payments with the order and by month. */
 function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payments' | 'charges'>) {
   const locale = useLocale()
   if (payments.length + charges.length === 0) return null

@@ -18,13 +18,13 @@ interface DrivePageProps {
   facts: TestDriveFacts
   resources: Resources
   modelName: string
-  /** The machine as it is drawn elsewhere on the site; composed by the route. */
+  /** Renders the machine's diagram; passed in by the route. */
   renderDrawing: (step: DrawnStep) => ReactNode
-  /** How a new time is chosen elsewhere on the site. */
+  /** Panel that moves the drive, shared with the customer's page. */
   MovePanel: ComponentType<MovePanelProps>
 }
 
-/** One test drive for staff: what it is, what can be done with it, its machine and its log. */
+/** Test drive for staff: facts, actions, state machine and log. */
 export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
   const locale = useLocale()
   const { news, forgetNews, fire, send } = useFire((event: StaffEvent) =>
@@ -39,7 +39,7 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
       <News news={news} onForget={forgetNews} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <StaffActions
-          // A form is about the order as it was shown.
+          // A form belongs to the version of the order it was opened for.
           key={drive.version}
           drive={drive}
           facts={facts}

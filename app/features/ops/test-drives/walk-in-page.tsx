@@ -30,7 +30,7 @@ interface WalkInPageProps {
   modelNames: ReadonlyMap<string, string>
 }
 
-/** Staff answer for somebody else: the site's own texts would speak to the customer. */
+/** Field messages for staff: the site's own texts address the customer. */
 const asking = (id: MessageId) => ({ required: id, invalid: id })
 
 const messages = {
@@ -44,13 +44,13 @@ const messages = {
   'consents.privateCheck': asking('operations.walkIn.guidelines.required'),
 }
 
-/** A drive for somebody who stands in the store: it takes a free car at once. */
+/** Walk-in drive: takes a free car for a customer in the store, at once. */
 export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const navigate = useNavigate({ from: '/{-$locale}/ops/walk-in' })
   const [failure, setFailure] = useState<MessageId | null>(null)
-  /** The same for every attempt at one entry, so that an answer that was lost does not take two cars. */
+  /** Key of all attempts at one entry, so that a lost answer does not take two cars. */
   const [attempt, setAttempt] = useState<{ entry: string; requestKey: string } | null>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm<
     z.input<typeof walkInForm>,
@@ -66,7 +66,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
     messages,
   })
   const siteId = useWatch({ control: form.control, name: 'siteId' })
-  /** What is somebody else's, the browser does not know. */
+  /** No autofill: the data is the customer's, not the user's. */
   const others = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
   const modelIds = sites.find(({ id }) => id === siteId)?.modelIds ?? []
 
@@ -85,7 +85,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         setFailure(created.code === 'slot_taken' ? 'operations.walkIn.noCar' : `errors.${created.code}`)
       }
     } catch (error) {
-      // Shown above the form; what was typed stays, and sending it again enters it once.
+      // Shown above the form; the values stay, and a retry enters the drive only once.
       logError('a walk-in could not be entered', error)
       setFailure(failureMessage(error))
     }

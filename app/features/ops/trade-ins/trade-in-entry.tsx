@@ -27,7 +27,7 @@ const tones: Record<TradeIn['status'], StatusTone> = {
   [TradeInStatus.withdrawn]: 'over',
 }
 
-/** A car that is offered: what it is, whose, and what staff can say to it. */
+/** Trade-in: the car, its owner and staff actions. */
 export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const locale = useLocale()
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
