@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** An address at which no activity is. */
+/** Not-found page of an activity. */
 export function ActivityGone() {
   return (
     <div className="page-width py-section">

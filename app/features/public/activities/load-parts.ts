@@ -1,7 +1,7 @@
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
 
-/* What few visits need, with the texts of what can be wrong with it: the page itself is to be light. */
+/* Forms and panels of an activity with their validation texts, loaded on demand to keep the page light. */
 
 export async function loadRegisterForm() {
   const [{ RegisterForm }] = await Promise.all([import('./register-form.tsx'), loadTexts('errors', 'captcha')])

@@ -15,10 +15,10 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** Pixels from which on a stroke is meant. */
+/** Pixels from which a touch movement counts as a swipe. */
 const swipeLength = 40
 
-/** One picture of a series, large. Arrow keys and strokes go on and back, in the page's direction. */
+/** Picture of a series, large. Arrow keys and swipes follow the page's direction. */
 export function Lightbox({ pictures, position, title, written, onMove, onClose }: LightboxProps) {
   const { formatMessage } = useIntl()
   const { direction } = useLocale()
@@ -26,7 +26,7 @@ export function Lightbox({ pictures, position, title, written, onMove, onClose }
   const picture = pictures[position]
   const hasNext = position < pictures.length - 1
 
-  /** 1 is on, in whatever direction the page is read. */
+  /** 1 is the next picture, in either page direction. */
   function move(by: number) {
     const next = position + by
     if (next >= 0 && next < pictures.length) onMove(next)

@@ -16,7 +16,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { guestName } from '#server/api/input/chat.ts'
 import { personProof } from '#server/api/input/person.ts'
 
-/** Begins a conversation: a guest may say what they are called, and shows that they are a person. */
+/** Starts a conversation: guests may give a name and solve a captcha. */
 export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {
   const { formatMessage } = useIntl()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
@@ -35,7 +35,7 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
       setRequestKey(crypto.randomUUID())
       form.setValue('captcha', '')
     } catch (error) {
-      // Asked again under the same key, it is the same conversation.
+      // A retry with the same key opens the same conversation.
       logError('a conversation could not be begun', error)
       setFailure(failureMessage(error))
     }

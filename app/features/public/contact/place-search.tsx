@@ -12,15 +12,15 @@ import type { Position } from './nearest.ts'
 
 interface PlaceSearchProps {
   country: MarketCode | null
-  /** From where what is shown is sorted; null in its own order. */
+  /** Position to sort by; null restores the original order. */
   onFrom: (from: Position | null) => void
 }
 
 const timeoutMs = 10_000
-/** A position of the last ten minutes will do. */
+/** Accepts a position up to ten minutes old. */
 const maximumAge = 600_000
 
-/** From where: a postcode, a town, or where one is. What it led to is said beside it. */
+/** Search by postcode, town or position. The result is shown next to it. */
 export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
   const { formatMessage } = useIntl()
   const [text, setText] = useState('')
@@ -40,7 +40,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       const place = <bdi key="place">{found?.name ?? typed}</bdi>
       setNews(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
     } catch (error) {
-      // The list stays as it is, and the search can be tried again.
+      // The list stays as it is, and the search can be retried.
       logWarning('a place could not be looked for', error)
       setNews(<FormattedMessage id="contact.near.failed" />)
     }
@@ -57,7 +57,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       setText('')
       setNews(<FormattedMessage id="contact.position.found" />)
     } catch (error) {
-      // Said beside the button; the list is there all the same.
+      // Shown next to the button; the list stays.
       logWarning('the position could not be used', error)
       setNews(<FormattedMessage id="contact.position.unavailable" />)
     }
@@ -101,15 +101,17 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
 }
 
 interface FoundPlace extends Position {
-  /** As the place is called, however it was typed. */
+  /** Official name of the place. */
   name: string
 }
 
-/** Shorter ones are nobody's town, and longer than that no postcode is. */
+/** Shorter input is no town; longer input than the second is no postcode. */
 const fewest = 2
 const longestPostcode = 10
 
-/** Where a postcode or a town is, or the town that begins like it; null where there is none. A postcode needs its country. */
+/**
+ * Location of a postcode, or of the first town with that prefix; null if there is none. A postcode needs its country.
+ */
 async function findPlace(typed: string, country: MarketCode | null): Promise<FoundPlace | null> {
   const text = typed.trim()
   if (text.length < fewest) return null

@@ -20,12 +20,14 @@ interface Heard {
   isConnected: boolean
 }
 
-/** Milliseconds: a stream ends every half minute and comes back at once; only who hears nothing for longer is cut off. */
+/**
+ * Milliseconds without a connection before it is shown as lost: a stream ends every half minute and reconnects at once.
+ */
 const lostAfter = 5_000
-/** A browser gives a stream up that was refused, as by a server that starts: it is begun anew, later each time. */
+/** Browsers do not reconnect a refused stream, as by a starting server: it is reopened with growing delays. */
 const retry = { first: 1_000, most: 30_000 }
 
-/** What is said in a conversation, as it is said, on after the last word however often it was cut off. */
+/** Live messages of a conversation; resumes after the last one whenever the connection is lost. */
 export function useConversation(chatId: string): Heard & { add: (said: ChatMessage) => void } {
   const [heard, setHeard] = useState<Heard>({ messages: [], isOpen: true, staffRead: 0, isConnected: true })
 
@@ -54,7 +56,7 @@ export function useConversation(chatId: string): Heard & { add: (said: ChatMessa
         const now = state.parse(JSON.parse(data))
         setHeard((before) => ({ ...before, ...now }))
       })
-      // It has ended, or is somebody else's by now: nothing more is to come.
+      // Ended, or handed to another account: no more messages will come.
       stream.addEventListener('over', () => {
         stream.close()
         setHeard((before) => ({ ...before, isOpen: false }))
@@ -81,7 +83,7 @@ export function useConversation(chatId: string): Heard & { add: (said: ChatMessa
   return { ...heard, add: (said) => setHeard((before) => withMessage(before, said)) }
 }
 
-/** Each number once: what one has said oneself comes back as well. */
+/** Deduplicates by number: own messages arrive on the stream as well. */
 function withMessage(heard: Heard, said: ChatMessage): Heard {
   if (heard.messages.some(({ number }) => number === said.number)) return heard
   const messages = [...heard.messages, said].toSorted((one, other) => one.number - other.number)

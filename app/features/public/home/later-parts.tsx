@@ -6,8 +6,8 @@ import type { LocaleSlug } from '#config'
 import { Latest as LatestNow } from './latest.tsx'
 
 /*
- * Far down the page: the server draws it, and the browser brings it to life once its code and its texts are there. They
- * would take what the first screen has left to load.
+ * Content far down the page: the server renders it, the browser hydrates it once its code and texts have loaded. They
+ * would compete with the first screen's resources.
  */
 
 const latest = later(async () => {
@@ -20,7 +20,7 @@ export const Latest = createIsomorphicFn()
   .server(() => LatestNow)
   .client(() => latest.Component)()
 
-/** Its texts, in the locale that the page is in or is going to be in; in a browser that comes from another page its code, too. */
+/** Loads the texts in the page's (next) locale; on client-side navigation the code as well. */
 export const preloadLatest = createIsomorphicFn()
   .server((slug: LocaleSlug) => loadMessages(slug, ['content']))
   .client(async (slug: LocaleSlug) => {

@@ -5,7 +5,7 @@ import { Scene } from '#app/shared/scene/scene.tsx'
 import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** What one can do next: drive today, subscribe, become a member. */
+/** Next actions: test drive, subscription, membership. */
 export function WaysIn() {
   return (
     <section

@@ -11,7 +11,7 @@ import { LongCountdown } from './long-countdown.tsx'
 import { Picture } from './picture.tsx'
 import { useLiveStream } from './use-live-stream.ts'
 
-/** The stage as its machine has it: countdown, the way in, the player, what to do when it fails, the end. */
+/** Stage as its machine has it: countdown, entry, player, failure with retry, end. */
 export function LiveFlow({ known }: { known: KnownPhase }) {
   const router = useRouter()
   const { actor, reading } = useLiveStream()
@@ -25,12 +25,12 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
   const [shown, setShown] = useState(known)
   if (asked !== null && asked !== 'unknown' && asked !== shown) setShown(asked)
 
-  // What the page says around the stage is as old as the stage was.
+  // Reloads the page's texts when the stage's phase changes.
   useEffect(() => {
     if (shown !== known) void router.invalidate()
   }, [router, shown, known])
 
-  // What was pressed is gone with what it did: whoever goes by keyboard stays where they were.
+  // The pressed button disappeared with its state: keyboard users keep their place.
   useEffect(() => {
     const { current } = stage
     if (scene && current && document.activeElement === document.body && current.dataset['pressed'] !== undefined)
@@ -93,7 +93,7 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
   )
 }
 
-/** The stream comes from somebody else: what that means, and the two ways on. */
+/** Third-party player: its consequences, and the two ways on. */
 function AskLeave({ url }: { url: string }) {
   const carrier = <bdi>{new URL(url).hostname}</bdi>
   return (

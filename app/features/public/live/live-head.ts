@@ -10,7 +10,7 @@ import { config } from '#config'
 
 export type LiveStreamView = Awaited<ReturnType<typeof readLiveStream>>
 
-/** Title, description with day and hour at the place of the stream, and the broadcast as search engines read it. */
+/** Title, description with date and local time, and the broadcast as structured data. */
 export function liveHead(locale: Locale, { standing, timeZone }: LiveStreamView) {
   const coming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
   const title = translate(locale, 'live.title')

@@ -11,7 +11,7 @@ import { Curtain } from './curtain.tsx'
 import type { LiveFlow } from './live-flow.tsx'
 import type { LiveStreamView } from './live-head.ts'
 
-/** The live stream: when it is, there and here, and the stage it is watched on. */
+/** Live stream: time in both zones, and the stage. */
 export function LivePage({ standing, timeZone }: LiveStreamView) {
   const coming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
   return (
@@ -60,8 +60,8 @@ function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
 const phases = { none: 'unannounced', ahead: 'announced', running: 'live', over: 'ended' } as const
 
 /**
- * Where the stream is watched. The server draws it as the page knew it, which may be some minutes old; the flow, which
- * asks anew, comes with its machine once the page has come to life.
+ * Stage of the stream. The server renders the phase it knows, which may be minutes old; after hydration the flow,
+ * loaded with its machine, asks again.
  */
 function LiveStage({ standing }: { standing: StreamStanding }) {
   const [flow, setFlow] = useState<{ Flow: typeof LiveFlow } | null>(null)
@@ -70,7 +70,7 @@ function LiveStage({ standing }: { standing: StreamStanding }) {
   useEffect(() => {
     import('./live-flow.tsx').then(
       ({ LiveFlow: Flow }) => setFlow({ Flow }),
-      // The page still says when it is.
+      // The page still shows the time.
       (error: unknown) => logError('the live stream’s player could not be loaded', error),
     )
   }, [])
@@ -78,7 +78,7 @@ function LiveStage({ standing }: { standing: StreamStanding }) {
   return flow ? <flow.Flow known={phase} /> : <Curtain phase={phase} />
 }
 
-/** Puts the stream into the visitor's calendar, which reminds them as they like. */
+/** Calendar file of the stream. */
 function StreamCalendar() {
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'live.calendar.title' }, { brand: config.brand.name })

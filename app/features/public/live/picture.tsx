@@ -11,7 +11,7 @@ interface PictureProps {
   isOpening: boolean
 }
 
-/** The stream itself, as large as the stage. What becomes of it goes to the machine. */
+/** Player of the stream, as large as the stage. Its events go to the machine. */
 export function Picture({ player: { kind, url }, actor, isOpening }: PictureProps) {
   const told = { onStarted: () => actor.send({ type: 'player.started' }) }
   return (
@@ -38,7 +38,7 @@ function FramePicture({ url, onStarted }: { url: string; onStarted: () => void }
       src={url}
       title={formatMessage({ id: 'live.title' })}
       allow="autoplay; fullscreen; picture-in-picture"
-      // Its own origin is the carrier's, never the page's: there it may be itself.
+      // Its origin is the carrier's, never the page's: same-origin access is safe.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -54,7 +54,7 @@ interface StreamPictureProps {
   onFailed: () => void
 }
 
-/** Captions come with the stream; browsers and hls.js show the way to them among the video's own controls. */
+/** Captions come with the stream; browsers and hls.js offer them in the video's controls. */
 function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   const { formatMessage } = useIntl()
   const video = useRef<HTMLVideoElement>(null)
@@ -73,7 +73,7 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
         const { playStream } = await import('./hls-stream.ts')
         if (!isGone) stop = playStream(element, url, fail)
       } catch (error) {
-        // Its code did not arrive: the machine tries again.
+        // Code failed to load: the machine retries.
         if (!isGone) fail(error)
       }
     })()
@@ -84,7 +84,7 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   }, [url])
 
   return (
-    // What is said live has no captions of ours: where the stream carries some, the player's own controls show them.
+    // Live speech has no captions of ours: those of the stream are in the player's controls.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={video}

@@ -7,10 +7,10 @@ import { createLiveStreamActors, liveStreamMachine, type LiveStreamPorts } from 
 
 export type LiveStreamActor = ActorRefFrom<typeof liveStreamMachine>
 
-/** Runs the flow by the backend's clock, and tells it what the visitor allows. In the browser only. */
+/** Runs the flow by the backend's clock, and forwards the visitor's consent. Browser only. */
 export function useLiveStream() {
   const isAllowed = useConsent('functionality')
-  /** The backend's clock when it last answered. */
+  /** Backend clock at its last answer. */
   const [reading, setReading] = useState<string | null>(null)
   const [machine] = useState(() =>
     liveStreamMachine.provide({ actors: createLiveStreamActors(portsTelling(setReading)) }),

@@ -2,7 +2,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
 import { CurrentDrawing as CurrentDrawingNow } from './current-drawing.tsx'
 
-/* Below what an order is about: the server draws it, and the browser brings it to life once its code is there. */
+/* Below an order's facts: the server renders it, the browser hydrates it once its code has loaded. */
 
 const drawing = later(() => import('./current-drawing.tsx').then((module) => module.CurrentDrawing))
 
@@ -10,5 +10,5 @@ export const CurrentDrawing = createIsomorphicFn()
   .server(() => CurrentDrawingNow)
   .client(() => drawing.Component)()
 
-/** For a browser that comes from another page. */
+/** For client-side navigation. */
 export const preloadDrawing = drawing.preload

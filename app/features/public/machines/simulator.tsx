@@ -12,13 +12,13 @@ interface SimulatorProps {
   simulation: Simulation
 }
 
-/** Plays through a machine step by step: what can happen, who makes it happen, and what prevents it. */
+/** Simulates a machine step by step: possible events, their actors, and guards. */
 export function Simulator({ machine, simulation }: SimulatorProps) {
   const { state, events, isEnd } = simulation
   const eventCount = new Set(machine.transitions.map(({ event }) => event)).size
   const elsewhere = eventCount - events.length
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes with its state; whoever pressed it by key goes on from here.
+  // The pressed button disappears with its state; keyboard users continue from here.
   const keepFocus = () => heading.current?.focus({ preventScroll: true })
   return (
     <section aria-labelledby="simulator" className="grid gap-6">

@@ -3,7 +3,7 @@ import { Notice } from '#app/components/notice.tsx'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
 
-/** What came of the last press; what was ended can be taken back in the same place. */
+/** Result of the last press; a subscription that was ended can be restored here. */
 export function ChoiceNews({ posted }: { posted: PostedChoice | null }) {
   const { formatMessage } = useIntl()
   if (!posted || posted.came === 'asked' || posted.came === 'mistyped') return null
@@ -22,7 +22,7 @@ export function ChoiceNews({ posted }: { posted: PostedChoice | null }) {
     )
   }
   const { came, sections } = posted
-  // Pressed twice, or in two windows: there was nothing left to end.
+  // Pressed twice, or in two windows: nothing was left to end.
   if (sections.length === 0) return null
   const names = sections.map((section) => formatMessage({ id: `lead.sections.${section}` }))
   return (

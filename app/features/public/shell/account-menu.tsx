@@ -24,7 +24,7 @@ const pages = [
 
 const menuId = 'account-menu'
 
-/** Who is signed in, and their ways through the account, and out. The browser's own popover opens and closes it. */
+/** Name of the signed-in customer, account links and sign-out, in a native popover. */
 export function AccountMenu({ profile: { firstName, lastName } }: { profile: SessionProfile }) {
   const { slug } = useLocale()
   const menu = useRef<HTMLElement>(null)
@@ -32,16 +32,16 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const locale = localeParamOfPath(pathname)
 
-  // Arriving elsewhere closes it.
+  // Navigation closes it.
   useEffect(() => menu.current?.hidePopover(), [pathname])
 
-  /** Asked for when somebody looks, so that no page waits for it. */
+  /** Requested when the menu opens, so that no page waits for it. */
   async function look() {
     try {
       const mark = await readMark()
       setIsMember(mark?.isMember ?? false)
     } catch (error) {
-      // The menu does without the mark.
+      // The menu works without the badge.
       logError('whether somebody is a member is not known', error)
     }
   }
@@ -103,7 +103,7 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
 
 const most = 99
 
-/** How many messages wait, beside the account's mark. Asks once for a page that somebody has loaded, and when one is pushed. */
+/** Number of unread messages on the account icon. Requested once a page, and after a push. */
 function UnreadBadge() {
   const unread = useUnread()
   useEffect(() => {

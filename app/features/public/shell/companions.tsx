@@ -11,7 +11,7 @@ import { refusal, success } from '#machines/shared/outcome.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import { GlobalModal } from './global-modal.tsx'
 
-/** What accompanies every page and no first view needs: one chunk, loaded when the page is idle. */
+/** Parts of every page that no first view needs: one chunk, loaded when the page is idle. */
 export default function Companions() {
   const offline = useIntl().formatMessage({ id: 'shell.offline' })
   useEffect(() => startSessionCheck({ readProfile }, keepPush), [])
@@ -25,9 +25,8 @@ export default function Companions() {
 }
 
 /**
- * Once it is known who is here: tells what runs for somebody else that it is over, sees that a browser which somebody has let
- * be pushed to still is, and lets go of it where they are not signed in any more. Browsers that nobody has ever let be
- * pushed to load nothing for that.
+ * Runs once the session is known: ends another account's push flow, renews this account's push registration, and
+ * unbinds the browser after a sign-out. Browsers without a registration load nothing for that.
  */
 function keepPush(profile: SessionProfile | null): void {
   const accountId = profile?.accountId ?? null
@@ -35,7 +34,7 @@ function keepPush(profile: SessionProfile | null): void {
   const kept = keptClient()
   if (!kept || isLeaving) return
   const work = kept.accountId === accountId ? goOn(accountId) : letGo(kept.clientId)
-  // The page stands without it, and the next visit tries again.
+  // The page works without it; the next visit retries.
   work.catch((error: unknown) => logWarning('push: the browser was not looked after', error))
 }
 
@@ -52,7 +51,7 @@ async function letGo(clientId: string): Promise<void> {
   await unbind(clientId)
 }
 
-/** Who is signed in, as far as the profile call tells; what every page needs of it. */
+/** Profile of the session, reduced to what every page needs. */
 async function readProfile(signal: AbortSignal): Promise<ReadProfileOutcome> {
   const profile = await getProfile({ signal })
   if (!profile) return refusal('not_signed_in')

@@ -5,7 +5,7 @@ import { NotFound } from './not-found.tsx'
 
 const load = () => import('./not-found.tsx').then((module) => ({ default: module.NotFound }))
 
-/** The same for the router: the server draws it at once, the browser fetches it for those few who are lost. */
+/** NotFound for the router: the server renders it at once, the browser loads it on demand. */
 export const NotFoundLater = createIsomorphicFn()
   .server((): NotFoundRouteComponent => NotFound)
   .client((): NotFoundRouteComponent => lazy(load))()

@@ -6,7 +6,7 @@ import { runServiceWorker, type WorkerSettings } from '#app/lib/service-worker/s
 import { config } from '#config'
 import { offlineDocument } from './offline-page.server.ts'
 
-/** The service worker of a locale, as the script that browsers install: any change in it makes them take the new one. */
+/** Service worker of a locale as a script; any change in it makes browsers install the new one. */
 export function serviceWorkerScript(locale: Locale): string {
   const { slug, tag, direction } = locale
   const settings: WorkerSettings = {

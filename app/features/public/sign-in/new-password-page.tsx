@@ -11,7 +11,7 @@ export function NewPasswordPage({ form, email }: { form: PostedForm; email: stri
   return (
     <SignInLayout title={<FormattedMessage id="sign-in.code.title" />} lead={<CodeSent email={email} />}>
       <PostForm form={form} submit={<FormattedMessage id="sign-in.reset.submit" />}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <CodeField form={form} />
         <PasswordField form={form} isNew />

@@ -5,11 +5,11 @@ import { PostedField } from './posted-field.tsx'
 
 interface PasswordFieldProps {
   form: PostedForm
-  /** Chosen now, rather than known. */
+  /** New password, as opposed to the current one. */
   isNew?: boolean
 }
 
-/** A password, which its owner may look at while typing. */
+/** Password field with a show/hide toggle. */
 export function PasswordField({ form, isNew = false }: PasswordFieldProps) {
   const { formatMessage } = useIntl()
   return (

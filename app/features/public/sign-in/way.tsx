@@ -7,7 +7,7 @@ const pages = {
   password: '/{-$locale}/sign-in/$interaction/password',
 } as const
 
-/** The way to another page that answers the same question. */
+/** Link to another page of the same interaction. */
 export function Way({ to, children }: { to: keyof typeof pages; children: ReactNode }) {
   return (
     <Link

@@ -23,7 +23,7 @@ interface AreaPickerProps {
   search: ListSearch
 }
 
-/** Where one looks, and how to look elsewhere: by postcode, by area, in the whole country. Works as plain links and a form. */
+/** Search area, and how to change it: by postcode, by area, or the whole country. Plain links and a form. */
 export function AreaPicker({ country, areas, search }: AreaPickerProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -128,7 +128,7 @@ function Countries({ country }: { country: MarketCode }) {
             <Link
               from={listRoute}
               to="."
-              // Areas and prices of another country are others.
+              // Areas and prices differ by country.
               search={(search: ListSearch) => ({ ...(search.type && { type: search.type }), country: code })}
               resetScroll={false}
               activeOptions={exactly}

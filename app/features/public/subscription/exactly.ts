@@ -1,5 +1,5 @@
 /**
- * For links among alternatives that differ by what stands behind the `?`: the router marks as current (`aria-current`)
- * what the address begins with, unless it is told that all of it counts.
+ * Link options for alternatives that differ in their search parameters: by default the router marks a link as current
+ * (`aria-current`) when the address starts with it.
  */
 export const exactly = { exact: true } as const

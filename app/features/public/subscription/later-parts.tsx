@@ -10,8 +10,8 @@ import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
 import { VariantGroups as VariantGroupsNow } from './variant-groups.tsx'
 
 /*
- * What can be read at once and comes to life a moment after the rest of its page. The server draws it; the browser fetches
- * it, and has it before it goes to such a page from another.
+ * Content that is hydrated after the rest of its page. The server renders it; the browser loads its code, in advance
+ * for a client-side navigation.
  */
 
 const picker = later(() => import('./area-picker.tsx').then((module) => module.AreaPicker))
@@ -56,12 +56,12 @@ export const {
   VariantGroups,
 } = drawn()
 
-/** For the list. */
+/** Loads the code of the list page. */
 export async function preloadListParts(): Promise<void> {
   await Promise.all([picker.preload(), panel.preload(), notServed.preload()])
 }
 
-/** For a car's page. */
+/** Loads the code of a car's page. */
 export async function preloadProductParts(): Promise<void> {
   await Promise.all([stage.preload(), variants.preload(), form.preload(), details.preload(), taken.preload()])
 }

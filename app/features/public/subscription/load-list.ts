@@ -9,10 +9,10 @@ import { type ListName, type ListSearch, pageSize, sortNames } from './list-sear
 
 const wheels = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
 
-/** Minor units of what the address has in whole ones. */
+/** Minor units per whole unit of the address. */
 const minor = 100
 
-/** The list an address asks for, or the area it has to ask for instead. */
+/** List for an address, or the area it must be redirected to. */
 export async function loadList(locale: Locale, search: ListSearch): Promise<LoadedList | { areaId: string }> {
   const country = marketOf(locale, search)
   const notServed = search.near ?? null
@@ -28,7 +28,7 @@ export async function loadList(locale: Locale, search: ListSearch): Promise<Load
   return { ...found, country, notServed }
 }
 
-/** The locale's market; where it has none, the one that was chosen, else the first. */
+/** Market of the locale; otherwise the chosen one, else the first. */
 export function marketOf({ market }: Locale, { country }: ListSearch): MarketCode {
   return market ?? country ?? marketCodes[0]
 }

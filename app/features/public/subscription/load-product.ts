@@ -4,7 +4,7 @@ import { preloadProductParts } from './later-parts.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import type { pricedSearch } from './product-search.ts'
 
-/** A product, priced as chosen. Throws `notFound` where there is none. */
+/** Product, priced as chosen. Throws `notFound` if there is none. */
 export async function loadProduct(
   productId: string,
   { area, as, mode, months, km, delivery, care, voucher }: ReturnType<typeof pricedSearch>,

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** The answer to the address of a product that is none: the way to those that are. */
+/** Not-found page of a product, with a link to the list. */
 export function ProductGone() {
   const { formatMessage } = useIntl()
   return (

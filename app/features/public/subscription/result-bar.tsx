@@ -16,7 +16,7 @@ interface ResultBarProps {
   total: number
 }
 
-/** From stock or made to order, how many there are, in which order; on phones also the way to the filters. */
+/** Stock or made to order, number of results, sorting; on phones also the button of the filters. */
 export function ResultBar({ facets, search, total }: ResultBarProps) {
   const { formatMessage } = useIntl()
   const select = useSelect()
@@ -34,7 +34,7 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
                 <Link
                   from={listRoute}
                   to="."
-                  // New cars alone are made to order, and none of them is there already.
+                  // Only new cars are made to order, and none of them is available at once.
                   search={withChanges(search, {
                     type: type === OrderType.madeToOrder ? type : undefined,
                     km: undefined,

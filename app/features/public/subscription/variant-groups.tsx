@@ -17,7 +17,7 @@ interface VariantGroupsProps {
   search: ProductSearch
 }
 
-/** How else the car is built: each value a link to the product that has it, with what it costs more or less. */
+/** Variants of the car: each value links to its product, with the price difference. */
 export function VariantGroups({ variants: { sku, paint, wheels, interior }, search }: VariantGroupsProps) {
   const intl = useIntl()
   const { formatMessage } = intl

@@ -17,7 +17,7 @@ interface CompareFormProps {
   search: OverviewSearch
 }
 
-/** Which two: the versions of all models, what was kept, what is compared already. A plain form, so it works at once. */
+/** Choice of two configurations from all versions, saved ones and current ones. Works without scripts. */
 export function CompareForm({ builds, search: { one, other } }: CompareFormProps) {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
   return (
     <Form
       method="get"
-      // Another comparison is another form: what the address says is what stands in it.
+      // The inputs are uncontrolled: a new comparison needs a new form.
       key={`${one} ${other}`}
       action="#compare"
       onSubmit={compare}

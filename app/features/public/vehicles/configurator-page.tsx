@@ -22,14 +22,14 @@ interface ConfiguratorPageProps {
   shown: Configuration
 }
 
-/** A model as one wants it: how it looks, what it can, what it costs, and the ways to the wheel. */
+/** Configurator of a model: look, features, price and next actions. */
 export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
   const intl = useIntl()
   const locale = useLocale()
   const { build } = vehicle
   const model = drawnModel(build.spuId)
   const { configuration, isLoading } = useConfiguration(model, shown)
-  // The car's code comes when somebody shows interest, just before something can be chosen.
+  // The car's code is loaded on approach, just before something can be chosen.
   const [isLive, setIsLive] = useState(false)
   const price = monthlyPrice(vehicle, configuration)
   const { chosen, sku } = shownChoice(vehicle, configuration)

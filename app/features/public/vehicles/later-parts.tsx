@@ -9,8 +9,8 @@ import { VehicleLeads as VehicleLeadsNow } from './vehicle-leads.tsx'
 import { Ways as WaysNow } from './ways.tsx'
 
 /*
- * What can be read at once and comes to life a moment after the rest of its page. The server draws it; the browser fetches
- * it, and has it before it goes to such a page from another.
+ * Content that is hydrated after the rest of its page. The server renders it; the browser loads its code, in advance
+ * for a client-side navigation.
  */
 
 const stage = later(() => import('#app/shared/vehicle/vehicle-stage.tsx').then((module) => module.VehicleStage))
@@ -43,12 +43,12 @@ const drawn = createIsomorphicFn()
 
 export const { VehicleStage, ChoiceGroups, Ways, VehicleDetails, VehicleLeads, Compare, SavedList } = drawn()
 
-/** For a model's page. */
+/** Loads the code of a model's page. */
 export async function preloadConfiguratorParts(): Promise<void> {
   await Promise.all([stage.preload(), groups.preload(), ways.preload(), details.preload(), leads.preload()])
 }
 
-/** For the page of all models. */
+/** Loads the code of the overview. */
 export async function preloadOverviewParts(): Promise<void> {
   await Promise.all([compare.preload(), saved.preload()])
 }

@@ -13,22 +13,22 @@ import type { OverviewSearch } from './overview-search.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
 import type { LoadedOverview, Vehicle } from './vehicle.ts'
 
-/** The locale's market; of one that serves visitors of no one market, the first. */
+/** Market of the locale; the first one for locales without a single market. */
 export function marketOf({ market }: Locale): MarketCode {
   return market ?? marketCodes[0]
 }
 
-/** A page's model with what its head says of it: worked out here, since heads are part of every page's script. */
+/** Model of a page with the data of its head: computed here, since head functions are part of every page's script. */
 export interface OpenedVehicle {
   model: VehicleModel
   vehicle: Vehicle
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the preview picture for shared links. */
   image: string
-  /** For search engines. */
+  /** Structured data. */
   data: ReturnType<typeof vehicleData>
 }
 
-/** A model as chosen, priced in the locale's market. Throws `notFound` where there is no such model. */
+/** Model as configured, priced in the locale's market. Throws `notFound` if there is none. */
 export async function loadVehicle(
   locale: Locale,
   modelId: string,
@@ -42,7 +42,7 @@ export async function loadVehicle(
   return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
 }
 
-/** All models of the market, and the two that are compared. */
+/** All models of the market, and the two compared. */
 export async function loadOverview(locale: Locale, search: OverviewSearch): Promise<LoadedOverview> {
   const named = (['one', 'other'] as const).flatMap((place) => {
     const entry = readCode(search[place])

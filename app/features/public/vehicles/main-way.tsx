@@ -13,10 +13,7 @@ interface MainWayProps {
   isWide?: boolean
 }
 
-/**
- * The one next action: the car as configured, with its terms; with equipment, an offer by a person; where there is none like
- * it, what there is of the model.
- */
+/** Next action: subscribe to the car; with extras, request an offer; without a match, see the model's cars. */
 export function MainWay({ vehicle: { product, build, chosen }, configuration, isWide = false }: MainWayProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   const { months, care } = configuration

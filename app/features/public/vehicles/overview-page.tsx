@@ -14,7 +14,7 @@ import type { OverviewSearch } from './overview-search.ts'
 import { lowestPrice } from './price.ts'
 import type { Build, LoadedOverview } from './vehicle.ts'
 
-/** All models to one scale, one below the other; what was kept; and two beside each other. */
+/** All models at one scale, saved configurations, and the comparison. */
 export function OverviewPage({ overview, search }: { overview: LoadedOverview; search: OverviewSearch }) {
   return (
     <div className="pb-section">

@@ -10,7 +10,7 @@ import { configurationText } from './configuration-text.ts'
 import { forget, useSaved } from './saved.ts'
 import type { Build } from './vehicle.ts'
 
-/** What was kept in this browser; nothing where nothing was. */
+/** Configurations saved in this browser; nothing without any. */
 export function SavedList({ builds }: { builds: readonly Build[] }) {
   const intl = useIntl()
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })

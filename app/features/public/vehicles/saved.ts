@@ -2,13 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { readCode } from './configuration-code.ts'
 
-/*
- * Configurations that somebody wants to find again in this browser. Kept because they asked for it, on this device only,
- * and sent to nobody.
- */
+/* Configurations saved in this browser on the visitor's request; never sent. */
 
 const key = 'solvei.vehicles.saved.1'
-/** The oldest go first. */
+/** Maximum number; the oldest are dropped first. */
 const most = 6
 
 const listeners = new Set<() => void>()
@@ -36,7 +33,7 @@ export function forget(code: string): void {
   keep(codes().filter((other) => other !== code))
 }
 
-/** The newest first; none on the server and while the page comes to life. */
+/** Newest first; empty on the server and until hydration. */
 export function useSaved(): readonly string[] {
   return useSyncExternalStore(subscribe, codes, () => none)
 }

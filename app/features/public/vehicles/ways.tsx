@@ -10,7 +10,7 @@ import type { Configuration } from './configuration.ts'
 import { forget, save, useSaved } from './saved.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** What else one can do with a configuration: drive the model, send it on, keep it, hold another beside it. */
+/** Further actions on a configuration: test drive, share, save, compare. */
 export function Ways({ vehicle: { build }, configuration }: { vehicle: Vehicle; configuration: Configuration }) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   const model = drawnModel(build.spuId)
@@ -41,10 +41,10 @@ export function Ways({ vehicle: { build }, configuration }: { vehicle: Vehicle; 
   )
 }
 
-/** Milliseconds for which it is said that the address was copied. */
+/** Milliseconds for which "copied" is shown. */
 const toldFor = 4_000
 
-/** The phone's own way of sending on, else the address on the clipboard. */
+/** Native share sheet, else copies the address. */
 function Share() {
   const [isCopied, setIsCopied] = useState(false)
 
@@ -57,7 +57,7 @@ function Share() {
   async function share() {
     const [url = ''] = window.location.href.split('#')
     if ('share' in navigator && window.matchMedia('(pointer: coarse)').matches) {
-      // Whoever closes the phone's sheet has changed their mind, which is no failure.
+      // Closing the share sheet is no failure.
       await navigator.share({ title: document.title, url }).catch(() => undefined)
       return
     }
