@@ -4,10 +4,7 @@ import { marketOf } from '#app/lib/market/market-of.ts'
 import type { BindingOutcome, CardBindingPorts } from '#machines/flows/card-binding/index.ts'
 import * as server from './card-binding.functions.ts'
 
-/**
- * What binding a payment method does beyond the page. `country` is the market in which it is to pay, `returnPath` where one
- * comes back to from a wallet's page.
- */
+/** Calls of the payment method binding. `country` is its market, `returnPath` where a wallet's page returns to. */
 export function cardBindingPorts(country: string, returnPath = () => window.location.pathname): CardBindingPorts {
   return {
     loadMethods: ({ identityType }, signal) =>
@@ -30,7 +27,7 @@ export function cardBindingPorts(country: string, returnPath = () => window.loca
       return standing(await server.confirmBinding({ data, signal }))
     },
     async readBinding({ bindingId }, signal) {
-      // Of a wallet that never told its number nothing can have been agreed to.
+      // Without the wallet's binding number nothing was agreed.
       if (bindingId === null) return { ok: true, value: { state: 'none' } }
       return standing(await server.readBinding({ data: { bindingId }, signal }))
     },
@@ -38,7 +35,7 @@ export function cardBindingPorts(country: string, returnPath = () => window.loca
   }
 }
 
-/** An expiry by this browser's clock, which may be far from the backend's. */
+/** Expiry in the browser's clock, which may differ from the backend's. */
 function byBrowser<T extends { expiresAt: string; now: string }>({ now, ...timed }: T) {
   return { ...timed, expiresAt: inBrowserTime(timed.expiresAt, now) }
 }

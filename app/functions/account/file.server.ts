@@ -9,7 +9,7 @@ interface FileParams {
   locale?: LocaleSlug | undefined
 }
 
-/** Leads to a file of a customer's, for them alone; a visitor is led to sign in and comes back to the page. */
+/** Redirects to a file of the customer; a visitor is redirected to sign in and back to the page. */
 export async function leadToFile(request: Request, { locale }: FileParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const { searchParams } = new URL(request.url)

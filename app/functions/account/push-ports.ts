@@ -8,7 +8,7 @@ import { deviceId } from '#app/lib/storage/device-id.ts'
 import type { PushPermissionPorts } from '#machines/flows/push-permission/index.ts'
 import * as server from './messages.functions.ts'
 
-/** What being pushed to needs of the browser and of the server. What fails is logged here and nowhere shown. */
+/** Browser and server calls of the push flow. Failures are logged here and not shown. */
 export const pushPorts: PushPermissionPorts = {
   async look({ accountId }) {
     const kept = keptClient()
@@ -29,9 +29,9 @@ export const pushPorts: PushPermissionPorts = {
   unbind: ({ clientId }, signal) => logged('the browser was not let go of', unbind(clientId, signal)),
 }
 
-/** Lets go of a browser that somebody has left who is not signed in any more. */
+/** Unbinds a browser after its customer has signed out. */
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
-  // A browser that is known no longer is let go of already.
+  // An unknown browser is already unbound.
   await server.unbindDevice({ data: { body: { clientId, deviceId: deviceId() } }, ...(signal && { signal }) })
   keepClient(null)
   await leaveWorkerNote(null)

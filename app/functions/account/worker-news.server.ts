@@ -8,8 +8,8 @@ import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 
 /**
- * Takes what a service worker tells while no page may be open: the browser's new address, which it proves to be its own,
- * and a message that was opened, which its customer's session does.
+ * Handles messages of the service worker while no page may be open: a changed push subscription, which the browser
+ * proves to be its own, and an opened message, which the customer's session authorises.
  */
 export async function takeWorkerNews(
   request: Request,
@@ -22,7 +22,7 @@ export async function takeWorkerNews(
     if (!parsed.success) return answered(400)
     const news = parsed.data
     if (news.type === 'moved') {
-      // Known no longer: the next visit registers it as a new one.
+      // Unknown device: the next visit registers it as a new one.
       const moved = await registerDevice(call, { clientId: news.clientId, device: news.device })
       return answered(moved.ok ? 204 : 404)
     }
@@ -39,7 +39,7 @@ async function jsonOf(request: Request): Promise<unknown> {
   try {
     return parseJson(await request.text())
   } catch {
-    // Whatever it is, the schema refuses it.
+    // The schema refuses null.
     return null
   }
 }

@@ -7,7 +7,7 @@ import { config, type LocaleSlug } from '#config'
 import { writeFeed } from '#server/services/article-feed.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 
-/** The feed of a locale's articles; kept like the pages that lead to it. */
+/** Feed of a locale's articles; cached like the pages that link to it. */
 export async function answerFeed(slug: LocaleSlug | undefined): Promise<Response> {
   const call = await openRequestCall(slug)
   const locale = findLocale(call.locale) ?? defaultLocale()

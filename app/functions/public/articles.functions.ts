@@ -26,7 +26,7 @@ export const getArticle = read()
   .validator(validated(article))
   .handler(async ({ context, data }) => withShowableText(context.call, await articles.getArticle(context.call, data)))
 
-/** The same page before it is published, for staff. */
+/** The same page before publication, for staff. */
 export const getPreview = staffRead()
   .validator(validated(article))
   .handler(async ({ context: { call }, data }) =>
@@ -35,7 +35,7 @@ export const getPreview = staffRead()
 
 export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
 
-/** Where a film is played; asked for on a press. */
+/** Player URL of a film, requested on a press. */
 export const getFilm = read()
   .validator(inputOf(content.rows.getVimeoVideo))
   .handler(answerOf(content.rows.getVimeoVideo))

@@ -8,13 +8,13 @@ import { keptChat } from './chat-key.server.ts'
 import { aChat } from './chat.schemas.ts'
 
 const streams = new OpenStreams()
-/** Statuses of the streams that are not opened; the browser comes back later. */
+/** Statuses of refused streams; the browser retries later. */
 const refused = { tooMany: 429, busy: 503 } as const satisfies Record<StreamRefusal, number>
 const retryAfterSeconds = streamMs / 1_000
 
 /**
- * What is said in a conversation as server-sent events, the number of each message as its id: whoever was cut off goes on
- * after the last one (`Last-Event-ID`). Whose it is the session or the guest's cookie says.
+ * Messages of a conversation as server-sent events, with their numbers as ids, so that a reconnect resumes after the
+ * last one (`Last-Event-ID`). The session or the guest's cookie authorises it.
  */
 export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
   const call = await openRequestCall(locale)
@@ -29,7 +29,7 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
     return new Response(null, { status: refused[place], headers: { 'retry-after': String(retryAfterSeconds) } })
   }
   try {
-    // Told before anything is streamed: whoever has nothing to hear here is to know it, and not to come back.
+    // Checked before streaming: without access the browser must not reconnect.
     const first = await listChatMessages(call, kept, { chatId, after })
     const isOver = first.ok && !first.value.chat.isOpen && first.value.messages.length === 0
     if (!first.ok || isOver) {

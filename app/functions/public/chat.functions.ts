@@ -11,7 +11,7 @@ import * as schemas from './chat.schemas.ts'
 
 const beginning = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
 
-/** A POST: a guest's conversation becomes whose who has signed in meanwhile. */
+/** POST: it also hands a guest's conversation to the account after a sign-in. */
 export const openChat = write().handler(async ({ context }) => {
   const { isKeySpent, ...opened } = await chat.openChat(context.call, keptChat())
   if (isKeySpent) forgetChat()

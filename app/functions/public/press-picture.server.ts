@@ -2,10 +2,10 @@ import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import { readPressPicture } from '#server/services/press-pictures.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 
-/** Named by its content. No `s-maxage`: the site would keep it in its memory, where pages are. */
+/** Content-addressed. No `s-maxage`: the site would cache it in its memory, among its pages. */
 const keptByBrowsers = 'public, max-age=604800, immutable'
 
-/** A picture of the press, for everybody. Asks and reads nothing for a browser that has the one of this name. */
+/** Public press picture. A conditional request for this name is answered without reading anything. */
 export async function answerPressPicture(name: string, ifNoneMatch: string | null): Promise<Response> {
   const etag = `"${name}"`
   if (ifNoneMatch?.includes(etag)) {

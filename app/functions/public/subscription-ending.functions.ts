@@ -2,7 +2,7 @@ import { read, write } from '#app/functions/call/call.ts'
 import { subscriptionEnding } from '#server/api/contract/groups/subscription-ending.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What the law lets anybody do without signing in. */
+/* Statutory declarations without signing in. */
 
 export const declareEnding = write()
   .validator(inputOf(subscriptionEnding.rows.declareEnding))
