@@ -4,9 +4,9 @@ import type { IntlShape } from 'react-intl'
 type Arguments = Parameters<IntlShape['formatMessage']>
 
 /**
- * Lets an intl object find the format of a message by the message itself, once the library has made it. The library looks
- * for it by the text of all it was made of, for every call anew: that took a seventh of the time a page takes to render.
- * Texts with elements in them and all that fails are left to the library.
+ * Caches the library's compiled formats by message object. The library's own cache key is the serialised message,
+ * computed anew for every call: that took a seventh of a page's render time. Texts with elements and failures are left
+ * to the library.
  */
 export function rememberFormats(intl: IntlShape): IntlShape {
   const formats = new WeakMap<object, IntlMessageFormat>()
@@ -26,7 +26,7 @@ export function rememberFormats(intl: IntlShape): IntlShape {
       try {
         return format.format(values)
       } catch {
-        // The library finds the same and reports it.
+        // The library fails the same way and reports it.
         return Reflect.apply(ask, self, given)
       }
     },

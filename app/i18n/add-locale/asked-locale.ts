@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { LocaleSettings, MarketCode } from '#config'
 
-/** The part of app.config.ts that the command reads; loaded from the working directory, past the module cache. */
+/** Part of app.config.ts that the command reads; loaded from the working directory, past the module cache. */
 export interface Product {
   localeSlugs: readonly string[]
   marketCodes: readonly MarketCode[]
@@ -18,15 +18,15 @@ export interface NamedLocale extends LocaleSettings {
 
 export interface AskedLocale {
   locale: NamedLocale
-  /** Whose texts it begins with. */
+  /** Locale to copy the texts from. */
   like: NamedLocale
-  /** Every other locale of the product. */
+  /** All other locales of the product. */
   others: readonly NamedLocale[]
-  /** Whether nothing has been written in its language yet. */
+  /** Whether no text exists in its language yet. */
   isNewLanguage: boolean
-  /** Whether `like` has the language of the default locale, which code also names for other reasons. */
+  /** Whether `like` has the default locale's language, which the code also names for other reasons. */
   isLikeDefault: boolean
-  /** Locale whose files of messages it begins with: those of the default one's language say only what is different. */
+  /** Locale to copy the message files from: other locales of the default language only hold differences. */
   texts: string
 }
 
@@ -35,12 +35,12 @@ export const usage =
 
 const rightToLeft = new Set(['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'])
 
-/** The script a language is written in, of four letters: `Latn`. */
+/** Script of a language as a four-letter code: `Latn`. */
 export function scriptOf({ tag }: Pick<LocaleSettings, 'tag'>): string {
   return new Intl.Locale(tag).maximize().script ?? 'Latn'
 }
 
-/** The locale that the arguments ask for, or in one line why there can be none. */
+/** Locale the arguments request, or a one-line reason for the refusal. */
 export function askedLocale(args: readonly string[], product: Product): AskedLocale | { refused: string } {
   const given = readArguments(args)
   if ('refused' in given) return given
@@ -112,7 +112,9 @@ function readArguments(args: readonly string[]): { slug: string; values: Values 
   }
 }
 
-/** Language and direction follow from the tag, money and time from the market; all else is as in `like`. */
+/**
+ * Language and direction follow from the tag, currency and time zone from the market; the rest is copied from `like`.
+ */
 function newLocale(
   slug: string,
   { tag = slug.replace('_', '-'), name, market }: Values,
@@ -147,12 +149,12 @@ function canonicalTag(tag: string): string {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? ''
   } catch {
-    // No tag at all.
+    // Not a language tag.
     return ''
   }
 }
 
-/** A language as it calls itself, as the chooser writes it: `Suomi`. */
+/** Name of a language in itself, as the market list shows it: `Suomi`. */
 function ownName(lang: string): string {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

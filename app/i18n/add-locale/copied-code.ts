@@ -18,7 +18,7 @@ export function copiedCode(file: string, text: string, asked: AskedLocale): stri
   return edited(text, [...sources, ...editsWithin(code, asked)])
 }
 
-/** An entry for the new locale, copied from the entry of `like`, and the identifiers it uses. */
+/** Entry for the new locale, copied from that of `like`, and the identifiers it uses. */
 export function copiedEntry(
   code: ReadCode,
   text: string,
@@ -38,7 +38,7 @@ export function copiedEntry(
   return { text: name + after, uses }
 }
 
-/** The import of what a list uses for the new locale; null where the old one's is not imported. */
+/** Import of what a list uses for the new locale; null if the old one's is not imported. */
 export function copiedImport(
   code: ReadCode,
   text: string,
@@ -55,7 +55,7 @@ export function copiedImport(
   return { after: end, text: `\nimport ${named} from ${quoted(path)}${text.slice(source.end, end)}` }
 }
 
-/** What modules are called that belong to a locale or a language: `enAe` or `enAE`, `sv`. */
+/** Identifiers of a locale or a language in code: `enAe` or `enAE`, `sv`. */
 export function identifierNames({ locale, like }: AskedLocale): Map<string, string> {
   return new Map([
     [camel(like.slug), camel(locale.slug)],
@@ -72,7 +72,7 @@ function pathNames({ locale, like }: AskedLocale): Map<string, string> {
   ])
 }
 
-/** Every change that names the new locale in place of the old one, in the order of the text. */
+/** All edits that replace the old locale by the new one, in source order. */
 function editsWithin(
   code: ReadCode,
   asked: AskedLocale,
@@ -97,7 +97,7 @@ function editsWithin(
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** The text, or a part of it, with the changes made. */
+/** Text, or a part of it, with the edits applied. */
 export function edited(
   text: string,
   edits: readonly Edit[],

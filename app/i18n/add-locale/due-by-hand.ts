@@ -5,7 +5,7 @@ import { lineOf, readCode } from './code-lists.ts'
 import { productFiles } from './due-files.ts'
 import type { ExtendedCode } from './extended-code.ts'
 
-/** A place that a person has to judge; line 0 is the whole file, or all files of the pattern. */
+/** Place for a person to check; line 0 is the whole file, or all files of the pattern. */
 export interface HandPlace {
   file: string
   line: number
@@ -29,7 +29,7 @@ const upToTwelve = [
 ]
 const upToTwenty = ['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty']
 
-/** Places that no rule can write, each with the work to do there. */
+/** Places that no rule can write, each with its task. */
 export function placesByHand(
   root: string,
   asked: AskedLocale,
@@ -54,7 +54,7 @@ function leftText(file: string, name: string): string {
   return isStored ? `add ${name} if PostgreSQL has a dictionary for it, then npm run db:generate` : `add ${name}`
 }
 
-/** Where fonts are loaded, for a script that no locale is written in yet. */
+/** Font declarations, for a script that no locale uses yet. */
 function fontPlaces(root: string, { locale, others }: AskedLocale): HandPlace[] {
   const script = scriptOf(locale)
   if (others.some((other) => scriptOf(other) === script)) return []
@@ -63,7 +63,7 @@ function fontPlaces(root: string, { locale, others }: AskedLocale): HandPlace[] 
   return placesOf(root, productFiles(root).filter(isCode), isLoading).map((place) => ({ ...place, what }))
 }
 
-/** Forms of a plural that the copied messages lack. */
+/** Plural forms that the copied messages lack. */
 function pluralPlaces({ locale, like }: AskedLocale): HandPlace[] {
   const formsOf = (tag: string) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories
   const lacking = formsOf(locale.tag).filter((form) => !formsOf(like.tag).includes(form))
@@ -71,7 +71,7 @@ function pluralPlaces({ locale, like }: AskedLocale): HandPlace[] {
   return lacking.length === 0 ? [] : [{ file: `**/messages/${locale.slug}/*.json`, line: 0, what }]
 }
 
-/** Tests that name all locales; one may be called otherwise, as `en` for all Europe. */
+/** Tests that name all locales; one may appear under another name, as `en` for all of Europe. */
 function testPlaces(root: string, { locale, others, isNewLanguage }: AskedLocale): HandPlace[] {
   const wanted = [
     { name: locale.slug, known: new Set(others.map(({ slug }) => slug)) },
@@ -93,7 +93,7 @@ function testPlaces(root: string, { locale, others, isNewLanguage }: AskedLocale
     })
 }
 
-/** Documents that say how many there are. */
+/** Documents that state the number of locales. */
 function countPlaces(root: string, { others }: AskedLocale): HandPlace[] {
   const count = [...upToTwelve, ...upToTwenty][others.length]
   const documents = globSync(['*.md', '.github/*.md', '{app,machines,server,tests}/**/*.md'], { cwd: root }).toSorted()

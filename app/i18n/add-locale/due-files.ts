@@ -4,7 +4,7 @@ import type { AskedLocale, NamedLocale } from './asked-locale.ts'
 
 const roots = ['app', 'machines', 'server', 'public']
 
-/** A file that a locale wants, and the one whose text it begins with; paths from the root of the project. */
+/** File that a locale needs, and the one it is copied from; paths from the project root. */
 export interface DueFile {
   from: string
   to: string
@@ -18,13 +18,15 @@ export function productFiles(root: string): string[] {
     .toSorted()
 }
 
-/** Files of a locale by their paths: a folder or a file is named as the locale, `sv_SE` or `sv-se`, or its language, `sv`. */
+/**
+ * Files of a locale by path: a folder or a file is named for the locale, `sv_SE` or `sv-se`, or for its language, `sv`.
+ */
 export function filesOf({ slug, lang }: Pick<NamedLocale, 'slug' | 'lang'>, files: readonly string[]): string[] {
   const names = new Set([slug, hyphened(slug), lang])
   return files.filter((file) => file.split('/').some((part) => names.has(nameOf(part))))
 }
 
-/** The files that a locale wants: its own, and those of its language where nothing is written in it yet. */
+/** Files that a locale needs: its own, and those of its language if it is new. */
 export function dueFiles({ locale, like, isNewLanguage, texts }: AskedLocale, files: readonly string[]): DueFile[] {
   const names = new Map([
     [like.slug, locale.slug],
@@ -38,18 +40,18 @@ export function dueFiles({ locale, like, isNewLanguage, texts }: AskedLocale, fi
   return Array.from(due, ([to, from]) => ({ from, to })).filter(({ from, to }) => from !== to)
 }
 
-/** The path with every part renamed that is called so; endings stay. */
+/** Path with all matching parts renamed; file extensions stay. */
 export function renamedPath(path: string, names: ReadonlyMap<string, string>): string {
   const renamed = (part: string) => (names.get(nameOf(part)) ?? nameOf(part)) + part.slice(nameOf(part).length)
   return path.split('/').map(renamed).join('/')
 }
 
-/** How file names have it: `en_AE` is `en-ae`. */
+/** Form used in file names: `en_AE` is `en-ae`. */
 export function hyphened(slug: string): string {
   return slug.toLowerCase().replace('_', '-')
 }
 
-/** Without what follows the first dot; a part that begins with one is whole. */
+/** Without everything after the first dot; a part that starts with one stays whole. */
 function nameOf(part: string): string {
   return /^[^.]+/.exec(part)?.[0] ?? part
 }

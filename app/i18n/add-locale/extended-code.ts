@@ -9,21 +9,21 @@ interface NamedPlace {
 
 export interface ExtendedCode {
   text: string
-  /** What has been added to lists, and whether it says something that is to be translated. */
+  /** Entries added to lists, and whether they hold text to translate. */
   added: { name: string; isText: boolean }[]
-  /** Lists without the new locale or language, for which no rule says what to add. */
+  /** Lists without the new locale or language that no rule covers. */
   left: NamedPlace[]
-  /** Where the old one is named outside of any list. */
+  /** Mentions of the old locale outside any list. */
   alone: NamedPlace[]
 }
 
-/** So many of a kind are a list of them; fewer are a choice. */
+/** Minimum number of locales that make a list; fewer are a selection. */
 const fewest = 3
 
-/** Tables of the schema: an entry there is a change of the database. */
+/** Database schema: an entry there is a migration. */
 const storedIn = 'server/backend/platform/db/schema/'
 
-/** A module with the new locale in each of its lists of locales, and its language in each of its lists of languages. */
+/** Module with the new locale in each of its lists of locales, and its language in each of its lists of languages. */
 export function extendedCode(file: string, text: string, asked: AskedLocale): ExtendedCode {
   const code = readCode(file, text)
   const { locale, like } = asked
@@ -56,7 +56,7 @@ export function extendedCode(file: string, text: string, asked: AskedLocale): Ex
   return extended
 }
 
-/** Languages whose own treatment the new one may want, too: that of `like`, and those that share its direction alone. */
+/** Languages with special treatment the new one may need: that of `like`, and those sharing only its direction. */
 export function watchedLanguages({ locale, like, others, isNewLanguage, isLikeDefault }: AskedLocale): string[] {
   if (!isNewLanguage) return []
   const kin = others.filter(({ direction }) => direction === locale.direction && direction !== like.direction)
@@ -81,7 +81,7 @@ function listsOf(code: ReadCode, asked: AskedLocale): { list: List; name: string
 interface Copy {
   text: string
   imports: { after: number; text: string }[]
-  /** Whether it says something that is to be translated. */
+  /** Whether it holds text to translate. */
   isText: boolean
 }
 
@@ -105,7 +105,7 @@ function copyOf(
   return found.length === missing.length ? { text: copy, imports: found, isText } : null
 }
 
-/** The settings of the new locale as those of the other are written: a call with each in its order. Null where they are not. */
+/** Settings of the new locale, copied from the other's calls argument by argument. Null if they differ in form. */
 function settingsText({ value }: Entry, { locale, like }: AskedLocale): string | null {
   const inOrder = ({ tag, market, currency, timeZone, lang, region, direction, name }: NamedLocale) =>
     [tag, market, currency, timeZone, lang, region, direction, name] as const

@@ -12,13 +12,15 @@ interface PlannedFile {
 }
 
 export interface Plan {
-  /** Files of the locale. Existing files are never overwritten: `copied` is unchanged since the copy, `translated` is edited. */
+  /**
+   * Files of the locale. Existing ones are never overwritten: `copied` is unchanged since then, `translated` edited.
+   */
   files: PlannedFile[]
-  /** Modules that name locales, by their paths. */
+  /** Changed modules by path. */
   modules: Map<string, ExtendedCode>
 }
 
-/** What the locale wants of the project below the root. Nothing is written. */
+/** Changes a locale needs below the root. Writes nothing. */
 export function planLocale(root: string, asked: AskedLocale): Plan {
   const files = productFiles(root)
   const due = dueFiles(asked, files)
@@ -33,7 +35,7 @@ export function planLocale(root: string, asked: AskedLocale): Plan {
   }
 }
 
-/** Files of other languages have nothing to say of the locale; those of its own may, such as an offer in it. */
+/** Files of other languages need no entry for the locale; those of its own language may, such as a market's offer. */
 function filesOfOthers({ locale, others }: AskedLocale, files: readonly string[]): string[] {
   return others.filter(({ lang }) => lang !== locale.lang).flatMap((other) => filesOf(other, files))
 }
@@ -61,7 +63,7 @@ function readModules(root: string, files: readonly string[], asked: AskedLocale)
   return modules
 }
 
-/** Whether a text is worth being read as code: to read all takes seconds. */
+/** Cheap filter before parsing: parsing all files takes seconds. */
 function mayName(text: string, asked: AskedLocale): boolean {
   const { like, others } = asked
   if ([like.slug, ...watchedLanguages(asked).map((lang) => `'${lang}'`)].some((name) => text.includes(name)))

@@ -43,7 +43,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** A line for each folder with its number of files; files of one name in sibling folders share a line. */
+/** One line per folder with its number of files; files of one name in sibling folders share a line. */
 function folders(paths: readonly string[], { slug }: NamedLocale): string[] {
   const byPlace = Map.groupBy(paths, (path) => {
     const parts = path.split('/')
