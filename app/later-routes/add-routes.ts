@@ -11,8 +11,8 @@ const trees: Record<LaterArea, () => Promise<{ addRoutes: () => void }>> = {
 }
 
 /**
- * Gives the router the routes that a first page did without (split-route-tree.ts) before it looks for one of them: at
- * once where the page itself is theirs, else when a link to them is pointed at or followed.
+ * Adds the routes left out of the first page's script (split-route-tree.ts) before the router needs them: at once for a
+ * page within them, else when a link to them is hovered or followed.
  */
 export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
   const { load, preloadRoute } = router
@@ -34,7 +34,7 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
     try {
       await add(area)
     } catch (error) {
-      // The address is that of the new page already, and the server knows all of them.
+      // The address is already that of the new page, and the server knows all routes.
       logWarning('the routes of this page could not be loaded', error)
       return window.location.reload()
     }
@@ -42,7 +42,7 @@ export async function addRoutesWhenWanted(router: AnyRouter): Promise<void> {
   }
 
   router.preloadRoute = async (options) => {
-    // Links name the routes they lead to, with the locale's place in them.
+    // Links name their routes with the locale placeholder.
     const area = typeof options.to === 'string' ? laterAreaOf(options.to.replace('/{-$locale}', '')) : null
     if (isMissing(area)) await add(area)
     return preloadRoute(options)

@@ -1,6 +1,6 @@
 /**
- * Where nobody arrives who only reads: what is one's own and what follows a decision, what staff see, and the machines'
- * diagrams. Paths without their locale segment.
+ * Areas with routes loaded on demand: personal pages and those after a decision, the staff console, and the
+ * machine diagrams. Paths without locale.
  */
 const areas = {
   machines: /^\/machines(?:\/|$)/,
@@ -11,7 +11,7 @@ const areas = {
 export type LaterArea = keyof typeof areas
 export const laterAreas: readonly LaterArea[] = ['machines', 'own', 'staff']
 
-/** Whose routes a path belongs to, that come when one goes there; null for those that every page knows. */
+/** Area of a path, loaded on demand; null for routes in every page's script. */
 export function laterAreaOf(path: string): LaterArea | null {
   return laterAreas.find((area) => areas[area].test(path)) ?? null
 }

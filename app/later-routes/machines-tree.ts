@@ -1,2 +1,2 @@
-/** The same as `own-tree.ts` for the diagrams of the machines. */
+/** The same as `own-tree.ts` for the machine diagrams. */
 export function addRoutes(): void {}

@@ -1,5 +1,5 @@
 /**
- * Adds the routes of what is one's own to the tree. In the browser's build this is written by `split-route-tree.ts`;
- * everywhere else the tree is whole.
+ * Adds the personal routes to the tree. The browser build generates this module's content (`split-route-tree.ts`);
+ * everywhere else the tree is complete.
  */
 export function addRoutes(): void {}

@@ -3,15 +3,15 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { type LaterArea, laterAreaOf, laterAreas } from './areas.ts'
 
-/** A route as the generated tree places it. */
+/** Route of the generated tree. */
 export interface PlacedRoute {
-  /** The route's file, relative to the tree's, without extension: './routes/{-$locale}/login'. */
+  /** File of the route, relative to the tree's, without extension: './routes/{-$locale}/login'. */
   file: string
   id: string
-  /** A frame around others may have none. */
+  /** Undefined for a pathless layout. */
   path: string | undefined
   parent: PlacedRoute | null
-  /** It has a page, rather than answers of the server alone. */
+  /** Has a page, rather than server handlers only. */
   isPage: boolean
 }
 
@@ -20,9 +20,9 @@ const updatePattern =
   /^const (\w+) =\s+(\w+)\.update\(\{\s+id: '([^']+)',\s+(?:path: '([^']+)',\s+)?getParentRoute: \(\) =>\s+(\w+),\s+\} as any\)$/gm
 
 /**
- * Every page would carry every route of the site, with its file's name, its head and the reader of its search: a line or
- * two each, a tenth of a page's script together. In the browser's build the tree holds what is public; the rest is a
- * chunk of its area (add-routes.ts). The server's tree is whole, and links are made of their template alone.
+ * Splits the route tree: otherwise every page would load every route's file name, head function and search validator, a
+ * tenth of a page's script. In the browser build the tree holds the public routes; the rest is one chunk per area
+ * (add-routes.ts). The server's tree is complete, and links only need their template.
  */
 export function splitRouteTree(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function splitRouteTree(): Plugin {
   }
 }
 
-/** The routes of the generated tree, parents before their children. The root has no parent. */
+/** Routes of the generated tree, parents before their children. The root has no parent. */
 export function readRouteTree(file: string): PlacedRoute[] {
   const source = readFileSync(file, 'utf8')
   const files = new Map(Array.from(source.matchAll(importPattern), ([, name = '', from = '']) => [name, from]))
@@ -63,7 +63,7 @@ export function readRouteTree(file: string): PlacedRoute[] {
   return [...routes.values()]
 }
 
-/** The pages of an area, or those that are there at once. What only the server answers is nobody's to draw. */
+/** Pages of an area, or, for null, those of the first script. Routes with server handlers only are left out. */
 export function routesOf(routes: readonly PlacedRoute[], area: LaterArea | null): PlacedRoute[] {
   return routes.filter(({ isPage, file }) => isPage && laterAreaOf(file.replace('./routes/{-$locale}', '')) === area)
 }
@@ -75,7 +75,7 @@ function firstScript(routes: readonly PlacedRoute[]): string {
     export const routeTree = ${nameOf('./routes/__root')}`
 }
 
-/** Written into another folder than the tree. */
+/** Imported from another folder than the tree. */
 function laterScript(all: readonly PlacedRoute[], name: string): string {
   const area = laterAreas.find((area) => area === name)
   if (!area) throw new Error(`there is no area ${name}`)

@@ -1,2 +1,2 @@
-/** The same as `own-tree.ts` for what staff see. */
+/** The same as `own-tree.ts` for the staff console. */
 export function addRoutes(): void {}

@@ -1,20 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the server drew and has not come to life yet. */
+/** Boundaries rendered by the server and not hydrated yet. */
 const underWay = new Set<Promise<void>>()
 
-/** Settles once all of the page has come to life, or has failed to. */
+/** Resolves once all boundaries have hydrated or failed. */
 export async function partsAreThere(): Promise<void> {
   while (underWay.size > 0) await Promise.all(underWay)
 }
 
 interface LaterPartProps {
-  /** Where there is nothing yet that the server drew. */
+  /** For a client-side navigation, without server markup. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Around a component of `later`. */
+/** Suspense boundary around a component of `later`; counted until it has hydrated. */
 export function LaterPart({ fallback, children }: LaterPartProps) {
   const settle = useRef(() => {})
   useLayoutEffect(() => {
@@ -41,8 +41,8 @@ function Alive({ onAlive }: { onAlive: () => void }) {
 }
 
 /**
- * A component whose code comes later; once it is there, it draws without a pause in which the focus would be lost. Stands
- * within a `LaterPart`. The server has to draw the component itself, which `createIsomorphicFn` sees to.
+ * Lazy component that, once preloaded, renders without a suspense, in which the focus would be lost. Needs a
+ * `LaterPart` around it. The server renders the component itself, by `createIsomorphicFn`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -52,7 +52,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const Waiting = lazy(preload)
   function Component(props: Props) {
-    // For its whole life: another component in its place would begin anew.
+    // Fixed for the component's lifetime: another type would remount it.
     const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
     return <Now {...props} />
   }

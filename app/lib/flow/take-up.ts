@@ -3,8 +3,8 @@ import { restoreFlow } from '#machines/shared/persistence.ts'
 import { forgetFlow, readKeptFlow } from './kept-flow.ts'
 
 /**
- * The flow as this tab left it, to go on from; null where it left none. One that cannot be read, or that `isOurs` does not
- * take for the same customer's and the same thing's, is forgotten: somebody else may have signed in.
+ * Restores the flow stored in this tab; null if there is none. A flow that is unreadable, or that `isOurs` rejects
+ * because it belongs to another customer or subject, is deleted: another customer may have signed in.
  */
 export function takeUp<Machine extends AnyStateMachine>(
   machine: Machine,

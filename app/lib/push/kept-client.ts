@@ -1,14 +1,14 @@
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 
-/** The specification's fixed key: the client that was registered here. */
+/** Key from the specification: the client registered in this browser. */
 const key = 'push.client'
 const refusedKey = 'push.refusedAt'
-/** Whoever said not now is left in peace that long. */
+/** After "not now" the question is not repeated for this long. */
 const coolDownMs = 30 * 86_400_000
 
 export interface KeptClient {
   clientId: string
-  /** Who bound it: nobody else who signs in here has asked for it. */
+  /** Account that bound it: other accounts in this browser have not agreed to it. */
   accountId: string
 }
 
@@ -28,6 +28,6 @@ export function keepPushRefusal(now: number): void {
 
 export function isPushCooling(now: number): boolean {
   const refusedAt = Number(readItem('localStorage', refusedKey) ?? Number.NaN)
-  // A clock that was set back would make the peace last for ever.
+  // A clock that was set back must not extend the pause for ever.
   return now >= refusedAt && now < refusedAt + coolDownMs
 }

@@ -1,27 +1,27 @@
 import type { WorkerScope } from './worker-scope.ts'
 
-/** What the server tells the service worker of a locale. */
+/** Settings the server writes into the service worker of a locale. */
 export interface WorkerSettings {
-  /** Path of the locale's pages, with a slash at its end. */
+  /** Path of the locale's pages, with a trailing slash. */
   scope: string
-  /** Of the page that is shown without a connection. */
+  /** Path of the page shown without a connection. */
   offlinePath: string
-  /** Where it tells the site what it hears while no page is open. */
+  /** Path the worker posts its messages to. */
   newsPath: string
   inboxPath: string
-  /** Of the offline page: another one makes another service worker. */
+  /** Version of the offline page: a change makes another service worker. */
   version: string
   note: { cache: string; key: string }
-  /** What is shown of a push that cannot be read: something has to be. */
+  /** Text for a push that cannot be read: browsers require a notification. */
   fallback: { title: string; body: string }
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
 /**
- * The service worker of one locale: shows what is pushed, opens what it is about, keeps the browser's address current,
- * and one page for when there is no connection. No other page is kept: they are somebody's own. Sent as its own source
- * text, so it may refer to nothing outside.
+ * Service worker of one locale: shows push notifications, opens their subjects, renews the push subscription, and
+ * caches one page for when there is no connection. No other page is cached: they may be personal. Sent as its own
+ * source text, so it must not refer to anything outside.
  */
 export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings): void {
   const cacheName = `offline ${settings.scope}`
@@ -60,7 +60,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     try {
       news = Object(data?.json())
     } catch {
-      // Not of our making; the browser wants something shown all the same.
+      // Not our payload; the browser requires a notification all the same.
     }
     const textOf = (key: string) => (typeof news[key] === 'string' ? news[key] : undefined)
     return {
@@ -98,7 +98,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
       const body = JSON.stringify(news)
       await fetch(settings.newsPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     } catch {
-      // Without a connection the page tells it at its next visit.
+      // Without a connection, the next visit reports it.
     }
   }
 

@@ -2,12 +2,12 @@ import { keepProfile } from './kept-profile.ts'
 
 let tell = () => {}
 
-/** The session check asks to be told (session.ts); pages that sign out need not load its machine for that. */
+/** Registered by the session check (session.ts); pages that sign out need not load its machine. */
 export function whenSessionEnds(listener: () => void): void {
   tell = listener
 }
 
-/** Nobody is signed in any more, and no call is needed to know it. */
+/** The session is over, as a call has shown. */
 export function endSession(): void {
   keepProfile(null)
   tell()

@@ -2,16 +2,16 @@ import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storag
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { profileOfText } from './profile-of-text.ts'
 
-/** Raised with every change of what is kept; what an older site kept is not read. */
+/** Version of the stored format; raised with every change, so that older data is ignored. */
 const key = 'profile.v1'
 
-/** Keeps who is signed in for the next page, which then need not wait for the answer; null forgets. */
+/** Caches the profile for the next page, which then need not wait for the call; null deletes it. */
 export function keepProfile(profile: SessionProfile | null): void {
   if (profile) writeItem('localStorage', key, JSON.stringify(profile))
   else removeItem('localStorage', key)
 }
 
-/** Who was signed in when this browser last asked; null where nobody was, or something else was written there. */
+/** Profile at the last check of this browser; null if signed out or unreadable. */
 export function keptProfile(): SessionProfile | null {
   const stored = readItem('localStorage', key)
   return stored === null ? null : profileOfText(stored)

@@ -17,8 +17,8 @@ import { publishProfile } from './use-profile.ts'
 let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
 
 /**
- * Starts asking who is here: now, and again whenever the page comes back to the front. Browser only, once. `whenKnown` hears
- * each answer of the profile call; other sources say nothing of a session.
+ * Starts the session check: now, and whenever the page returns to the foreground. Browser only, once. `whenKnown`
+ * receives each answer of the profile call; other sources say nothing about a session.
  */
 export function startSessionCheck(
   ports: SessionCheckPorts,
@@ -29,7 +29,7 @@ export function startSessionCheck(
   const isKept = source === 'call'
   const actors = createSessionCheckActors(source === 'cookie' ? { readProfile: readAccountCookie } : ports)
   actor = createActor(sessionCheckMachine.provide({ actors }), { input: { isAnonymousLocale: source === 'none' } })
-  // Until the answer is there, whoever was here last is shown: the same, mostly.
+  // The last known profile is shown until the answer arrives: it is mostly the same.
   if (isKept) publishProfile(keptProfile())
   actor.subscribe((snapshot) => {
     const profile = profileOf(snapshot)

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Told by whoever has asked or changed it last. */
+/** Called after the number was loaded or changed. */
 export function publishUnread(next: number): void {
   if (next === unread) return
   unread = next
   for (const notify of listeners) notify()
 }
 
-/** How many messages wait unread, as far as this page knows; 0 on the server and until somebody has asked. */
+/** Number of unread messages known to this page; 0 on the server and until it was loaded. */
 export function useUnread(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -22,7 +22,7 @@ export function useUnread(): number {
   )
 }
 
-/** Calls when something has been pushed to this browser; returns what ends it. */
+/** Calls back when a push arrives in this browser; returns a function that stops watching. */
 export function watchNews(whenNews: () => void): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => {}
