@@ -17,18 +17,18 @@ import { type KnownPerson, sendLead } from './lead-calls.ts'
 
 export type LeadActor = ActorRefFrom<typeof leadFormMachine>
 
-/** What one comes for is ticked, everything else is asked for. */
+/** Requested subscriptions are ticked, all others are opt-in. */
 const ticked: Record<LeadScene, string[]> = { newsletter: ['news'], test_drive: [], intention: [], b2b: [] }
 
 interface LeadFlowOptions {
   scene: LeadScene
   about: LeadSubject
   person: KnownPerson | null
-  /** Of the guidelines that are shown. */
+  /** Version of the guidelines shown. */
   textVersion: string
 }
 
-/** Runs the form from where this tab left it. Null until it has begun. */
+/** Resumes the form stored in this tab. Null until it has started. */
 export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptions): LeadActor | null {
   const { market } = useLocale()
   const [actor, setActor] = useState<LeadActor | null>(null)
@@ -62,8 +62,8 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
 }
 
 /**
- * What it is about is where it stands now, not where it was begun; and whoever agreed to other guidelines than are shown
- * agrees anew. What has been sent already stays as it was sent.
+ * Updates a restored form to its current subject, and drops a consent to other guidelines than those shown. A lead
+ * already sent stays as it is.
  */
 function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
   const kept = createActor(machine, { input, snapshot })
@@ -76,21 +76,21 @@ function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input
 }
 
 /*
- * What was typed stays in the tab until it is sent; each scene has a form of its own, and so has each account: whoever signs
- * out leaves nothing behind for the next one at the same screen. What a visitor typed goes on when they sign in.
+ * Storage keys: the tab stores typed values until they are sent, one form per scene and account, so that a sign-out
+ * leaves nothing for the next customer on this device. A visitor's form continues after a sign-in.
  */
 
 const visitor = ''
 const keyOf = (scene: LeadScene, accountId: string) => `flow:leadForm:${scene}${accountId && `:${accountId}`}`
 
-/** What this tab kept, whatever it is; `restoreFlow` judges it. */
+/** Stored value, unvalidated; `restoreFlow` checks it. */
 function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
   const read = (owner: string) => readItem('sessionStorage', keyOf(scene, owner))
   const text = read(accountId) ?? read(visitor)
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is nothing to go on with.
+    // Unknown content; there is nothing to resume.
     return null
   }
 }
