@@ -22,7 +22,7 @@ export async function getRouter() {
     parseSearch,
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
-    // Marks what this very render wrote (app/render-page.tsx).
+    // Marks the output of this render (app/render-page.tsx).
     ...(import.meta.env.SSR && { ssr: { nonce: crypto.randomUUID() } }),
     scrollRestoration: scrollsFromSecondPage(),
     defaultPreload: 'intent',
@@ -30,7 +30,7 @@ export async function getRouter() {
     defaultNotFoundComponent: NotFoundLater,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
-    // The server says which message namespaces the page used; the browser has them before it hydrates.
+    // The server sends the page's message namespaces; the browser loads them before hydration.
     dehydrate: (): { namespaces: Namespace[] } => ({ namespaces: namespacesOf(router.state.matches) }),
     hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
@@ -41,7 +41,7 @@ export async function getRouter() {
   return router
 }
 
-/** As it stands in the address bar. */
+/** Path as requested. */
 const askedPath = createIsomorphicFn()
   .server(() => new URL(getRequest().url).pathname)
   .client(() => window.location.pathname)

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/login')({
   },
   loader: async ({ location }) => {
     const account = await getCurrentAccount()
-    // The way to the issuer begins at the server.
+    // The redirect to the issuer starts on the server.
     if (!account) throw redirect({ href: location.href, reloadDocument: true })
     return account
   },

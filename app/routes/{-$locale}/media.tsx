@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/media')({
       title: translate(locale, 'content.media.title'),
       description: translate(locale, 'content.media.lead'),
       path: '/media',
-      // What was searched for is not for search engines.
+      // Search results are not indexed.
       isPrivate: search.q !== undefined,
     })
   },

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { takeWorkerNews } from '#app/functions/account/worker-news.server.ts'
 
-/** Where service workers tell what they hear; no page. */
+/** Endpoint for messages of service workers; no page. */
 export const Route = createFileRoute('/{-$locale}/push')({
   server: {
     handlers: {

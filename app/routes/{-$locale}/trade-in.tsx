@@ -11,7 +11,7 @@ const steps = ['car', 'place', 'contact'] as const
 
 interface TradeInSearch {
   step?: (typeof steps)[number]
-  /** Of a mailed link, both; whose it is needs no token once they are signed in. */
+  /** Parameters of a mailed link; its signed-in owner needs no token. */
   request?: string
   token?: string
 }
@@ -28,11 +28,11 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
   loaderDeps: ({ search: { request, token } }) => ({ request, token }),
   loader: async ({ context: { locale }, deps: { request, token } }) => {
     const link = request ? { requestNo: request, ...(token && { token }) } : null
-    // Whoever follows a link has a request, wherever they read it.
+    // A link shows its request in every locale.
     const isOffered = locale.market === config.tradeIn.market || link !== null
     return { link, opened: isOffered ? await openTradeIn({ data: { link } }) : null }
   },
-  // With a request or a name in it, it is one person's.
+  // Personal with a request or a name in it.
   headers: ({ loaderData }) =>
     loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptWhileUnchanged('components'),
   head: ({ match }) => {

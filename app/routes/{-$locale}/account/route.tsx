@@ -5,7 +5,7 @@ import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/account')({
   staticData: { messages: ['account', 'errors'] },
-  // For the visitor's way; what is a customer's own is kept by the server functions.
+  // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
     if (account) return { account }

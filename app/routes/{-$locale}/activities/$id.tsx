@@ -9,7 +9,7 @@ import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-c
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ActivitySearch {
-  /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
+  /** Parameters of a mailed link; without them, the signed-in customer's registration. */
   registration?: string
   token?: string
 }
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
     if (!opened.ok) throw notFound()
     return opened.value
   },
-  // With a registration or a name in it, it is one person's.
+  // Personal with a registration or a name in it.
   headers: ({ loaderData, match }) =>
     loaderData && !loaderData.person && !match.search.token
       ? keptWhileUnchanged('activities', 'components')

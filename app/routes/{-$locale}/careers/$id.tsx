@@ -7,7 +7,7 @@ import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
 export const Route = createFileRoute('/{-$locale}/careers/$id')({
   staticData: { messages: ['careers'] },
   loader: async ({ params: { id } }) => {
-    // A function knows no id of any other form: what is asked with one has no page.
+    // Ids of any other form would be refused by the server function's validator.
     if (!/^[a-z0-9-]{1,80}$/.test(id)) throw notFound()
     const found = await getOpening({ data: { params: { id } } })
     if (!found.ok) throw notFound()

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/careers/')({
       title: translate(context.locale, 'careers.title', { brand: config.brand.name }),
       description: translate(context.locale, 'careers.description', { brand: config.brand.name }),
       path: '/careers',
-      // What was narrowed down is the same page to whoever searches.
+      // Filtered lists are not indexed.
       isPrivate: Object.keys(search).length > 0,
     }),
   component: Careers,

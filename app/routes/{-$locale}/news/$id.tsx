@@ -7,7 +7,7 @@ import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-c
 
 export const Route = createFileRoute('/{-$locale}/news/$id')({
   staticData: { messages: ['content'] },
-  // What staff have saved and not published yet, shown on the very page it will be on.
+  // Preview of an unpublished article, on the page it will be on.
   validateSearch: ({ preview }: Record<string, unknown>): { preview?: 1 } => (preview === 1 ? { preview } : {}),
   loaderDeps: ({ search }) => search,
   loader: ({ params: { id }, deps }) => loadArticle(id, deps.preview === 1),

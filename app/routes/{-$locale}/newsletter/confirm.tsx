@@ -7,7 +7,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
-// Getting it asks nobody for anything: a mail scanner that opens the link learns and changes nothing.
+// GET calls nothing: a mail scanner that opens the link learns and changes nothing.
 export const Route = createFileRoute('/{-$locale}/newsletter/confirm')({
   staticData: { messages: ['newsletter', 'lead', 'errors'] },
   validateSearch: readConfirmSearch,

@@ -9,7 +9,7 @@ import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
   staticData: { messages: ['operations', 'kinds', 'errors'] },
-  // For the visitor's way; what staff alone may know is kept by the server functions.
+  // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
     if (!account) {

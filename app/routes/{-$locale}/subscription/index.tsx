@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/subscription/')({
     const search = withChanges(deps, { near: undefined, area: list.areaId })
     throw redirect({ to: '/{-$locale}/subscription', params, search })
   },
-  // Whoever comes back from a car finds the list as it was.
+  // Going back from a car shows the list unchanged.
   staleTime: 60_000,
   headers: () => keptWhileUnchanged('vehicles'),
   head: ({ match }) => {

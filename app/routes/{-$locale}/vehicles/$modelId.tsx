@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   staticData: { messages: ['vehicles', 'vehicle'] },
   params: { parse: ({ modelId }) => (/^[a-z0-9]{1,20}$/.test(modelId) ? { modelId } : false) },
   validateSearch: readConfiguration,
-  // Terms are all there at once, return care and equipment are added to them: none of it is loaded anew.
+  // All terms are loaded at once, and equipment is added in the browser: changing either loads nothing.
   loaderDeps: ({ search: { months: _, care: __, extras: ___, ...search } }) => search,
   loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
   staleTime: 60_000,

@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
     if (deps.id === '') throw notFound()
     return loadDocument(deps)
   },
-  // Whoever comes back must see what was saved since.
+  // No caching: reopening the editor loads what was saved since.
   gcTime: 0,
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),

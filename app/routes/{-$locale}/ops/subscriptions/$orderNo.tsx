@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
       preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
-    // Cars are offered in place of one that waits to be handed over.
+    // Replacement cars are offered while an order waits for its handover.
     const offered =
       found.value.status === SubscriptionStatus.tobeDeliver
         ? await listReplacements({ data: { params: { orderNo } } })

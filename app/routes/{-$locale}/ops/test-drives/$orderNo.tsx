@@ -33,7 +33,7 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   notFoundComponent: () => <NotThere list={orderLists.testDrives} />,
 })
 
-// It brings the calendar along, which nobody needs before a drive is moved.
+// Loaded on demand with its calendar, when a drive is moved.
 const MovePanel = lazy(async () => ({
   default: (await import('#app/features/booking/manage/move-panel.tsx')).MovePanel,
 }))

@@ -4,13 +4,13 @@ import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { getInteraction } from '#app/functions/account/interactions.functions.ts'
 import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 
-/** The pages of the embedded issuer: each answers one of its questions. */
+/** Pages of the embedded issuer: each answers one of its interactions. */
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction')({
   staticData: { messages: ['sign-in', 'errors'] },
   params: {
     parse: ({ interaction }) => (/^[\w-]{20,64}$/.test(interaction) ? { interaction } : false),
   },
-  // In time for the pages below, which show what is known of the answer.
+  // Loaded before the pages below, which show what is known of the interaction.
   beforeLoad: async ({ params: { interaction } }) => {
     const found = await getInteraction({ data: { id: interaction } })
     return { question: found.ok ? found.value : null }

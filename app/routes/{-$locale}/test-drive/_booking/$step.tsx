@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
     },
   },
   validateSearch: ({ near, country }: Record<string, unknown>): StepSearch => ({
-    // Digits alone arrive as a number.
+    // The router parses digits as a number.
     ...((typeof near === 'string' || typeof near === 'number') && { near: String(near).trim().slice(0, 80) }),
     ...(typeof country === 'string' && { country: marketCodes.find((code) => code === country) }),
   }),

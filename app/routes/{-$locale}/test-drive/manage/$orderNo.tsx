@@ -9,9 +9,9 @@ import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ManageSearch {
-  /** Of the mailed link; without it the signed-in customer's own orders open. */
+  /** Token of the mailed link; without it, the signed-in customer's own orders. */
   token?: string
-  /** What is being done with the drive, so that a reload goes on with it. */
+  /** Open panel, so that a reload reopens it. */
   panel?: ManagePanel | undefined
 }
 
