@@ -5,7 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 
-export interface FireNews {
+export interface FireResult {
   tone: NoticeTone
   message: MessageId
 }
@@ -20,14 +20,14 @@ interface Refused {
 /** Fires events at an order and shows the result of the last one; the page is reloaded in any case. */
 export function useFire<Event, Fired extends { ok: true } | Refused>(call: (event: Event) => Promise<Fired>) {
   const router = useRouter()
-  const [news, setNews] = useState<FireNews | null>(null)
+  const [result, setResult] = useState<FireResult | null>(null)
 
   /** Throws if there was no answer; the event may have been fired. */
   async function send(event: Event): Promise<Fired> {
-    setNews(null)
+    setResult(null)
     const fired = await call(event)
     await router.invalidate()
-    setNews(
+    setResult(
       fired.ok
         ? { tone: 'success', message: 'operations.event.done' }
         : { tone: 'warning', message: `errors.${fired.code}` },
@@ -36,8 +36,8 @@ export function useFire<Event, Fired extends { ok: true } | Refused>(call: (even
   }
 
   return {
-    news,
-    forgetNews: () => setNews(null),
+    result,
+    clearResult: () => setResult(null),
     send,
 
     /** Resolves to whether it was fired; a failure is shown. */
@@ -47,7 +47,7 @@ export function useFire<Event, Fired extends { ok: true } | Refused>(call: (even
       } catch (error) {
         // Shown with the result; the input stays, and firing the same event again has no further effect.
         logError('a staff event was not answered', error)
-        setNews({ tone: 'danger', message: failureMessage(error) })
+        setResult({ tone: 'danger', message: failureMessage(error) })
         return false
       }
     },

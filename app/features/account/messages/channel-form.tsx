@@ -19,21 +19,21 @@ const channels = ['inbox', 'push', 'mail'] as const
 export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
   const { formatMessage } = useIntl()
   const [isSaving, setIsSaving] = useState(false)
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
   async function save(form: HTMLFormElement) {
     setIsSaving(true)
-    setNews(null)
+    setResult(null)
     try {
       const chosen = choices.map(({ topic }) => choiceIn(new FormData(form), topic))
       const saved = await setChannels({ data: { body: { choices: chosen } } })
-      setNews(
+      setResult(
         saved.ok ? { isGood: true, text: 'messages.channels.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
       // Shown below the choices, which stay as ticked.
       logError('the channels were not saved', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      setResult({ isGood: false, text: failureMessage(error) })
     } finally {
       setIsSaving(false)
     }
@@ -41,7 +41,7 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
 
   return (
     <Form
-      onChange={() => setNews(null)}
+      onChange={() => setResult(null)}
       onSubmit={(event) => {
         event.preventDefault()
         void save(event.currentTarget)
@@ -74,9 +74,9 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
         <FormattedMessage id="messages.channels.always" />
       </p>
       <div className="mt-6 grid justify-items-start gap-5">
-        {news && (
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+        {result && (
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         )}
         <Button type="submit" isBusy={isSaving}>

@@ -15,9 +15,9 @@ import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { ActionResult } from './action-result.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm, pathOfPanel } from './method-form.tsx'
-import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMethodChange } from './use-method-change.ts'
@@ -27,11 +27,11 @@ interface ArrearsPanelProps {
   charge: OpenedOrder['owed'][number]
   brought: BroughtBack | null
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
 /** Pays the oldest overdue month. Driven by the flow's machine. */
-export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: ArrearsPanelProps) {
+export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: ArrearsPanelProps) {
   const { order, cashier } = opened
   const [machine] = useState(() => arrearsPaymentAt(order.now))
   const redirectResult = paymentResult(brought)
@@ -43,7 +43,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
   const locale = useLocale()
   const price = formatMoney(locale, charge.amount.amount, charge.amount.currency)
   const charged = cashier?.mandate.method?.id ?? null
-  const tellPaid = useEffectEvent(() => void onNews({ tone: 'success', title: 'account-order.arrears.done' }))
+  const tellPaid = useEffectEvent(() => void onResult({ tone: 'success', title: 'account-order.arrears.done' }))
 
   useEffect(() => {
     if (screen === 'paid') tellPaid()

@@ -13,9 +13,9 @@ import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
+import type { ActionResult } from './action-result.ts'
 import { HandoverFields } from './handover-fields.tsx'
 import { agreedOf, handoverOf, type HandoverValues } from './handover-form.ts'
-import type { News } from './news.ts'
 import type { AccountOrder } from './order.ts'
 
 type Purpose = 'delivery' | 'return'
@@ -43,11 +43,11 @@ interface HandoverPanelProps {
   order: AccountOrder
   purpose: Purpose
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
 /** Changes the day, time or place of the handover, or schedules the return. */
-export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanelProps) {
+export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPanelProps) {
   const agreed = agreedOf(order, purpose)
   const [deliveryType, setDeliveryType] = useState<DeliveryType>(agreed.deliveryType)
   /** Form values shared with the other way of delivery, which has fields of its own. */
@@ -70,7 +70,7 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
         purpose === 'return'
           ? await scheduleReturn({ data: { ...change, body: { returning: delivery } } })
           : await changeDelivery({ data: { ...change, body: { editMode: 1, delivery, feeShown } } })
-      if (changed.ok) return await onNews({ tone: 'success', title: done })
+      if (changed.ok) return await onResult({ tone: 'success', title: done })
       // A different choice is a new change.
       setChangeKey(crypto.randomUUID())
       setFailure(`errors.${changed.code}`)

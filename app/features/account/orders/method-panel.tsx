@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
+import type { ActionResult } from './action-result.ts'
 import { MethodForm } from './method-form.tsx'
-import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'
 import { useMethodChange } from './use-method-change.ts'
 
@@ -11,13 +11,13 @@ interface MethodPanelProps {
   opened: OpenedOrder
   brought: BroughtBack | null
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
 /** Payment method of the coming months. */
-export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNews }: MethodPanelProps) {
+export function MethodPanel({ opened: { order, cashier }, brought, onClose, onResult }: MethodPanelProps) {
   const { failure, isWorking, change } = useMethodChange(order)
-  const tell = () => onNews({ tone: 'success', title: 'account-order.method.done' })
+  const tell = () => onResult({ tone: 'success', title: 'account-order.method.done' })
 
   return (
     <Panel

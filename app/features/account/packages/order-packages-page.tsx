@@ -13,14 +13,14 @@ import { usePackageAct } from './use-package-act.ts'
 /** Packages of a subscription: mileage, damage cover, and the cost of alternatives. */
 export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
   const acts = usePackageAct()
-  const newsRef = useRef<HTMLDivElement>(null)
-  const { news, forgetNews } = acts
+  const resultRef = useRef<HTMLDivElement>(null)
+  const { result, clearResult } = acts
   const { orderNo, modelName } = opened.order
 
   // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   return (
     <>
@@ -33,9 +33,14 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
           <FormattedMessage id="account-packages.all" />
         </Link>
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
-          <Notice tone={news.tone} live="polite" title={<FormattedMessage id={news.title} />} onClose={forgetNews} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
+          <Notice
+            tone={result.tone}
+            live="polite"
+            title={<FormattedMessage id={result.title} />}
+            onClose={clearResult}
+          />
         </div>
       )}
       <h1 tabIndex={-1} className="text-4xl">

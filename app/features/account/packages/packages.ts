@@ -15,7 +15,7 @@ export const purchaseKinds = ['mileage', 'return-care'] as const
 export type PurchaseKind = (typeof purchaseKinds)[number]
 
 /** Result of the last action, announced first on the page. */
-export interface PackageNews {
+export interface ActionResult {
   tone: NoticeTone
   title: MessageId
 }

@@ -10,7 +10,7 @@ export type Deduction = PaymentMethods['deductions'][number]
 export type OpenedDeduction = Extract<Awaited<ReturnType<typeof openDeduction>>, { ok: true }>['value']
 
 /** Result of the last action, announced first on the page. */
-export interface News {
+export interface ActionResult {
   tone: NoticeTone
   text: MessageId
 }

@@ -23,7 +23,7 @@ export function MailSwitches({ settings }: { settings: Settings }) {
   const [chosen, setChosen] = useState<Settings | null>(null)
   const shown = chosen ?? settings
   const [isWorking, setIsWorking] = useState(false)
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
   async function choose(section: Settings['sections'][number]['section'], isWanted: boolean) {
     const others = shown.sections.filter((entry) => entry.isSubscribed && entry.section !== section)
@@ -33,10 +33,10 @@ export function MailSwitches({ settings }: { settings: Settings }) {
       sections: shown.sections.map((entry) => (entry.section === section ? { ...entry, ...changed } : entry)),
     })
     setIsWorking(true)
-    setNews(null)
+    setResult(null)
     try {
       const set = await setMailSections({ data: { body: { sections, textVersion: mailTextVersion } } })
-      setNews(
+      setResult(
         set.ok
           ? { isGood: true, text: 'account-privacy.mails.saved' }
           : { isGood: false, text: refusalMessage(set.code) },
@@ -46,7 +46,7 @@ export function MailSwitches({ settings }: { settings: Settings }) {
     } catch (error) {
       // The switch returns to its previous state.
       logError('the mails were not chosen', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      setResult({ isGood: false, text: failureMessage(error) })
     } finally {
       setChosen(null)
       setIsWorking(false)
@@ -75,10 +75,10 @@ export function MailSwitches({ settings }: { settings: Settings }) {
           />
         ))}
       </div>
-      {news && (
+      {result && (
         <div className="mt-5">
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}

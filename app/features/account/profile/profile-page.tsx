@@ -80,8 +80,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const router = useRouter()
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: profileForm,
     defaultValues: valuesOf(profile),
@@ -90,11 +90,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const identity = useWatch({ control: form.control, name: 'identityType' })
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   const save = submit(async (values) => {
-    setNews(null)
+    setResult(null)
     try {
       const saved = await updateProfile({ data: { body: updateOf(values) } })
       if (saved.ok) {
@@ -104,23 +104,23 @@ function ProfileForm({ profile }: { profile: Profile }) {
         keepProfile(known)
         await router.invalidate()
       }
-      setNews(
+      setResult(
         saved.ok ? { isGood: true, text: 'account-profile.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
       // Shown above the form, which keeps its values.
       logError('the profile was not saved', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      setResult({ isGood: false, text: failureMessage(error) })
     }
   })
 
   return (
     <Form onSubmit={save} className="mt-9 grid gap-6">
       <ErrorSummary problems={problems} ref={summaryRef} />
-      {news && (
-        <div ref={newsRef} tabIndex={-1}>
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1}>
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}

@@ -23,8 +23,8 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
   const router = useRouter()
   const { market } = useLocale()
   const [open, setOpen] = useState<CredentialKind | null>(null)
-  const [news, setNews] = useState<MessageId | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<MessageId | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   // Read once: later readings would shift the flow's clock.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
 
@@ -35,12 +35,12 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
   }, [accountId])
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   function tell(text: MessageId) {
     setOpen(null)
-    setNews(text)
+    setResult(text)
     void router.invalidate()
   }
 
@@ -67,7 +67,7 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
             variant="quiet"
             size="small"
             onClick={() => {
-              setNews(null)
+              setResult(null)
               setOpen(what)
             }}
           >
@@ -89,10 +89,10 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id="account-security.lead" />
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mt-8">
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mt-8">
           <Notice tone="success" live="polite">
-            <FormattedMessage id={news} />
+            <FormattedMessage id={result} />
           </Notice>
         </div>
       )}

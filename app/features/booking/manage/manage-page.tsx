@@ -26,7 +26,7 @@ interface ManagePageProps extends ManagedDrive {
   panel: ManagePanel | undefined
 }
 
-interface News {
+interface ActionResult {
   tone: NoticeTone
   title: MessageId
   text?: MessageId
@@ -38,25 +38,25 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
   const locale = useLocale()
   const router = useRouter()
   const navigate = useNavigate({ from: '/{-$locale}/test-drive/manage/$orderNo' })
-  const [news, setNews] = useState<News | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const now = useBackendNow(order.now)
   const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
 
   // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   function open(next: ManagePanel | undefined) {
-    if (next) setNews(null)
+    if (next) setResult(null)
     return navigate({ search: (previous) => ({ ...previous, panel: next }), resetScroll: false })
   }
 
-  async function show(next: News) {
+  async function show(next: ActionResult) {
     await open(undefined)
     await router.invalidate()
-    setNews(next)
+    setResult(next)
   }
 
   async function move(holdId: string): Promise<MoveResult> {
@@ -66,7 +66,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
     if (moved.ok) {
       // Moving invalidates the link of this page; the order's new one opens the same page.
       await navigate({ search: { token: moved.value.linkToken }, replace: true, resetScroll: false })
-      setNews({
+      setResult({
         tone: 'success',
         title: 'test-drive-manage.moved.title',
         text: 'test-drive-manage.moved.text',
@@ -81,15 +81,15 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
 
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
           <Notice
-            tone={news.tone}
+            tone={result.tone}
             live="polite"
-            title={<FormattedMessage id={news.title} values={{ time: news.time }} />}
-            onClose={() => setNews(null)}
+            title={<FormattedMessage id={result.title} values={{ time: result.time }} />}
+            onClose={() => setResult(null)}
           >
-            {news.text && <FormattedMessage id={news.text} />}
+            {result.text && <FormattedMessage id={result.text} />}
           </Notice>
         </div>
       )}

@@ -4,9 +4,9 @@ import { fireMembershipEvent } from '#app/functions/ops/memberships.functions.ts
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -27,7 +27,7 @@ interface MembershipPageProps {
 /** Membership for staff: facts, actions, payments, state machine and log. */
 export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   const { orderNo, version, status, ownershipType } = order
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
   )
   const actions = staffEventTypes.map((type) => {
@@ -39,7 +39,7 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
       <DetailHeading list={orderLists.memberships} number={orderNo} mark={<MembershipMark status={status} />}>
         <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <ActionList
           // A form belongs to the version of the order it was opened for.

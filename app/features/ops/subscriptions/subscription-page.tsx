@@ -7,9 +7,9 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { Cell, Row, rowLink } from '#app/shared/operations/table.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
@@ -35,7 +35,7 @@ type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKe
 export function SubscriptionPage({ order, replacements, renderDrawing }: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
-  const { news, forgetNews, fire } = useFire((doing: Doing) =>
+  const { result, clearResult, fire } = useFire((doing: Doing) =>
     'event' in doing
       ? fireSubscriptionEvent({ data: { params: { orderNo }, body: doing.event } })
       : recordFinding({
@@ -57,7 +57,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
         {order.modelName} ·{' '}
         <FormattedMessage id={`staff.identity.${nameOf(IdentityType, order.selection.identityType)}`} />
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-14">
           {hasImages && <LicencePanel orderNo={orderNo} onViewed={() => router.invalidate()} />}

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
@@ -27,7 +27,7 @@ interface DrivePageProps {
 /** Test drive for staff: facts, actions, state machine and log. */
 export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
   const locale = useLocale()
-  const { news, forgetNews, fire, send } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire, send } = useFire((event: StaffEvent) =>
     fireTestDriveEvent({ data: { params: { orderNo: drive.orderNo }, body: event } }),
   )
 
@@ -36,7 +36,7 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
       <DetailHeading list={orderLists.testDrives} number={drive.orderNo} mark={<StatusMark status={drive.status} />}>
         {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <StaffActions
           // A form belongs to the version of the order it was opened for.

@@ -6,7 +6,7 @@ import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChoiceForm } from './choice-form.tsx'
-import { ChoiceNews } from './choice-news.tsx'
+import { ChoiceResult } from './choice-result.tsx'
 import type { MailChoices } from './choices.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 
@@ -27,7 +27,7 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
       title={<FormattedMessage id="newsletter.choices.title" />}
       lead={<FormattedMessage id="newsletter.choices.lead" values={{ email: <bdi dir="ltr">{email}</bdi> }} />}
     >
-      <ChoiceNews posted={posted} />
+      <ChoiceResult posted={posted} />
       <section aria-labelledby="kinds">
         <h2 id="kinds" className="mb-2 text-xl">
           <FormattedMessage id="newsletter.choices.sections" />

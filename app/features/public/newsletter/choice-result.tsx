@@ -4,7 +4,7 @@ import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import { ChoiceForm } from './choice-form.tsx'
 
 /** Result of the last press; a subscription that was ended can be restored here. */
-export function ChoiceNews({ posted }: { posted: PostedChoice | null }) {
+export function ChoiceResult({ posted }: { posted: PostedChoice | null }) {
   const { formatMessage } = useIntl()
   if (!posted || posted.came === 'asked' || posted.came === 'mistyped') return null
   if (posted.came === 'failed') {

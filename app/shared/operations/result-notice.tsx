@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
-import type { FireNews } from './use-fire.ts'
+import type { FireResult } from './use-fire.ts'
 
 /** Result of the last event; takes the focus, so that it is not missed. */
-export function News({ news, onForget }: { news: FireNews | null; onForget: () => void }) {
+export function ResultNotice({ result, onClose }: { result: FireResult | null; onClose: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (news) ref.current?.focus()
-  }, [news])
-  if (!news) return null
+    if (result) ref.current?.focus()
+  }, [result])
+  if (!result) return null
   return (
     <div ref={ref} tabIndex={-1} className="-mt-6">
-      <Notice tone={news.tone} live="polite" onClose={onForget}>
-        <FormattedMessage id={news.message} />
+      <Notice tone={result.tone} live="polite" onClose={onClose}>
+        <FormattedMessage id={result.message} />
       </Notice>
     </div>
   )
