@@ -1,7 +1,7 @@
 import { aliveEvent } from '#app/lib/early-input/early-input.ts'
 
 /** Limit of the wait for a paint: hidden pages never paint, and not every browser reports it. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 // One task each: none is short on a phone. The slowest is the first use of Intl, which loads its data once per process:
 // a worker does it while the scripts load. If the entry fails to load, recorded presses get the browser's default
@@ -21,7 +21,7 @@ later(()=>new Worker(URL.createObjectURL(new Blob(['new Intl.NumberFormat;new In
 for(const link of document.querySelectorAll('link[rel=later]'))later(()=>link.rel='modulepreload')
 };
 const paint=new PerformanceObserver(start);
-const patience=setTimeout(start,document.hidden?0:${patienceMs});
+const patience=setTimeout(start,document.hidden?0:${timeoutMs});
 paint.observe({type:'paint',buffered:true})}`.replaceAll('\n', '')
 
 /** Entry script of the framework, with the nonce of its render. */

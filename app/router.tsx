@@ -16,7 +16,7 @@ import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export async function getRouter() {
-  const isAppView = isAppPath(askedPath())
+  const isAppView = isAppPath(requestedPath())
   const router = createRouter({
     routeTree,
     parseSearch,
@@ -42,7 +42,7 @@ export async function getRouter() {
 }
 
 /** Path as requested. */
-const askedPath = createIsomorphicFn()
+const requestedPath = createIsomorphicFn()
   .server(() => new URL(getRequest().url).pathname)
   .client(() => window.location.pathname)
 

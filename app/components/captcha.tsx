@@ -69,7 +69,7 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
     }
   }
 
-  const news = isSolved ? texts.solved : status === 'idle' ? '' : texts[status]
+  const announcement = isSolved ? texts.solved : status === 'idle' ? '' : texts[status]
   return (
     <div className="grid gap-2">
       <button
@@ -95,13 +95,13 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
         </span>
         <span className="grow text-sm font-semibold">{texts.label}</span>
         <span aria-hidden="true" className={`text-sm ${status === 'failed' ? 'text-danger' : 'text-ink-soft'}`}>
-          {status === 'solving' || isSolved ? news : ''}
+          {status === 'solving' || isSolved ? announcement : ''}
         </span>
       </button>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {status === 'failed' || status === 'expired' ? news : texts.hint}
+        {status === 'failed' || status === 'expired' ? announcement : texts.hint}
       </p>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )

@@ -23,9 +23,9 @@ export function SignOutForm({ action, isEverywhere = false, variant, children }:
   const device = useRef<HTMLInputElement>(null)
 
   function leave() {
-    const kept = keptClient()
-    if (kept && client.current && device.current) {
-      client.current.value = kept.clientId
+    const stored = keptClient()
+    if (stored && client.current && device.current) {
+      client.current.value = stored.clientId
       device.current.value = deviceId()
       keepClient(null)
     }

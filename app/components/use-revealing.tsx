@@ -8,12 +8,12 @@ export function useRevealing(): { type: 'text' | 'password'; trail: ReactNode } 
   const { formatMessage } = useIntl()
   const [isShown, setIsShown] = useState(false)
   // Without scripts the button would do nothing.
-  const isAlive = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
-  const trail = isAlive && (
+  const trail = isHydrated && (
     <button
       type="button"
       aria-pressed={isShown}

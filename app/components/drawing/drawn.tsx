@@ -26,14 +26,14 @@ export function Drawn<Props extends DrawingProps>({ markup, load, drawing, isLiv
 
   useEffect(() => {
     if (place.current?.hasChildNodes() && !isLive) return undefined
-    let isGone = false
+    let isUnmounted = false
     load().then(
-      (loaded) => isGone || setDrawing(() => loaded),
+      (loaded) => isUnmounted || setDrawing(() => loaded),
       // The current drawing stays.
       (error: unknown) => logWarning('a drawing could not be loaded', error),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [load, isLive])
 

@@ -6,15 +6,15 @@ import type { DrawingProps } from './drawn.tsx'
 const anyId = '~'
 
 /** Cached by drawing, then by props. */
-const kept = new Map<unknown, Map<string, string>>()
+const cache = new Map<unknown, Map<string, string>>()
 
 /**
  * Drawing as markup, on the server only. Drawings are few and the same for all visitors: each is rendered once, then
  * only its ids are filled in.
  */
 export function markupOf<Props extends DrawingProps>(Drawing: ComponentType<Props>, props: Props): string {
-  const drawings = kept.get(Drawing) ?? new Map<string, string>()
-  kept.set(Drawing, drawings)
+  const drawings = cache.get(Drawing) ?? new Map<string, string>()
+  cache.set(Drawing, drawings)
   const anonymous = { ...props, id: anyId }
   const key = JSON.stringify(anonymous)
   const markup =

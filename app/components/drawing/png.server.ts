@@ -22,39 +22,39 @@ interface DrawingLimits {
  * TooManyDrawings.
  */
 export function createDrawings({ maxBytes, maxWaiting, maxWaitMs }: DrawingLimits) {
-  const kept = new Map<string, Uint8Array>()
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  let keptBytes = 0
+  const cache = new Map<string, Uint8Array>()
+  const pending = new Map<string, Promise<Uint8Array>>()
+  let cachedBytes = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  function keep(key: string, picture: Uint8Array): void {
-    kept.set(key, picture)
-    keptBytes += picture.byteLength
-    for (const [oldest, { byteLength }] of kept) {
-      if (keptBytes <= maxBytes) return
-      kept.delete(oldest)
-      keptBytes -= byteLength
+  function store(key: string, picture: Uint8Array): void {
+    cache.set(key, picture)
+    cachedBytes += picture.byteLength
+    for (const [oldest, { byteLength }] of cache) {
+      if (cachedBytes <= maxBytes) return
+      cache.delete(oldest)
+      cachedBytes -= byteLength
     }
   }
 
   function known(key: string): Uint8Array | undefined {
-    const picture = kept.get(key)
+    const picture = cache.get(key)
     if (!picture) return undefined
     // Moves the entry to the end of the eviction order.
-    kept.delete(key)
-    kept.set(key, picture)
+    cache.delete(key)
+    cache.set(key, picture)
     return picture
   }
 
   async function makeInTurn(key: string, svg: () => string | Promise<string>, before: Promise<unknown>) {
-    const asked = performance.now()
+    const queuedAt = performance.now()
     await before
-    if (performance.now() - asked > maxWaitMs) throw new TooManyDrawings(`${key} has waited too long`)
+    if (performance.now() - queuedAt > maxWaitMs) throw new TooManyDrawings(`${key} has waited too long`)
     // Loaded on demand: looking up its native library costs a twentieth of the start-up time.
     const { renderAsync } = await import('@resvg/resvg-js')
     const image = await renderAsync(await svg(), { font: { loadSystemFonts: false } })
     const picture = image.asPng()
-    keep(key, picture)
+    store(key, picture)
     return picture
   }
 
@@ -62,13 +62,13 @@ export function createDrawings({ maxBytes, maxWaiting, maxWaitMs }: DrawingLimit
   return function drawn(key: string, svg: () => string | Promise<string>): Promise<Uint8Array> {
     const picture = known(key)
     if (picture) return Promise.resolve(picture)
-    const made = underWay.get(key)
+    const made = pending.get(key)
     if (made) return made
-    if (underWay.size > maxWaiting) return Promise.reject(new TooManyDrawings(`${key} has no place to wait`))
-    const making = makeInTurn(key, svg, last).finally(() => underWay.delete(key))
+    if (pending.size > maxWaiting) return Promise.reject(new TooManyDrawings(`${key} has no place to wait`))
+    const making = makeInTurn(key, svg, last).finally(() => pending.delete(key))
     // A failure blocks nothing; the next request tries again.
     last = making.catch(() => null)
-    underWay.set(key, making)
+    pending.set(key, making)
     return making
   }
 }

@@ -11,8 +11,8 @@ import * as server from './messages.functions.ts'
 /** Browser and server calls of the push flow. Failures are logged here and not shown. */
 export const pushPorts: PushPermissionPorts = {
   async look({ accountId }) {
-    const kept = keptClient()
-    const clientId = kept?.accountId === accountId ? kept.clientId : null
+    const client = keptClient()
+    const clientId = client?.accountId === accountId ? client.clientId : null
     const isSupported = browser.isPushSupported()
     const permission = isSupported ? browser.permission() : 'default'
     return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }

@@ -20,7 +20,7 @@ export const withCall = createMiddleware({ type: 'function' })
     try {
       return await next({ sendContext: { locale: await pageLocale() } })
     } catch (error) {
-      if (isUnanswered(error)) await untilGone()
+      if (isUnanswered(error)) await untilUnloaded()
       throw error
     }
   })
@@ -72,7 +72,7 @@ export const staffRead = createServerFn({ method: 'GET' }).middleware([withStaff
 export const staffWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withStaff])
 
 /** Milliseconds within which a page being left is unloaded. */
-const leavingMs = 300
+const unloadMs = 300
 
 /** Not answered by the server: its errors are ProductErrors, and the router's redirects are no errors. */
 function isUnanswered(error: unknown): boolean {
@@ -83,8 +83,8 @@ function isUnanswered(error: unknown): boolean {
  * Browsers fail the pending calls of a page just before it unloads. Delaying such an error keeps it from the machines;
  * the next page retries with the same key.
  */
-function untilGone(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, leavingMs))
+function untilUnloaded(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, unloadMs))
 }
 
 /** Locale of the page being loaded: the address bar still shows the previous one during a change of language. */

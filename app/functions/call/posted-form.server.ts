@@ -14,7 +14,7 @@ import { openRequestCall } from './request-call.server.ts'
 import { requestForm } from './request-form.server.ts'
 
 /** Never sent back: must be typed again each time. */
-const unreturned = new Set(['password', 'code'])
+const secretFields = new Set(['password', 'code'])
 
 const ownMessages: Record<string, FieldMessages> = {
   code: { required: 'sign-in.code.required', invalid: 'sign-in.code.invalid' },
@@ -41,7 +41,7 @@ export async function answerForm<Schema extends ZodMiniObject>(page: FormPage<Sc
   const request = getRequest()
   const call = await openRequestCall(page.locale)
   const typed = textsOf((await requestForm(request)) ?? new FormData(), page.schema)
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !unreturned.has(name)))
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)))
   const parsed = page.schema.safeParse(typed)
   if (!parsed.success) {
     setResponseStatus(422)

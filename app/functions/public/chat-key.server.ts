@@ -4,7 +4,7 @@ import { siteRuntime } from '#server/services/runtime.ts'
 import { hostCookieName, sealedCookieOptions } from '#server/session/session.ts'
 
 /** Seconds for which a guest can return to a conversation. */
-const keptFor = 7 * 24 * 60 * 60
+const lifetimeSeconds = 7 * 24 * 60 * 60
 
 /** Conversation of a guest, from an HttpOnly cookie. Null if there is none. */
 export function keptChat(): ChatKey | null {
@@ -13,7 +13,7 @@ export function keptChat(): ChatKey | null {
 }
 
 export function keepChat({ chatId, key }: ChatKey): void {
-  write(`${chatId}.${key}`, keptFor)
+  write(`${chatId}.${key}`, lifetimeSeconds)
 }
 
 export function forgetChat(): void {

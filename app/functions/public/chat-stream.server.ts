@@ -18,11 +18,11 @@ const retryAfterSeconds = streamMs / 1_000
  */
 export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
   const call = await openRequestCall(locale)
-  const kept = keptChat()
+  const guestKey = keptChat()
   const url = new URL(request.url)
-  const asked = aChat.safeParse({ chatId: url.searchParams.get('chat') })
-  if (!asked.success) return new Response(null, { status: 400 })
-  const { chatId } = asked.data
+  const parsed = aChat.safeParse({ chatId: url.searchParams.get('chat') })
+  if (!parsed.success) return new Response(null, { status: 400 })
+  const { chatId } = parsed.data
   const after = numberOf(request.headers.get('last-event-id') ?? url.searchParams.get('after'))
   const place = streams.open(chatId, call.remoteAddress)
   if (typeof place === 'string') {
@@ -30,7 +30,7 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
   }
   try {
     // Checked before streaming: without access the browser must not reconnect.
-    const first = await listChatMessages(call, kept, { chatId, after })
+    const first = await listChatMessages(call, guestKey, { chatId, after })
     const isOver = first.ok && !first.value.chat.isOpen && first.value.messages.length === 0
     if (!first.ok || isOver) {
       place()
@@ -45,7 +45,7 @@ export async function streamChat(request: Request, { locale }: { locale?: Locale
     chatEvents({
       after,
       async listen(last) {
-        const found = await listChatMessages(call, kept, { chatId, after: last })
+        const found = await listChatMessages(call, guestKey, { chatId, after: last })
         return found.ok ? found.value : null
       },
       signal: request.signal,

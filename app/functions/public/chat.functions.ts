@@ -9,7 +9,7 @@ import { answerOf, inputOf } from '#server/services/row-call.ts'
 import { forgetChat, keepChat, keptChat } from './chat-key.server.ts'
 import * as schemas from './chat.schemas.ts'
 
-const beginning = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
+const newChat = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
 
 /** POST: it also hands a guest's conversation to the account after a sign-in. */
 export const openChat = write().handler(async ({ context }) => {
@@ -19,7 +19,7 @@ export const openChat = write().handler(async ({ context }) => {
 })
 
 export const beginChat = write()
-  .validator(validated(beginning))
+  .validator(validated(newChat))
   .handler(async ({ context, data }) => {
     const begun = await chat.beginChat(context.call, data)
     if (!begun.ok) return begun

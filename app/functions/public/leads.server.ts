@@ -47,7 +47,7 @@ export type PostedConfirmation = { came: 'confirmed'; lead: leads.ConfirmedLead 
 
 /** Confirms the lead of the page's link. */
 export function postConfirmation({ locale }: PageParams): Promise<PostedConfirmation> {
-  return carryOut<PostedConfirmation>(locale, async (call) => {
+  return perform<PostedConfirmation>(locale, async (call) => {
     const link = confirmationLink.safeParse(searchOf(getRequest()))
     if (!link.success) return failed('link_invalid')
     const confirmed = await leads.confirmLead(call, link.data)
@@ -67,7 +67,7 @@ export async function postChoice({ locale }: PageParams): Promise<Response | Pos
   if (form.get('List-Unsubscribe') === 'One-Click') return oneClick(locale, link.success ? link.data : null)
   if (!link.success) return askForLink(locale, form)
   const { token } = link.data
-  return carryOut<PostedChoice>(locale, async (call) => {
+  return perform<PostedChoice>(locale, async (call) => {
     const pressed = choice.safeParse({ ...textsOf(form), sections: form.getAll('sections') })
     if (!pressed.success) return failed('invalid_params')
     const { data } = pressed
@@ -104,7 +104,7 @@ async function oneClick(locale: LocaleSlug | undefined, link: z.output<typeof ch
 }
 
 function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<PostedChoice> {
-  return carryOut<PostedChoice>(locale, async (call) => {
+  return perform<PostedChoice>(locale, async (call) => {
     const { email = '' } = textsOf(form)
     if (!addressForm.safeParse({ email }).success) {
       setResponseStatus(422)
@@ -116,7 +116,7 @@ function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<Pos
 }
 
 /** Rate-limits and performs an action; errors are logged and shown without details. */
-async function carryOut<Posted>(
+async function perform<Posted>(
   locale: LocaleSlug | undefined,
   act: (call: Call) => Promise<Posted | Failed>,
 ): Promise<Posted | Failed> {

@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Boundaries rendered by the server and not hydrated yet. */
-const underWay = new Set<Promise<void>>()
+const pending = new Set<Promise<void>>()
 
 /** Resolves once all boundaries have hydrated or failed. */
 export async function partsAreThere(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay)
+  while (pending.size > 0) await Promise.all(pending)
 }
 
 interface LaterPartProps {
@@ -19,9 +19,9 @@ export function LaterPart({ fallback, children }: LaterPartProps) {
   const settle = useRef(() => {})
   useLayoutEffect(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    underWay.add(promise)
+    pending.add(promise)
     settle.current = () => {
-      underWay.delete(promise)
+      pending.delete(promise)
       resolve()
     }
     return () => settle.current()
@@ -29,14 +29,14 @@ export function LaterPart({ fallback, children }: LaterPartProps) {
   return (
     <Suspense fallback={fallback}>
       {children}
-      <Alive onAlive={() => settle.current()} />
+      <HydrationMark onHydrated={() => settle.current()} />
     </Suspense>
   )
 }
 
 /** React hydrates all of a boundary at once. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive)
+function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated)
   return null
 }
 
@@ -50,11 +50,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     loaded = await load()
     return { default: loaded }
   }
-  const Waiting = lazy(preload)
+  const Lazy = lazy(preload)
   function Component(props: Props) {
     // Fixed for the component's lifetime: another type would remount it.
-    const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
-    return <Now {...props} />
+    const [Resolved] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Resolved {...props} />
   }
   return { Component, preload }
 }

@@ -6,9 +6,9 @@ const id = 'offline'
 export function watchConnection(text: string): () => void {
   const watch = new AbortController()
   const { signal } = watch
-  const tell = () => raiseAlert({ id, type: 'warning', text, isCloseable: true })
-  window.addEventListener('offline', tell, { signal })
+  const showAlert = () => raiseAlert({ id, type: 'warning', text, isCloseable: true })
+  window.addEventListener('offline', showAlert, { signal })
   window.addEventListener('online', () => clearAlert(id), { signal })
-  if (!navigator.onLine) tell()
+  if (!navigator.onLine) showAlert()
   return () => watch.abort()
 }

@@ -4,10 +4,10 @@ import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 export const aliveEvent = 'solvei:alive'
 
 /** Replays input for hydrated elements; the rest of the page is slow. */
-const partlyAliveEvent = 'solvei:partly-alive'
+const partlyHydratedEvent = 'solvei:partly-alive'
 
 /** Milliseconds that hydrated elements wait for the rest. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -16,7 +16,7 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
  * so it must not refer to anything outside.
  */
 function keepEarlyInput(partly: string, end: string): void {
-  let isPartlyAlive = false
+  let isPartlyHydrated = false
   const pressed = new Set<HTMLElement>()
   const chosen = new Map<HTMLInputElement, boolean>()
   const typed = new Map<Field, string>()
@@ -28,13 +28,13 @@ function keepEarlyInput(partly: string, end: string): void {
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
   // React marks hydrated elements.
-  const hears = (element: Element) =>
-    isPartlyAlive && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  const isHydrated = (element: Element) =>
+    isPartlyHydrated && Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const pressedOn = button ?? (isChoice(event.target) ? event.target : null)
-    if (!pressedOn || hears(pressedOn)) return
+    if (!pressedOn || isHydrated(pressedOn)) return
     // Parts of the page hydrate earlier: handling the press now would duplicate it.
     event.stopImmediatePropagation()
     if (!button) return
@@ -43,7 +43,7 @@ function keepEarlyInput(partly: string, end: string): void {
     pressed.add(button)
   }
   const fill = ({ target }: Event) => {
-    if (!isField(target) || hears(target)) return
+    if (!isField(target) || isHydrated(target)) return
     if (isChoice(target)) {
       // Replayed in the order of the last change.
       chosen.delete(target)
@@ -55,13 +55,13 @@ function keepEarlyInput(partly: string, end: string): void {
     }
   }
   // Hydration may have replaced the server's field by the tab's own: the field of the same id gets the input.
-  const inPlaceOf = (field: Field): Field => {
+  const currentField = (field: Field): Field => {
     const now = field.isConnected ? field : document.getElementById(field.id)
     return isField(now) ? now : field
   }
   const replay = (isDue: (element: HTMLElement) => boolean) => {
     for (const [drawn, value] of typed) {
-      const field = inPlaceOf(drawn)
+      const field = currentField(drawn)
       if (!isDue(field)) continue
       typed.delete(drawn)
       // A chosen file stays in its input, and no script may set one. Selects fire an event of their own.
@@ -95,24 +95,24 @@ function keepEarlyInput(partly: string, end: string): void {
   document.addEventListener('click', press, true)
   document.addEventListener('input', fill, true)
   document.addEventListener(partly, () => {
-    isPartlyAlive = true
-    replay(hears)
+    isPartlyHydrated = true
+    replay(isHydrated)
   })
   document.addEventListener(end, replayAll, { once: true })
 }
 
 /** For the head of every page. Static, since the content policy lists its hash. */
 export function earlyInputScript(): string {
-  return `(${String(keepEarlyInput)})('${partlyAliveEvent}','${aliveEvent}')`
+  return `(${String(keepEarlyInput)})('${partlyHydratedEvent}','${aliveEvent}')`
 }
 
 /**
  * Replays recorded input once all parts of the page have hydrated. If some are slow, only their input waits for them.
  */
 export async function replayEarlyInput(parts: Promise<void>): Promise<void> {
-  const say = (event: string) => whenIdle(() => document.dispatchEvent(new Event(event)), { timeout: 200 })
-  const impatience = setTimeout(() => say(partlyAliveEvent), patienceMs)
+  const dispatch = (event: string) => whenIdle(() => document.dispatchEvent(new Event(event)), { timeout: 200 })
+  const timer = setTimeout(() => dispatch(partlyHydratedEvent), timeoutMs)
   await parts
-  clearTimeout(impatience)
-  say(aliveEvent)
+  clearTimeout(timer)
+  dispatch(aliveEvent)
 }

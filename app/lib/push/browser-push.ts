@@ -59,7 +59,7 @@ function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<
 export async function subscribe(slug: LocaleSlug, publicKey: string): Promise<SubscribeOutcome> {
   const registration = await navigator.serviceWorker.getRegistration(workerOf(slug).scope)
   if (!registration) throw new Error('the service worker is gone')
-  await leaveOthers(registration)
+  await unregisterOthers(registration)
   try {
     const known = await registration.pushManager.getSubscription()
     if (known && !isFor(known, publicKey)) await known.unsubscribe()
@@ -79,7 +79,7 @@ export async function unsubscribe(): Promise<void> {
 }
 
 /** Unregisters the workers of other locales: messages come in the language of the last visited page. */
-async function leaveOthers(own: ServiceWorkerRegistration): Promise<void> {
+async function unregisterOthers(own: ServiceWorkerRegistration): Promise<void> {
   for (const { scope, pushManager } of await navigator.serviceWorker.getRegistrations()) {
     if (scope !== own.scope) await (await pushManager.getSubscription())?.unsubscribe()
   }

@@ -4,7 +4,7 @@ import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storag
 const key = 'push.client'
 const refusedKey = 'push.refusedAt'
 /** After "not now" the question is not repeated for this long. */
-const coolDownMs = 30 * 86_400_000
+const pauseMs = 30 * 86_400_000
 
 export interface KeptClient {
   clientId: string
@@ -29,5 +29,5 @@ export function keepPushRefusal(now: number): void {
 export function isPushCooling(now: number): boolean {
   const refusedAt = Number(readItem('localStorage', refusedKey) ?? Number.NaN)
   // A clock that was set back must not extend the pause for ever.
-  return now >= refusedAt && now < refusedAt + coolDownMs
+  return now >= refusedAt && now < refusedAt + pauseMs
 }

@@ -44,10 +44,10 @@ export function usePush(start: () => PushActor): [snapshot: PushSnapshot | null,
   const [actor, setActor] = useState<PushActor | null>(null)
   const [snapshot, setSnapshot] = useState<PushSnapshot | null>(null)
   useEffect(() => {
-    const begun = start()
-    setActor(begun)
-    setSnapshot(begun.getSnapshot())
-    const { unsubscribe } = begun.subscribe(setSnapshot)
+    const started = start()
+    setActor(started)
+    setSnapshot(started.getSnapshot())
+    const { unsubscribe } = started.subscribe(setSnapshot)
     return unsubscribe
   }, [start])
   return [snapshot, actor]

@@ -49,32 +49,32 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     try {
       return (await preload) ?? (await fetch(request))
     } catch (error) {
-      const kept = await (await caches.open(cacheName)).match(settings.offlinePath)
-      if (!kept) throw error
-      return new Response(kept.body, { status: 503, headers: kept.headers })
+      const cached = await (await caches.open(cacheName)).match(settings.offlinePath)
+      if (!cached) throw error
+      return new Response(cached.body, { status: 503, headers: cached.headers })
     }
   }
 
-  function newsOf(data: { json(): unknown } | null) {
-    let news: Record<string, unknown> = {}
+  function payloadOf(data: { json(): unknown } | null) {
+    let payload: Record<string, unknown> = {}
     try {
-      news = Object(data?.json())
+      payload = Object(data?.json())
     } catch {
       // Not our payload; the browser requires a notification all the same.
     }
-    const textOf = (key: string) => (typeof news[key] === 'string' ? news[key] : undefined)
+    const textOf = (key: string) => (typeof payload[key] === 'string' ? payload[key] : undefined)
     return {
       id: textOf('id'),
       title: textOf('title') ?? settings.fallback.title,
       body: textOf('body') ?? settings.fallback.body,
       path: textOf('path') ?? settings.inboxPath,
       lang: textOf('lang') ?? settings.lang,
-      dir: news['dir'] === 'rtl' || news['dir'] === 'ltr' ? news['dir'] : settings.dir,
+      dir: payload['dir'] === 'rtl' || payload['dir'] === 'ltr' ? payload['dir'] : settings.dir,
     }
   }
 
   async function show(data: { json(): unknown } | null): Promise<void> {
-    const { id, title, body, path, lang, dir } = newsOf(data)
+    const { id, title, body, path, lang, dir } = payloadOf(data)
     const icon = '/apple-touch-icon.png'
     const tag = id === undefined ? {} : { tag: id }
     await worker.registration.showNotification(title, { body, lang, dir, icon, ...tag, data: { id, path } })
@@ -86,16 +86,16 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     const { id, path } = Object(data)
     const url = new URL(typeof path === 'string' ? path : settings.inboxPath, worker.location.origin)
     if (url.origin !== worker.location.origin) return
-    const told = typeof id === 'string' ? tell({ type: 'opened', messageId: id }) : null
+    const reported = typeof id === 'string' ? report({ type: 'opened', messageId: id }) : null
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const there = pages.find((page) => page.url === url.href)
     await (there ? there.focus() : worker.clients.openWindow(url.href))
-    await told
+    await reported
   }
 
-  async function tell(news: object): Promise<void> {
+  async function report(message: object): Promise<void> {
     try {
-      const body = JSON.stringify(news)
+      const body = JSON.stringify(message)
       await fetch(settings.newsPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     } catch {
       // Without a connection, the next visit reports it.
@@ -112,7 +112,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
       (applicationServerKey
         ? await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
         : null)
-    if (now) await tell({ type: 'moved', clientId, device: { ...device, deviceToken: JSON.stringify(now) } })
+    if (now) await report({ type: 'moved', clientId, device: { ...device, deviceToken: JSON.stringify(now) } })
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(install()))

@@ -1,14 +1,14 @@
 import { keepProfile } from './kept-profile.ts'
 
-let tell = () => {}
+let notify = () => {}
 
 /** Registered by the session check (session.ts); pages that sign out need not load its machine. */
 export function whenSessionEnds(listener: () => void): void {
-  tell = listener
+  notify = listener
 }
 
 /** The session is over, as a call has shown. */
 export function endSession(): void {
   keepProfile(null)
-  tell()
+  notify()
 }

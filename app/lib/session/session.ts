@@ -26,16 +26,16 @@ export function startSessionCheck(
 ): void {
   if (actor) return
   const source = profileSourceOf(window.location.pathname)
-  const isKept = source === 'call'
+  const isCached = source === 'call'
   const actors = createSessionCheckActors(source === 'cookie' ? { readProfile: readAccountCookie } : ports)
   actor = createActor(sessionCheckMachine.provide({ actors }), { input: { isAnonymousLocale: source === 'none' } })
   // The last known profile is shown until the answer arrives: it is mostly the same.
-  if (isKept) publishProfile(keptProfile())
+  if (isCached) publishProfile(keptProfile())
   actor.subscribe((snapshot) => {
     const profile = profileOf(snapshot)
     if (profile === null && !isAnonymous(snapshot)) return
     publishProfile(profile)
-    if (!isKept) return
+    if (!isCached) return
     keepProfile(profile)
     if (!isChecking(snapshot)) whenKnown(profile)
   })

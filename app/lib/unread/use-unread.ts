@@ -23,12 +23,12 @@ export function useUnread(): number {
 }
 
 /** Calls back when a push arrives in this browser; returns a function that stops watching. */
-export function watchNews(whenNews: () => void): () => void {
+export function watchNews(onPush: () => void): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => {}
-  const hear = ({ data }: MessageEvent) => {
-    if (Object(data).type === 'news') whenNews()
+  const handleMessage = ({ data }: MessageEvent) => {
+    if (Object(data).type === 'news') onPush()
   }
-  serviceWorker.addEventListener('message', hear)
-  return () => serviceWorker.removeEventListener('message', hear)
+  serviceWorker.addEventListener('message', handleMessage)
+  return () => serviceWorker.removeEventListener('message', handleMessage)
 }

@@ -42,19 +42,20 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
 
   useEffect(() => {
     const machine = leadFormMachine.provide({ actors: { recordLead: onlineCall(sendLead) } })
-    const restored = restoreFlow(machine, readKeptLead(scene, accountId), input)
-    const begun = 'snapshot' in restored ? goOn(machine, restored.snapshot, input) : createActor(machine, { input })
-    begun.subscribe((next) => {
+    const restored = restoreFlow(machine, readStoredLead(scene, accountId), input)
+    const started =
+      'snapshot' in restored ? resumeLead(machine, restored.snapshot, input) : createActor(machine, { input })
+    started.subscribe((next) => {
       if (isDone(next)) forgetLead(scene, accountId)
-      else keepLead(saveFlow(begun), scene, accountId)
+      else storeLead(saveFlow(started), scene, accountId)
     })
-    const reconnect = () => begun.send({ type: 'connection.returned' })
+    const reconnect = () => started.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
-    begun.start()
-    startTransition(() => setActor(begun))
+    started.start()
+    startTransition(() => setActor(started))
     return () => {
       window.removeEventListener('online', reconnect)
-      begun.stop()
+      started.stop()
     }
   }, [scene, input, accountId])
 
@@ -65,9 +66,9 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
  * Updates a restored form to its current subject, and drops a consent to other guidelines than those shown. A lead
  * already sent stays as it is.
  */
-function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
-  const kept = createActor(machine, { input, snapshot })
-  if (!isEditable(kept.getSnapshot())) return kept
+function resumeLead(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
+  const restoredActor = createActor(machine, { input, snapshot })
+  if (!isEditable(restoredActor.getSnapshot())) return restoredActor
   const { about, textVersion } = input
   const { draft, ...context } = snapshot.context
   const privateCheck = draft.privateCheck && context.textVersion === textVersion
@@ -84,7 +85,7 @@ const visitor = ''
 const keyOf = (scene: LeadScene, accountId: string) => `flow:leadForm:${scene}${accountId && `:${accountId}`}`
 
 /** Stored value, unvalidated; `restoreFlow` checks it. */
-function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
+function readStoredLead(scene: LeadScene, accountId: string = visitor): unknown {
   const read = (owner: string) => readItem('sessionStorage', keyOf(scene, owner))
   const text = read(accountId) ?? read(visitor)
   try {
@@ -95,7 +96,7 @@ function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
   }
 }
 
-function keepLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
+function storeLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
   writeItem('sessionStorage', keyOf(scene, accountId), JSON.stringify(flow))
 }
 

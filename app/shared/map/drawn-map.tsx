@@ -153,14 +153,14 @@ function positionIn(view: View, { x, y }: Point) {
 function useOutline(country: MarketCode): Outline | null {
   const [loaded, setLoaded] = useState<Outline | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     loadOutline(country).then(
-      (outline) => isGone || setLoaded(outline),
+      (outline) => isUnmounted || setLoaded(outline),
       // The list next to the map has the same content.
       (error: unknown) => logWarning(`the outline of ${country} could not be loaded`, error),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [country])
   return loaded?.country === country ? loaded : null

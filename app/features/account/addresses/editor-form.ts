@@ -23,13 +23,13 @@ export function entryForm(kind: AddressKind, isCompany: boolean) {
 
 export type EntryValues = z.input<ReturnType<typeof entryForm>>
 
-const asked = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
+const required = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
 
 export const entryMessages: Record<string, FieldMessages> = {
-  name: asked('account-addresses.name.required'),
-  'company.name': asked('account-addresses.company.required'),
-  'company.registrationNumber': asked('account-addresses.registration.required'),
-  'company.vatId': asked('account-addresses.vatId.required'),
+  name: required('account-addresses.name.required'),
+  'company.name': required('account-addresses.company.required'),
+  'company.registrationNumber': required('account-addresses.registration.required'),
+  'company.vatId': required('account-addresses.vatId.required'),
 }
 
 export function entryValues({ address, label, isDefault, payer }: AddressEntry): EntryValues {

@@ -7,7 +7,7 @@ import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { EditorForm } from './editor-form.tsx'
-import { Conflict, Found, Full, Gone, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
+import { Conflict, Found, Full, Deleted, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
 import { titleOf } from './editor-title.ts'
 import { OrdersChoice } from './orders-choice.tsx'
 import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
@@ -68,7 +68,7 @@ function Screen({ actor, screen }: { actor: EditorActor; screen: ReturnType<type
     case 'conflict':
       return <Conflict actor={actor} />
     case 'gone':
-      return <Gone actor={actor} />
+      return <Deleted actor={actor} />
     case 'full':
       return <Full actor={actor} />
     case 'signedOut':

@@ -62,13 +62,13 @@ export function NotFound({ actor }: ScreenProps) {
 export function Unchecked({ actor }: ScreenProps) {
   const mayRetry = useSelector(actor, canRetry)
   return (
-    <Told title="account-addresses.unchecked" text="account-addresses.unchecked.text">
+    <ProblemScreen title="account-addresses.unchecked" text="account-addresses.unchecked.text">
       {mayRetry && <Retry actor={actor} />}
       <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'typed.kept' })}>
         <FormattedMessage id="account-addresses.typed.keep" />
       </Button>
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
@@ -85,10 +85,10 @@ export function Saving({ actor }: ScreenProps) {
     )
   }
   return (
-    <Told title="account-addresses.failed" text="account-addresses.failed.text">
+    <ProblemScreen title="account-addresses.failed" text="account-addresses.failed.text">
       {mayRetry && <Retry actor={actor} />}
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
@@ -115,9 +115,9 @@ export function Conflict({ actor }: ScreenProps) {
 }
 
 /** Deleted since it was opened. */
-export function Gone({ actor }: ScreenProps) {
+export function Deleted({ actor }: ScreenProps) {
   return (
-    <Told title="account-addresses.gone" text="account-addresses.gone.text">
+    <ProblemScreen title="account-addresses.gone" text="account-addresses.gone.text">
       <Button
         variant="quiet"
         size="small"
@@ -125,23 +125,23 @@ export function Gone({ actor }: ScreenProps) {
       >
         <FormattedMessage id="account-addresses.gone.save" />
       </Button>
-    </Told>
+    </ProblemScreen>
   )
 }
 
 export function Full({ actor }: ScreenProps) {
   return (
-    <Told title="account-addresses.limit" text="errors.address_limit">
+    <ProblemScreen title="account-addresses.limit" text="errors.address_limit">
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
 export function SignedOut() {
   return (
-    <Told title="account-addresses.signedOut" text="errors.user_token_invalid">
+    <ProblemScreen title="account-addresses.signedOut" text="errors.user_token_invalid">
       <SignInAgain size="small" />
-    </Told>
+    </ProblemScreen>
   )
 }
 
@@ -240,13 +240,13 @@ function EditAgain({ actor }: ScreenProps) {
   )
 }
 
-interface ToldProps {
+interface ProblemScreenProps {
   title: MessageId
   text: MessageId
   children: ReactNode
 }
 
-function Told({ title, text, children }: ToldProps) {
+function ProblemScreen({ title, text, children }: ProblemScreenProps) {
   return (
     <Notice tone="warning" live="assertive" title={<FormattedMessage id={title} />}>
       <p>

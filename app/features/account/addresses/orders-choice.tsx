@@ -16,7 +16,7 @@ export function OrdersChoice({ actor }: { actor: EditorActor }) {
   const { formatMessage } = useIntl()
   const orders = useSelector(actor, ({ context }) => context.opened?.orders ?? none)
   const free = orders.filter(({ refusedBy }) => refusedBy === null)
-  const kept = orders.filter(({ refusedBy }) => refusedBy !== null)
+  const locked = orders.filter(({ refusedBy }) => refusedBy !== null)
   const [following, setFollowing] = useState<readonly string[]>(() => free.map(({ orderNo }) => orderNo))
 
   return (
@@ -50,13 +50,13 @@ export function OrdersChoice({ actor }: { actor: EditorActor }) {
           ))}
         </fieldset>
       )}
-      {kept.length > 0 && (
+      {locked.length > 0 && (
         <section>
           <h2 className="text-sm font-semibold">
             <FormattedMessage id="account-addresses.orders.keep" />
           </h2>
           <ul className="mt-3 grid gap-3">
-            {kept.map((order) => (
+            {locked.map((order) => (
               <li key={`${order.orderNo} ${order.purpose}`} className="text-sm">
                 <OrderLink order={order} />
                 <span className="block text-ink-soft">

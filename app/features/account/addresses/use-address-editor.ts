@@ -18,7 +18,7 @@ export type EditorActor = ActorRefFrom<typeof addressEditorMachine>
 interface RunningEditor {
   actor: EditorActor
   /** Distinguishes the server's rendering from the tab's restored state: a form reads its default values only once. */
-  key: 'drawn' | 'kept'
+  key: 'drawn' | 'restored'
   /** False on the server and until hydration. */
   isRunning: boolean
 }
@@ -33,8 +33,8 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
   }))
 
   const run = useEffectEvent(() => {
-    const kept = takeUp(addressEditorMachine, input, ({ context }) => isSame(context, input))
-    const actor = editorActor(input, kept)
+    const restored = takeUp(addressEditorMachine, input, ({ context }) => isSame(context, input))
+    const actor = editorActor(input, restored)
     actor.start()
     const stopKeeping = keepRunning(actor, {
       revision: null,
@@ -44,7 +44,7 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
     actor.subscribe({ complete: () => forgetFlow(addressEditorMachine.id) })
     // This page is only shown while signed in.
     if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
-    setEditor({ actor, key: kept ? 'kept' : 'drawn', isRunning: true })
+    setEditor({ actor, key: restored ? 'restored' : 'drawn', isRunning: true })
     return () => {
       stopKeeping()
       actor.stop()
@@ -57,14 +57,14 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
 }
 
 /** Restored or new actor; a new one starts with the form if the country is known, also on the server. */
-function editorActor(input: EditorInput, kept: EditorSnapshot | null): EditorActor {
+function editorActor(input: EditorInput, restored: EditorSnapshot | null): EditorActor {
   const machine = addressEditorMachine.provide({
     actors: { checkAddress: call(lookUpAddress), saveAddress: call(saveAddress), loadAddress: call(loadAddress) },
   })
   const [first] = initialTransition(machine, input)
   const { country } = input.entry.address
   const [fresh] = country ? transition(machine, first, { type: 'country.chosen', country }) : [first]
-  return createActor(machine, { input, snapshot: kept ?? machine.getPersistedSnapshot(fresh) })
+  return createActor(machine, { input, snapshot: restored ?? machine.getPersistedSnapshot(fresh) })
 }
 
 type Place = Pick<EditorInput, 'accountId' | 'kind' | 'addressId'>

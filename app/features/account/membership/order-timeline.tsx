@@ -9,15 +9,15 @@ import type { Order } from './membership.ts'
 export function OrderTimeline({ order: { events, next, timeZone } }: { order: Order }) {
   const locale = useLocale()
   const done = events.flatMap(({ type, at, amount }, position): TimelinePoint[] => {
-    const told = happenings[type]
-    if (!told) return []
-    const what = <FormattedMessage id={told.title} />
+    const shown = shownEvents[type]
+    if (!shown) return []
+    const what = <FormattedMessage id={shown.title} />
     const money = amount && formatMoney(locale, amount.amount, amount.currency)
     return [
       {
         id: `${position}`,
         progress: 'done',
-        isOff: told.isOff ?? false,
+        isOff: shown.isOff ?? false,
         title: money ? <FormattedMessage id="account-membership.line.amount" values={{ what, amount: money }} /> : what,
         at: { instant: at, text: formatMoment(locale, at, timeZone) },
       },
@@ -46,7 +46,7 @@ export function OrderTimeline({ order: { events, next, timeZone } }: { order: Or
 }
 
 /** Titles of logged events; events missing here are not shown to customers. */
-const happenings: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
+const shownEvents: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
   'customer.ordered': { title: 'account-membership.line.ordered' },
   'payment.declined': { title: 'account-membership.line.declined', isOff: true },
   'payment.paid': { title: 'account-membership.line.paid' },

@@ -12,7 +12,7 @@ interface PressedTwiceProps {
 
 /** Button that asks for confirmation before something irreversible. */
 export function PressedTwice({ kind, isBusy, onConfirm }: PressedTwiceProps) {
-  const [isAsked, setIsAsked] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   // Retrying a refund is harmless.
   if (kind === 'retry-refund') {
     return (
@@ -21,9 +21,9 @@ export function PressedTwice({ kind, isBusy, onConfirm }: PressedTwiceProps) {
       </Button>
     )
   }
-  if (!isAsked) {
+  if (!isConfirming) {
     return (
-      <Button variant="quiet" size="small" onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
         <FormattedMessage id={`account-membership.action.${kind}`} />
       </Button>
     )
@@ -33,7 +33,7 @@ export function PressedTwice({ kind, isBusy, onConfirm }: PressedTwiceProps) {
       <Button variant="danger" size="small" isBusy={isBusy} onClick={() => onConfirm(kind)}>
         <FormattedMessage id={`account-membership.confirm.${kind}`} />
       </Button>
-      <Button variant="quiet" size="small" onClick={() => setIsAsked(false)}>
+      <Button variant="quiet" size="small" onClick={() => setIsConfirming(false)}>
         <FormattedMessage id="account-membership.confirm.keep" />
       </Button>
     </div>

@@ -43,10 +43,10 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
   const locale = useLocale()
   const price = formatMoney(locale, charge.amount.amount, charge.amount.currency)
   const charged = cashier?.mandate.method?.id ?? null
-  const tellPaid = useEffectEvent(() => void onResult({ tone: 'success', title: 'account-order.arrears.done' }))
+  const handlePaid = useEffectEvent(() => void onResult({ tone: 'success', title: 'account-order.arrears.done' }))
 
   useEffect(() => {
-    if (screen === 'paid') tellPaid()
+    if (screen === 'paid') handlePaid()
   }, [screen])
 
   /** The method also becomes that of the coming months, as the page says; their charge would fail otherwise. */

@@ -54,12 +54,12 @@ export function CancelPanel({ opened, kind, onClose, onSettled, onUndone }: Canc
   const [machine] = useState(() => cancellationAt(order.now))
   const actor = useActorRef(machine, { input: { orderNo: order.orderNo, kind } })
   const screen = useSelector(actor, currentScreen)
-  const tellSettled = useEffectEvent(() => void onSettled())
-  const tellUndone = useEffectEvent(() => void onUndone())
+  const handleSettled = useEffectEvent(() => void onSettled())
+  const handleUndone = useEffectEvent(() => void onUndone())
 
   useEffect(() => {
-    if (screen === 'cancelled') tellSettled()
-    if (screen === 'undone') tellUndone()
+    if (screen === 'cancelled') handleSettled()
+    if (screen === 'undone') handleUndone()
   }, [screen])
 
   const isOver = screen === 'cancelled'

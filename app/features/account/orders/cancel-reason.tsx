@@ -47,11 +47,11 @@ export function CancelReason({ actor, preview, reasons, timeZone }: CancelReason
   const kind = useSelector(actor, ({ context }) => context.kind)
   const isWorking = useSelector(actor, isBusy)
   const known = useSelector(actor, ({ context }) => context.reasonId)
-  const said = useSelector(actor, ({ context }) => context.comment)
+  const storedComment = useSelector(actor, ({ context }) => context.comment)
   const offered = reasons.filter(({ id }) => preview.reasonIds.includes(id))
   const { form, field, problems, summaryRef, submit } = useZodForm({
     schema: reasonForm(offered, preview.isReasonRequired),
-    defaultValues: { reasonId: known, comment: said },
+    defaultValues: { reasonId: known, comment: storedComment },
     messages,
   })
   const reasonId = useWatch({ control: form.control, name: 'reasonId' })

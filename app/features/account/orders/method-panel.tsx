@@ -17,7 +17,7 @@ interface MethodPanelProps {
 /** Payment method of the coming months. */
 export function MethodPanel({ opened: { order, cashier }, brought, onClose, onResult }: MethodPanelProps) {
   const { failure, isWorking, change } = useMethodChange(order)
-  const tell = () => onResult({ tone: 'success', title: 'account-order.method.done' })
+  const showDone = () => onResult({ tone: 'success', title: 'account-order.method.done' })
 
   return (
     <Panel
@@ -39,7 +39,7 @@ export function MethodPanel({ opened: { order, cashier }, brought, onClose, onRe
           preset={cashier?.mandate.method?.id ?? order.methodId}
           action={<FormattedMessage id="account-order.method.save" />}
           isWorking={isWorking}
-          onChoose={({ methodId }) => void change(methodId, tell)}
+          onChoose={({ methodId }) => void change(methodId, showDone)}
         />
       </div>
     </Panel>

@@ -32,13 +32,13 @@ export function OrderPage({ opened, search }: OrderPageProps) {
   const navigate = useNavigate({ from: '/{-$locale}/account/orders/$orderNo' })
   const [result, setResult] = useState<ActionResult | null>(null)
   /** A panel that shows a result stays open although the order no longer offers its action. */
-  const [kept, setKept] = useState<OrderPanel | null>(null)
+  const [pinned, setPinned] = useState<OrderPanel | null>(null)
   const resultRef = useRef<HTMLDivElement>(null)
   const { order } = opened
-  const { panel: wanted } = search
+  const { panel: requested } = search
   const offers = offersOf(opened)
-  const isOpen = offers.some(({ kind, state }) => panelOf[kind] === wanted && state === 'open')
-  const panel = isOpen || kept === wanted ? wanted : undefined
+  const isOpen = offers.some(({ kind, state }) => panelOf[kind] === requested && state === 'open')
+  const panel = isOpen || pinned === requested ? requested : undefined
 
   // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
@@ -46,7 +46,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
   }, [result])
 
   function open(next: OrderPanel | undefined) {
-    setKept(null)
+    setPinned(null)
     if (next) setResult(null)
     return navigate({ search: next ? { panel: next } : {}, resetScroll: false })
   }
@@ -157,7 +157,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
               onClose={close}
               onResult={show}
               onSettled={() => {
-                setKept(panel)
+                setPinned(panel)
                 return router.invalidate()
               }}
             />

@@ -75,7 +75,7 @@ function standingOf(snapshot: CardBindingSnapshot): BindingStanding | null {
   if (screen === 'challenge') return 'challenged'
   if (screen === 'unclear' || screen === 'checking') return 'unknown'
   if (screen !== 'choosing' && screen !== 'card') return null
-  const told = problem(snapshot)
-  if (told === 'timed_out') return 'timedOut'
-  return told === null || told === 'cancelled' || told === 'fields_incomplete' ? 'choosing' : 'declined'
+  const code = problem(snapshot)
+  if (code === 'timed_out') return 'timedOut'
+  return code === null || code === 'cancelled' || code === 'fields_incomplete' ? 'choosing' : 'declined'
 }

@@ -32,7 +32,7 @@ interface AddPanelProps {
 export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
   const [isDefault, setIsDefault] = useState(asDefault)
-  const [{ ports, wishDefault }] = useState(() => portsFor(country, owner, asDefault))
+  const [{ ports, chooseDefault }] = useState(() => portsFor(country, owner, asDefault))
   const binding = useBinding({
     identityType: owner === 'person' ? IdentityType.private : identityType,
     ports,
@@ -72,7 +72,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
                 label={formatMessage({ id: 'account-payment.asDefault' })}
                 checked={isDefault}
                 onChange={({ target }) => {
-                  wishDefault(target.checked)
+                  chooseDefault(target.checked)
                   setIsDefault(target.checked)
                 }}
               />
@@ -95,8 +95,8 @@ function portsFor(country: string, owner: 'person' | 'company', asDefault: boole
   const ports = newOnly(cardBindingPorts(country, () => pathOf(owner, isDefault)))
   return {
     ports,
-    wishDefault(isWished: boolean) {
-      isDefault = isWished
+    chooseDefault(isChosen: boolean) {
+      isDefault = isChosen
     },
   }
 }

@@ -53,7 +53,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
     setResult(next)
   }
 
-  async function wishDefault(methodId: string): Promise<ActionResult> {
+  async function requestDefault(methodId: string): Promise<ActionResult> {
     const made = await makeDefault({ data: { params: { id: methodId }, idempotencyKey: crypto.randomUUID() } })
     return made.ok
       ? { tone: 'success', text: 'account-payment.defaultMade' }
@@ -61,7 +61,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
   }
 
   /** Shows the result of an action, or its failure. */
-  async function told(what: string, act: () => Promise<ActionResult | null>) {
+  async function run(what: string, act: () => Promise<ActionResult | null>) {
     try {
       const outcome = await act()
       if (outcome) await show(outcome)
@@ -72,7 +72,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
   }
 
   const remove = (method: KeptMethod) =>
-    told('a payment method could not be removed', async () => {
+    run('a payment method could not be removed', async () => {
       let outcome: ActionResult | null = null
       await confirm({
         title: formatMessage({ id: 'account-payment.remove.title' }),
@@ -89,7 +89,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
     })
 
   const preset = (method: KeptMethod) =>
-    told('a payment method could not be made the default', () => wishDefault(method.id))
+    run('a payment method could not be made the default', () => requestDefault(method.id))
 
   return (
     <>
@@ -119,9 +119,9 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
                 asDefault={search.asDefault === true}
                 onClose={() => void close()}
                 onBound={({ methodId }, isDefault) =>
-                  told('a payment method was added and could not be made the default', async () => {
-                    const wished = isDefault ? await wishDefault(methodId) : null
-                    return wished?.tone === 'danger' ? wished : { tone: 'success', text: 'account-payment.added' }
+                  run('a payment method was added and could not be made the default', async () => {
+                    const defaulted = isDefault ? await requestDefault(methodId) : null
+                    return defaulted?.tone === 'danger' ? defaulted : { tone: 'success', text: 'account-payment.added' }
                   })
                 }
               />

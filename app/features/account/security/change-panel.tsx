@@ -40,10 +40,10 @@ export function ChangePanel({ accountId, what, email, country, ahead, onClose, o
   const actor = useCredentialChange({ accountId, what }, ahead)
   const screen = useSelector(actor, currentScreen)
   const { title, lead } = kindTexts[what]
-  const tellChanged = useEffectEvent(onChanged)
+  const handleChanged = useEffectEvent(onChanged)
 
   useEffect(() => {
-    if (screen === 'changed') tellChanged()
+    if (screen === 'changed') handleChanged()
   }, [screen])
 
   return (

@@ -15,7 +15,7 @@ import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
-import { keptKind } from './use-credential-change.ts'
+import { storedKind } from './use-credential-change.ts'
 
 /** Sign-in credentials, contact data and active sessions. */
 export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
@@ -30,15 +30,15 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
 
   // Reopens a change interrupted by another sign-in, unless another panel was opened meanwhile.
   useEffect(() => {
-    const kept = keptKind(accountId)
-    if (kept) setOpen(kept)
+    const stored = storedKind(accountId)
+    if (stored) setOpen(stored)
   }, [accountId])
 
   useEffect(() => {
     if (result) resultRef.current?.focus()
   }, [result])
 
-  function tell(text: MessageId) {
+  function showResult(text: MessageId) {
     setOpen(null)
     setResult(text)
     void router.invalidate()
@@ -54,7 +54,7 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
           country={phoneCountry ?? market ?? 'DE'}
           ahead={ahead}
           onClose={() => setOpen(null)}
-          onChanged={() => tell(kindTexts[what].done)}
+          onChanged={() => showResult(kindTexts[what].done)}
         />
       )
     }
@@ -110,11 +110,11 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
               <FormattedMessage id="account-security.mobile.none" />
             </span>
           ),
-          phone && <RemoveMobile onRemoved={() => tell('account-security.mobile.removed')} />,
+          phone && <RemoveMobile onRemoved={() => showResult('account-security.mobile.removed')} />,
         )}
         {hasPassword && rowOf('password', <span aria-hidden="true">••••••••••••</span>)}
       </section>
-      <SessionList sessions={sessions} onEnded={() => tell('account-security.sessions.ended')} />
+      <SessionList sessions={sessions} onEnded={() => showResult('account-security.sessions.ended')} />
     </>
   )
 }

@@ -18,15 +18,15 @@ import { type CredentialChange, credentialChangeAt } from './credential-change.t
  * another sign-in, without codes and passwords; closing the panel discards it. Browser only.
  */
 export function useCredentialChange(input: CredentialInput, ahead: number): CredentialChange {
-  const [begun] = useState(() => ({
+  const [started] = useState(() => ({
     machine: credentialChangeAt(ahead),
-    kept: takeUp(
+    restored: takeUp(
       credentialChangeMachine,
       input,
       ({ context }) => context.accountId === input.accountId && context.what === input.what,
     ),
   }))
-  const actor = useActorRef(begun.machine, { input, ...(begun.kept && { snapshot: begun.kept }) })
+  const actor = useActorRef(started.machine, { input, ...(started.restored && { snapshot: started.restored }) })
 
   useEffect(() => {
     const stopKeeping = keepRunning(actor, {
@@ -47,11 +47,11 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
 }
 
 /** Kind of change this customer had in progress when the tab left for the sign-in; null if none. */
-export function keptKind(accountId: string): CredentialKind | null {
-  const kept = takeUp(
+export function storedKind(accountId: string): CredentialKind | null {
+  const restored = takeUp(
     credentialChangeMachine,
     { accountId, what: 'email' },
     ({ context }) => context.accountId === accountId,
   )
-  return kept?.context.what ?? null
+  return restored?.context.what ?? null
 }

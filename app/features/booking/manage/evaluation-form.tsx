@@ -49,8 +49,8 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
   const save = submit(async ({ rating, recommend, comment }) => {
     setFailure(null)
     try {
-      const said = { rating, ...(recommend !== null && { recommend }), ...(comment && { comment }) }
-      const outcome = await evaluateOrder({ data: { body: { ...claim, ...said } } })
+      const answers = { rating, ...(recommend !== null && { recommend }), ...(comment && { comment }) }
+      const outcome = await evaluateOrder({ data: { body: { ...claim, ...answers } } })
       if (!outcome.ok) setFailure(`errors.${outcome.code}`)
       await onEvaluated()
     } catch (error) {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import type { Hold } from './move-state.ts'
 
-const keptHold = z.object({
+const storedHold = z.object({
   holdId: z.uuid(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
@@ -12,8 +12,8 @@ const keyOf = (orderNo: string) => `move:${orderNo}`
 
 /** Unexpired hold that this tab took for an order before a reload. */
 export function readKeptHold(orderNo: string): Hold | null {
-  const kept = keptHold.safeParse(parsed(readItem('sessionStorage', keyOf(orderNo))))
-  return kept.success && Date.parse(kept.data.expiresAt) > Date.now() ? kept.data : null
+  const stored = storedHold.safeParse(parsed(readItem('sessionStorage', keyOf(orderNo))))
+  return stored.success && Date.parse(stored.data.expiresAt) > Date.now() ? stored.data : null
 }
 
 export function keepHold(orderNo: string, hold: Hold): void {

@@ -34,14 +34,14 @@ interface ActionResult {
 }
 
 /** Test drive for its customer: state and actions. */
-export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: wanted }: ManagePageProps) {
+export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: requested }: ManagePageProps) {
   const locale = useLocale()
   const router = useRouter()
   const navigate = useNavigate({ from: '/{-$locale}/test-drive/manage/$orderNo' })
   const [result, setResult] = useState<ActionResult | null>(null)
   const resultRef = useRef<HTMLDivElement>(null)
   const now = useBackendNow(order.now)
-  const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
+  const panel = requested && permissionFor(requested, order, now) === 'allowed' ? requested : undefined
 
   // Focuses the result of the last action, wherever it was started.
   useEffect(() => {

@@ -61,7 +61,7 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
         <Confirmation
           drive={drive}
           state={state}
-          onConfirm={(kept) => void confirm(kept)}
+          onConfirm={(heldSlot) => void confirm(heldSlot)}
           onExpire={expire}
           onBack={release}
         />

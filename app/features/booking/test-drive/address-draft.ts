@@ -16,8 +16,8 @@ export type AddressDraft = z.infer<typeof draft>
 
 /** Address typed but not yet sent to the machine, stored so that a reload does not lose it. */
 export function readAddressDraft(): AddressDraft {
-  const kept = draft.safeParse(parsed(readItem('sessionStorage', key)))
-  return kept.success ? kept.data : {}
+  const stored = draft.safeParse(parsed(readItem('sessionStorage', key)))
+  return stored.success ? stored.data : {}
 }
 
 export function keepAddressDraft(address: AddressDraft): void {

@@ -16,7 +16,7 @@ export function ModelStep() {
   const [modelId, setModelId] = useState(known)
   const [isMissing, setIsMissing] = useState(false)
 
-  function goOn() {
+  function handleSubmit() {
     if (modelId) return answer({ type: 'model.chosen', modelId }, modelId === known)
     setIsMissing(true)
     return focusField('model')
@@ -28,7 +28,7 @@ export function ModelStep() {
       title={<FormattedMessage id="test-drive.model.title" />}
       lead={<FormattedMessage id="test-drive.model.lead" />}
       action={<FormattedMessage id="test-drive.continue" />}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       <RadioCards
         name="model"

@@ -30,7 +30,7 @@ export function SlotLaterStep() {
   const days = slots && (heldUntil && startsAt ? withHeldSlot(slots.days, startsAt, slots.timeZone) : slots.days)
   const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
 
-  function goOn() {
+  function handleSubmit() {
     // Choosing the same slot again holds it for the full time again.
     if (value) return actor.send({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() })
     setIsMissing(true)
@@ -45,7 +45,7 @@ export function SlotLaterStep() {
       notice={<SlotNotice />}
       action={days?.length ? <FormattedMessage id="test-drive.slot.reserve" /> : null}
       isBusy={isHolding}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       {loaded.status === 'loading' && <Skeleton className="h-96 w-full max-w-lg" />}
       {loaded.status === 'failed' && <SlotsFailed onRetry={reload} />}

@@ -25,7 +25,7 @@ export function StepForm({ step, title, lead, notice, isBusy = false, ...form }:
   const current = useBookingState(problem)
   return (
     <WizardForm
-      heading={<WizardHeading back={<WayBack step={step} />} title={title} lead={lead} />}
+      heading={<WizardHeading back={<StepBackLink step={step} />} title={title} lead={lead} />}
       notice={notice}
       problem={current}
       drawer={<SummaryDrawer />}
@@ -36,7 +36,7 @@ export function StepForm({ step, title, lead, notice, isBusy = false, ...form }:
 }
 
 /** Link to the previous step; absent while the outcome of the booking is unknown. */
-function WayBack({ step }: { step: BookingStep }) {
+function StepBackLink({ step }: { step: BookingStep }) {
   const before = bookingSteps[bookingSteps.indexOf(step) - 1]
   const isOpen = useBookingState(problem) !== 'bookingUnclear'
   if (!before || !isOpen) return null

@@ -47,7 +47,7 @@ export function StoreStep({ places }: { places: Places }) {
     setIsMissing(false)
   }
 
-  function goOn() {
+  function handleSubmit() {
     if (chosen) {
       const { id, name, city, timeZone } = chosen
       return answer(
@@ -65,7 +65,7 @@ export function StoreStep({ places }: { places: Places }) {
       title={<FormattedMessage id="test-drive.place.title" />}
       notice={<StoreNotice availability={availability} isNow={isNow} onRetry={reload} />}
       action={<FormattedMessage id="test-drive.continue" />}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       <StoreSearch places={places} position={position} />
       {country && (

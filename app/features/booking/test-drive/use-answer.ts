@@ -7,7 +7,7 @@ export function useAnswer(step: BookingStep): (event: BookingEvent, isSame: bool
   const { actor } = useBooking()
   const next = bookingSteps[bookingSteps.indexOf(step) + 1]
   return (event, isSame) => {
-    const isKept = isSame && next && canOpen(actor.getSnapshot(), next)
-    actor.send(isKept ? { type: 'step.opened', step: next } : event)
+    const isUnchanged = isSame && next && canOpen(actor.getSnapshot(), next)
+    actor.send(isUnchanged ? { type: 'step.opened', step: next } : event)
   }
 }

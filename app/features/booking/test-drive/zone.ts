@@ -5,8 +5,8 @@ import { useNow } from '#app/lib/clock/use-now.ts'
  * the browser knows its zone.
  */
 export function useIsElsewhere(instant: string, timeZone: string): boolean {
-  const isAlive = useNow() !== null
-  return isAlive && wallClock(instant) !== wallClock(instant, timeZone)
+  const isHydrated = useNow() !== null
+  return isHydrated && wallClock(instant) !== wallClock(instant, timeZone)
 }
 
 function wallClock(instant: string, timeZone?: string): string {

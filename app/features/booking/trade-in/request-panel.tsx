@@ -32,7 +32,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
   const { status, numberPlate, mileage, place, amount, currency, offerEndsAt, timeZone, reason, allowed } = request
   const price = amount === null ? '' : formatMoney(locale, amount, currency)
 
-  async function say(answer: Answer) {
+  async function sendAnswer(answer: Answer) {
     setFailure(null)
     try {
       await confirm({
@@ -85,7 +85,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {allowed.map((answer) => (
-            <Button key={answer} variant={variants[answer]} onClick={() => void say(answer)}>
+            <Button key={answer} variant={variants[answer]} onClick={() => void sendAnswer(answer)}>
               <FormattedMessage id={`trade-in.answer.${answer}`} />
             </Button>
           ))}

@@ -33,7 +33,7 @@ export function TradeInFlow({ places, person, guidelines, step }: TradeInFlowPro
   const { market } = useLocale()
   const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} wanted={step} />
+  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} requested={step} />
 }
 
 interface StepsProps {
@@ -41,10 +41,10 @@ interface StepsProps {
   places: OpenedTradeIn['places']
   guidelines: OpenedTradeIn['guidelines']
   isGuest: boolean
-  wanted: TradeInStep | undefined
+  requested: TradeInStep | undefined
 }
 
-function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
+function Steps({ actor, places, guidelines, isGuest, requested }: StepsProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -58,17 +58,17 @@ function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
 
   // Machine follows the address, back and forward; where it may not, the address follows the machine.
   const follow = useEffectEvent(() => {
-    if (wanted && wanted !== current && canOpen(actor.getSnapshot(), wanted)) {
-      actor.send({ type: 'step.opened', step: wanted })
+    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
+      actor.send({ type: 'step.opened', step: requested })
     }
   })
-  useEffect(() => follow(), [wanted])
+  useEffect(() => follow(), [requested])
   const shown = useRef(current)
   const show = useEffectEvent(() => {
     if (shown.current === current) return
     shown.current = current
     heading.current?.focus()
-    if (wanted === current) return
+    if (requested === current) return
     void navigate({ to: '.', search: { step: current }, resetScroll: false })
   })
   useEffect(() => show(), [current])

@@ -18,21 +18,21 @@ export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
 
   useEffect(() => {
     const machine = tradeInMachine.provide({ actors: { submitTradeIn: onlineCall(submitTradeIn) } })
-    const restored = restoreFlow(machine, readKept(), input)
-    const begun = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
-    begun.subscribe((next) => {
+    const restored = restoreFlow(machine, readStored(), input)
+    const started = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
+    started.subscribe((next) => {
       if (isDone(next)) removeItem('sessionStorage', key)
-      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(begun)))
+      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(started)))
     })
-    begun.start()
-    setActor(begun)
-    return () => void begun.stop()
+    started.start()
+    setActor(started)
+    return () => void started.stop()
   }, [input])
 
   return actor
 }
 
-function readKept(): unknown {
+function readStored(): unknown {
   const text = readItem('sessionStorage', key)
   try {
     return text === null ? null : JSON.parse(text)

@@ -95,7 +95,7 @@ export function EditPage({ loaded }: { loaded: Document }) {
 const loadEditor = () => import('./text-editor.tsx')
 
 /** Edit conflict: the second author decides which version is retained. */
-function Conflict({ other, onChoose }: { other: Document; onChoose: (whose: 'mine' | 'theirs') => void }) {
+function Conflict({ other, onChoose }: { other: Document; onChoose: (version: 'mine' | 'theirs') => void }) {
   const locale = useLocale()
   return (
     <div className="mb-8">

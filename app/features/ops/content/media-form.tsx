@@ -46,7 +46,7 @@ export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps
         value={textOf(body, 'picture')}
         onChange={({ target }) => set('picture', target.value)}
       />
-      <PictureUpload id={id} onKept={(picture) => set('picture', picture)} />
+      <PictureUpload id={id} onStored={(picture) => set('picture', picture)} />
       {body['type'] === 'video' && (
         <div className="grid gap-7 sm:grid-cols-2">
           <TextField

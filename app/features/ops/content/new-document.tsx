@@ -18,8 +18,8 @@ export function NewDocument({ kind, text }: { kind: ContentKind; text: LocaleSlu
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        const wish = new FormData(event.currentTarget).get('slug')
-        const id = typeof wish === 'string' ? slugOf(wish) : ''
+        const typed = new FormData(event.currentTarget).get('slug')
+        const id = typeof typed === 'string' ? slugOf(typed) : ''
         if (id) void navigate({ to: '/{-$locale}/ops/content/edit', search: { kind, id, text } })
         else setError(formatMessage({ id: 'staff-content.new.invalid' }))
       }}

@@ -14,20 +14,20 @@ interface PictureUploadProps {
   /** Id of the text the picture belongs to. */
   id: string
   /** Receives the path of the stored picture. */
-  onKept: (picture: string) => void
+  onStored: (picture: string) => void
 }
 
 /** Uploads a picture instead of naming its path. The text stays editable; another picture replaces the first. */
-export function PictureUpload({ id, onKept }: PictureUploadProps) {
+export function PictureUpload({ id, onStored }: PictureUploadProps) {
   const { formatMessage } = useIntl()
   const [progress, setProgress] = useState<number | null>(null)
-  const [isKept, setIsKept] = useState(false)
+  const [isStored, setIsStored] = useState(false)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const sending = useRef<AbortController | null>(null)
   // Form state when the upload ends, not when it started.
-  const latest = useRef(onKept)
+  const latest = useRef(onStored)
   useEffect(() => {
-    latest.current = onKept
+    latest.current = onStored
   })
   // Leaving the text cancels the upload.
   useEffect(() => () => sending.current?.abort(), [])
@@ -38,14 +38,14 @@ export function PictureUpload({ id, onKept }: PictureUploadProps) {
     const { signal } = controller
     sending.current = controller
     setProgress(0)
-    setIsKept(false)
+    setIsStored(false)
     setFailure(null)
     try {
       const sent = await sendPicture({ id, file }, { signal, onProgress: setProgress })
       if (signal.aborted) return
       if (sent.ok) latest.current(sent.value.picture)
       else setFailure(refusals[sent.code])
-      setIsKept(sent.ok)
+      setIsStored(sent.ok)
     } catch (error) {
       // Superseded, or the text was left.
       if (signal.aborted) return
@@ -74,7 +74,7 @@ export function PictureUpload({ id, onKept }: PictureUploadProps) {
         <UploadProgress value={progress} label={formatMessage({ id: 'staff-content.picture.sending' })} />
       )}
       <div role="status" className="text-sm text-accent-ink">
-        {isKept && <FormattedMessage id="staff-content.picture.kept" />}
+        {isStored && <FormattedMessage id="staff-content.picture.kept" />}
         <FieldError id={`${field}-error`}>{failure ? formatMessage({ id: failure }) : undefined}</FieldError>
       </div>
     </div>

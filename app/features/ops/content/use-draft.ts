@@ -56,7 +56,7 @@ export function useDraft(loaded: Document) {
   function change(next: Body) {
     setBody(next)
     latest.current = { ...latest.current, body: next }
-    keepUnsaved(latest.current.document, next)
+    storeUnsaved(latest.current.document, next)
     if (saving !== 'conflict') plan(pause)
   }
 
@@ -109,7 +109,7 @@ export function useDraft(loaded: Document) {
       forgetUnsaved(saved)
       setSaving('saved')
     } else {
-      keepUnsaved(saved, next)
+      storeUnsaved(saved, next)
       plan(pause)
     }
   }
@@ -121,15 +121,15 @@ export function useDraft(loaded: Document) {
   }
 
   /** Resolves a conflict: overwrite with the own version, or take the other one. */
-  function choose(whose: 'mine' | 'theirs') {
+  function choose(version: 'mine' | 'theirs') {
     if (!other) return
-    const next = whose === 'mine' ? body : other.body
+    const next = version === 'mine' ? body : other.body
     setDocument(other)
     setBody(next)
     latest.current = { document: other, body: next }
     setOther(null)
     setFailure(null)
-    if (whose === 'mine') plan(0)
+    if (version === 'mine') plan(0)
     else {
       forgetUnsaved(other)
       setSaving('saved')
@@ -160,7 +160,7 @@ interface Unsaved {
 const keyOf = ({ kind, id, locale }: Key) => `content-draft:${kind}:${id}:${locale}`
 
 /** Stores in this browser what has not reached the backend yet. */
-function keepUnsaved(document: Key & Pick<Document, 'revision'>, body: Body): void {
+function storeUnsaved(document: Key & Pick<Document, 'revision'>, body: Body): void {
   writeItem('localStorage', keyOf(document), JSON.stringify({ revision: document.revision, body }))
 }
 
@@ -171,9 +171,9 @@ function forgetUnsaved(document: Key): void {
 /** Stored draft, or null; unreadable content counts as none. */
 function readUnsaved(document: Key): Unsaved | null {
   try {
-    const kept: unknown = JSON.parse(readItem('localStorage', keyOf(document)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('revision' in kept) || !('body' in kept)) return null
-    const { revision, body } = kept
+    const stored: unknown = JSON.parse(readItem('localStorage', keyOf(document)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('revision' in stored) || !('body' in stored)) return null
+    const { revision, body } = stored
     if (typeof revision !== 'number' || typeof body !== 'object' || body === null) return null
     return { revision, body: { ...body } }
   } catch {

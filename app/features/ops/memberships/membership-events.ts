@@ -34,11 +34,11 @@ export function refusedBy(
   type: StaffEventType,
 ): string | null {
   const judged = { code: status, facts: { ...facts, now: Date.parse(now) } }
-  const judgement = judge(membershipOrderMachine, judged, hopeful(type, facts.amountPaid))
+  const judgement = judge(membershipOrderMachine, judged, bestCaseEvent(type, facts.amountPaid))
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-function hopeful(type: StaffEventType, amount: number): MembershipEvent {
+function bestCaseEvent(type: StaffEventType, amount: number): MembershipEvent {
   switch (type) {
     case 'staff.goodwillGranted':
       return { type, amount, isReasonRecorded: true }

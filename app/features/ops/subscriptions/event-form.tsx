@@ -69,7 +69,7 @@ export function EventForm(props: EventFormProps) {
       reason: asks.includes('reason') ? staffReason : z.string(),
       odometerKm: asks.includes('odometer') ? reading : z.string(),
       vehicleId: asks.includes('vehicle') ? z.string().check(z.minLength(1)) : z.string(),
-      depositKept: asks.includes('deposit') ? keptOf(deposit.amount) : z.string(),
+      depositKept: asks.includes('deposit') ? retainedAmount(deposit.amount) : z.string(),
     }),
     defaultValues: { reason: '', odometerKm: '', vehicleId: replacements[0]?.id ?? '', depositKept: '' },
     messages,
@@ -175,7 +175,7 @@ interface Answers {
 }
 
 /** Typed amount, `120` or `49,50`, up to a maximum in minor units. */
-function keptOf(most: number) {
+function retainedAmount(most: number) {
   return z.string().check(
     digits,
     z.trim(),

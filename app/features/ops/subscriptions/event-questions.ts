@@ -35,9 +35,9 @@ const questions: Record<StaffEventType, Questions> = {
   'backend.unwound': { checks: ['isVehicleReturned'], asks: [] },
 }
 
-const madeAnew: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }
+const rebuiltQuestions: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }
 
 /** Questions of an event. A car made to order is built again: none is chosen. */
 export function questionsOf(type: StaffEventType, isMadeToOrder: boolean): Questions {
-  return type === 'staff.vehicleReplaced' && isMadeToOrder ? madeAnew : questions[type]
+  return type === 'staff.vehicleReplaced' && isMadeToOrder ? rebuiltQuestions : questions[type]
 }

@@ -24,7 +24,7 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
 }
 
 /** Fired by the backend's credit check only. */
-const ofOthers = new Set(['backend.creditRefused'])
+const firedByBackend = new Set(['backend.creditRefused'])
 
 const guards: Readonly<Record<string, MessageId>> = {
   notInThisState: 'operations.guard.notInThisState',
@@ -59,7 +59,7 @@ export function staffEventTypes(): StaffEventType[] {
   const known = Object.keys(eventTitles) as StaffEventType[]
   const types = new Set(
     transitions
-      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !ofOthers.has(event))
+      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !firedByBackend.has(event))
       .map(({ event }) => event),
   )
   return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
@@ -75,7 +75,7 @@ export function refusedBy(
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-interface Hopes {
+interface BestCaseOptions {
   facts: SubscriptionFacts
   /** Whether any car could replace the order's own. */
   isCarFree: boolean
@@ -84,7 +84,10 @@ interface Hopes {
 }
 
 /** Event with all other inputs valid, to be judged before they are entered. */
-export function hopefulEvent(type: StaffEventType, { facts, isCarFree, has = () => true }: Hopes): SubscriptionEvent {
+export function hopefulEvent(
+  type: StaffEventType,
+  { facts, isCarFree, has = () => true }: BestCaseOptions,
+): SubscriptionEvent {
   const odometerKm = facts.odometerAtHandover ?? 0
   switch (type) {
     case 'backend.stockRefused':

@@ -31,17 +31,17 @@ interface WalkInPageProps {
 }
 
 /** Field messages for staff: the site's own texts address the customer. */
-const asking = (id: MessageId) => ({ required: id, invalid: id })
+const required = (id: MessageId) => ({ required: id, invalid: id })
 
 const messages = {
-  siteId: asking('operations.walkIn.site.required'),
-  modelId: asking('operations.walkIn.model.required'),
-  'contact.firstName': asking('operations.walkIn.firstName.required'),
-  'contact.lastName': asking('operations.walkIn.lastName.required'),
-  'contact.email': asking('operations.walkIn.email.required'),
-  'contact.phone': asking('operations.walkIn.phone.required'),
-  'consents.licence': asking('operations.walkIn.licence.required'),
-  'consents.privateCheck': asking('operations.walkIn.guidelines.required'),
+  siteId: required('operations.walkIn.site.required'),
+  modelId: required('operations.walkIn.model.required'),
+  'contact.firstName': required('operations.walkIn.firstName.required'),
+  'contact.lastName': required('operations.walkIn.lastName.required'),
+  'contact.email': required('operations.walkIn.email.required'),
+  'contact.phone': required('operations.walkIn.phone.required'),
+  'consents.licence': required('operations.walkIn.licence.required'),
+  'consents.privateCheck': required('operations.walkIn.guidelines.required'),
 }
 
 /** Walk-in drive: takes a free car for a customer in the store, at once. */
@@ -67,7 +67,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
   })
   const siteId = useWatch({ control: form.control, name: 'siteId' })
   /** No autofill: the data is the customer's, not the user's. */
-  const others = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
+  const withoutAutofill = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
   const modelIds = sites.find(({ id }) => id === siteId)?.modelIds ?? []
 
   const save = submit(async (values) => {
@@ -139,21 +139,24 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           options={modelIds.map((id) => ({ value: id, label: modelNames.get(id) ?? id }))}
         />
         <NameFields
-          first={{ ...others('contact.firstName'), label: formatMessage({ id: 'operations.walkIn.firstName' }) }}
-          last={{ ...others('contact.lastName'), label: formatMessage({ id: 'operations.walkIn.lastName' }) }}
+          first={{
+            ...withoutAutofill('contact.firstName'),
+            label: formatMessage({ id: 'operations.walkIn.firstName' }),
+          }}
+          last={{ ...withoutAutofill('contact.lastName'), label: formatMessage({ id: 'operations.walkIn.lastName' }) }}
         />
         <TextField
-          {...others('contact.email')}
+          {...withoutAutofill('contact.email')}
           label={formatMessage({ id: 'operations.fact.email' })}
           type="email"
           spellCheck={false}
         />
         <PhoneFields
           country={{
-            ...others('contact.phoneCountry'),
+            ...withoutAutofill('contact.phoneCountry'),
             label: formatMessage({ id: 'operations.walkIn.phoneCountry' }),
           }}
-          number={{ ...others('contact.phone'), label: formatMessage({ id: 'operations.fact.phone' }) }}
+          number={{ ...withoutAutofill('contact.phone'), label: formatMessage({ id: 'operations.fact.phone' }) }}
         />
         <CheckboxField {...field('consents.licence')} label={formatMessage({ id: 'operations.walkIn.licence' })} />
         <CheckboxField

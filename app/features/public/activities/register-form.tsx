@@ -55,8 +55,8 @@ export function RegisterForm({ activityId, person, guidelines }: RegisterFormPro
     setFailure(null)
     try {
       const consent = { privateCheck: String(privateCheck), textVersion: guidelines.version }
-      const wish = { id: activityId, attempt, locale, ...typed, ...consent, email: person ? null : email }
-      const outcome = await registerForActivity({ data: { query: wish } })
+      const registration = { id: activityId, attempt, locale, ...typed, ...consent, email: person ? null : email }
+      const outcome = await registerForActivity({ data: { query: registration } })
       if (!outcome.ok) {
         setFailure(`errors.${outcome.code}`)
         // A decided request: the next submit is a new attempt with a new captcha solution.

@@ -17,7 +17,7 @@ import { guestName } from '#server/api/input/chat.ts'
 import { personProof } from '#server/api/input/person.ts'
 
 /** Starts a conversation: guests may give a name and solve a captcha. */
-export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {
+export function ChatBegin({ isSignedIn, onStarted }: { isSignedIn: boolean; onStarted: (chatId: string) => void }) {
   const { formatMessage } = useIntl()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -29,9 +29,9 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
   const begin = submit(async ({ name, captcha: solved }) => {
     setFailure(null)
     try {
-      const begun = await beginChat({ data: { name, captcha: solved || null, requestKey } })
-      if (begun.ok) return onBegun(begun.value.chatId)
-      setFailure(`errors.${begun.code}`)
+      const started = await beginChat({ data: { name, captcha: solved || null, requestKey } })
+      if (started.ok) return onStarted(started.value.chatId)
+      setFailure(`errors.${started.code}`)
       setRequestKey(crypto.randomUUID())
       form.setValue('captcha', '')
     } catch (error) {

@@ -57,7 +57,7 @@ export function ChatPanel() {
         </Notice>
       )}
       {chatId === null ? (
-        <ChatBegin isSignedIn={opened.isSignedIn} onBegun={setChatId} />
+        <ChatBegin isSignedIn={opened.isSignedIn} onStarted={setChatId} />
       ) : (
         <Conversation key={chatId} chatId={chatId} onEnded={() => setChatId(null)} />
       )}

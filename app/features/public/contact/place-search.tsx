@@ -25,12 +25,12 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
   const { formatMessage } = useIntl()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState<'searching' | 'asking' | null>(null)
-  const [news, setNews] = useState<ReactNode>(null)
+  const [message, setMessage] = useState<ReactNode>(null)
 
   async function search(typed: string) {
     if (typed === '') {
       onFrom(null)
-      setNews(null)
+      setMessage(null)
       return
     }
     setBusy('searching')
@@ -38,11 +38,11 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       const found = await findPlace(typed, country)
       onFrom(found)
       const place = <bdi key="place">{found?.name ?? typed}</bdi>
-      setNews(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
+      setMessage(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
     } catch (error) {
       // The list stays as it is, and the search can be retried.
       logWarning('a place could not be looked for', error)
-      setNews(<FormattedMessage id="contact.near.failed" />)
+      setMessage(<FormattedMessage id="contact.near.failed" />)
     }
     setBusy(null)
   }
@@ -55,11 +55,11 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       })
       onFrom({ latitude: coords.latitude, longitude: coords.longitude })
       setText('')
-      setNews(<FormattedMessage id="contact.position.found" />)
+      setMessage(<FormattedMessage id="contact.position.found" />)
     } catch (error) {
       // Shown next to the button; the list stays.
       logWarning('the position could not be used', error)
-      setNews(<FormattedMessage id="contact.position.unavailable" />)
+      setMessage(<FormattedMessage id="contact.position.unavailable" />)
     }
     setBusy(null)
   }
@@ -93,7 +93,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
           <Button variant="text" size="small" isBusy={busy === 'asking'} onClick={() => void ask()}>
             <FormattedMessage id="contact.position" />
           </Button>
-          <output className="text-sm text-ink-soft">{news}</output>
+          <output className="text-sm text-ink-soft">{message}</output>
         </div>
       </Form>
     </search>

@@ -6,7 +6,7 @@ import { type LatestArticle, latestOf } from './latest-articles.ts'
 import { type HomeBlocks, readBlocks } from './read-blocks.ts'
 
 /** Milliseconds to wait for editorial content. */
-const patience = 1_500
+const timeoutMs = 1_500
 
 export interface HomeContent extends HomeBlocks {
   latest: LatestArticle[]
@@ -35,7 +35,7 @@ export function homeCaching(content: Pick<HomeContent, 'isComplete'> | undefined
 
 async function getHomeInTime() {
   const tooLate = Promise.withResolvers<null>()
-  const timer = setTimeout(tooLate.resolve, patience, null)
+  const timer = setTimeout(tooLate.resolve, timeoutMs, null)
   try {
     return await Promise.race([getHome(), tooLate.promise])
   } catch {

@@ -12,6 +12,6 @@ export function latestOf<Article extends { id: string }>(
   articles: readonly Article[],
   stories: readonly Pick<Piece, 'articleId'>[],
 ): Article[] {
-  const told = new Set(stories.map(({ articleId }) => articleId))
-  return articles.filter(({ id }) => !told.has(id)).slice(0, shown)
+  const linked = new Set(stories.map(({ articleId }) => articleId))
+  return articles.filter(({ id }) => !linked.has(id)).slice(0, shown)
 }

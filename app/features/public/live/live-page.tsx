@@ -13,7 +13,7 @@ import type { LiveStreamView } from './live-head.ts'
 
 /** Live stream: time in both zones, and the stage. */
 export function LivePage({ standing, timeZone }: LiveStreamView) {
-  const coming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
+  const upcoming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <header className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[3fr_2fr]">
@@ -25,20 +25,20 @@ export function LivePage({ standing, timeZone }: LiveStreamView) {
         </p>
       </header>
       <LiveStage standing={standing} />
-      {coming && timeZone && (
+      {upcoming && timeZone && (
         <div className="mt-10 grid gap-x-20 gap-y-10 lg:grid-cols-[7fr_5fr]">
           <section aria-labelledby="live-when">
             <h2 id="live-when" className="text-2xl">
               <FormattedMessage id={standing.phase === 'over' ? 'live.when.next' : 'live.when'} />
             </h2>
-            <Clocks startsAt={coming.startsAt} timeZone={timeZone} />
+            <Clocks startsAt={upcoming.startsAt} timeZone={timeZone} />
             <div className="mt-6">
               <StreamCalendar />
             </div>
           </section>
           <dl className="border-t border-hairline-strong lg:self-start">
             <Fact label={<FormattedMessage id="live.fact.length" />}>
-              <FormattedMessage id="live.minutes" values={{ minutes: minutesOf(coming) }} />
+              <FormattedMessage id="live.minutes" values={{ minutes: minutesOf(upcoming) }} />
             </Fact>
             <Fact label={<FormattedMessage id="live.fact.rhythm" />}>
               <FormattedMessage id="live.rhythm" />

@@ -13,13 +13,13 @@ interface PictureProps {
 
 /** Player of the stream, as large as the stage. Its events go to the machine. */
 export function Picture({ player: { kind, url }, actor, isOpening }: PictureProps) {
-  const told = { onStarted: () => actor.send({ type: 'player.started' }) }
+  const handlers = { onStarted: () => actor.send({ type: 'player.started' }) }
   return (
     <div className="absolute inset-0 bg-sunken">
       {kind === 'frame' ? (
-        <FramePicture url={url} {...told} />
+        <FramePicture url={url} {...handlers} />
       ) : (
-        <StreamPicture url={url} {...told} onFailed={() => actor.send({ type: 'player.failed' })} />
+        <StreamPicture url={url} {...handlers} onFailed={() => actor.send({ type: 'player.failed' })} />
       )}
       {isOpening && (
         <p role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center gap-3">
@@ -66,19 +66,19 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   useEffect(() => {
     const element = video.current
     if (!element) return
-    let isGone = false
+    let isUnmounted = false
     let stop = () => {}
     void (async () => {
       try {
         const { playStream } = await import('./hls-stream.ts')
-        if (!isGone) stop = playStream(element, url, fail)
+        if (!isUnmounted) stop = playStream(element, url, fail)
       } catch (error) {
         // Code failed to load: the machine retries.
-        if (!isGone) fail(error)
+        if (!isUnmounted) fail(error)
       }
     })()
     return () => {
-      isGone = true
+      isUnmounted = true
       stop()
     }
   }, [url])

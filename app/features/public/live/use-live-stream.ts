@@ -13,7 +13,7 @@ export function useLiveStream() {
   /** Backend clock at its last answer. */
   const [reading, setReading] = useState<string | null>(null)
   const [machine] = useState(() =>
-    liveStreamMachine.provide({ actors: createLiveStreamActors(portsTelling(setReading)) }),
+    liveStreamMachine.provide({ actors: createLiveStreamActors(portsReporting(setReading)) }),
   )
   const actor = useActorRef(machine, { input: { isAllowed } })
 
@@ -24,13 +24,13 @@ export function useLiveStream() {
   return { actor, reading }
 }
 
-function portsTelling(tell: (reading: string) => void): LiveStreamPorts {
+function portsReporting(report: (reading: string) => void): LiveStreamPorts {
   let ahead = 0
   return {
     async readStream(_input, signal) {
       const { standing, now } = await readLiveStream({ signal })
       ahead = Date.parse(now) - Date.now()
-      tell(now)
+      report(now)
       return standing
     },
     now: () => Date.now() + ahead,

@@ -25,7 +25,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
   const [zoom, setZoom] = useState(1)
   const centre = useRef({ x: 0, y: 0 })
 
-  function zoomTo(wanted: number) {
+  function zoomTo(requested: number) {
     const element = box.current
     if (!element) return
     // The centre stays the same.
@@ -33,7 +33,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
       x: (element.scrollLeft + element.clientWidth / 2) / zoom,
       y: (element.scrollTop + element.clientHeight / 2) / zoom,
     }
-    setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, wanted)))
+    setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, requested)))
   }
 
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ import { GlobalModal } from './global-modal.tsx'
 /** Parts of every page that no first view needs: one chunk, loaded when the page is idle. */
 export default function Companions() {
   const offline = useIntl().formatMessage({ id: 'shell.offline' })
-  useEffect(() => startSessionCheck({ readProfile }, keepPush), [])
+  useEffect(() => startSessionCheck({ readProfile }, renewPush), [])
   useEffect(() => watchConnection(offline), [offline])
   return (
     <>
@@ -28,17 +28,17 @@ export default function Companions() {
  * Runs once the session is known: ends another account's push flow, renews this account's push registration, and
  * unbinds the browser after a sign-out. Browsers without a registration load nothing for that.
  */
-function keepPush(profile: SessionProfile | null): void {
+function renewPush(profile: SessionProfile | null): void {
   const accountId = profile?.accountId ?? null
   const isLeaving = endPushOfOthers(accountId)
-  const kept = keptClient()
-  if (!kept || isLeaving) return
-  const work = kept.accountId === accountId ? goOn(accountId) : letGo(kept.clientId)
+  const client = keptClient()
+  if (!client || isLeaving) return
+  const work = client.accountId === accountId ? resumePush(accountId) : unbindBrowser(client.clientId)
   // The page works without it; the next visit retries.
   work.catch((error: unknown) => logWarning('push: the browser was not looked after', error))
 }
 
-async function goOn(accountId: string): Promise<void> {
+async function resumePush(accountId: string): Promise<void> {
   const [{ startPush }, { pushPorts }] = await Promise.all([
     import('#app/lib/push/push-actor.ts'),
     import('#app/functions/account/push-ports.ts'),
@@ -46,7 +46,7 @@ async function goOn(accountId: string): Promise<void> {
   startPush(accountId, pushPorts)
 }
 
-async function letGo(clientId: string): Promise<void> {
+async function unbindBrowser(clientId: string): Promise<void> {
   const { unbind } = await import('#app/functions/account/push-ports.ts')
   await unbind(clientId)
 }

@@ -27,13 +27,13 @@ interface ConfirmPageProps {
 }
 
 /** Landing page of a mailed link: consequences of ending the contract now, and the button that does it. */
-export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
+export function ConfirmPage({ kind: pageKind, token, link }: ConfirmPageProps) {
   const router = useRouter()
   const locale = useLocale()
   const [done, setDone] = useState<ConfirmedEnding | null>(link.confirmed)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const kind = link.declared?.kind ?? asked
+  const kind = link.declared?.kind ?? pageKind
   const { cause = 'ordinary', reason, endsOn } = link.declared ?? {}
   const fee = kind === 'cancellation' && cause === 'ordinary' ? link.cancellation?.fee : undefined
 

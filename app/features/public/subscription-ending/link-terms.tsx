@@ -60,8 +60,9 @@ function Consequence({ kind, cause, link }: LinkTermsProps) {
     )
   }
   if (kind === 'cancellation' && notice) {
-    const wished = declared?.endsOn
-    const last = notice.isAnyDayAfter && wished && wished > notice.earliestOn ? wished : notice.earliestOn
+    const requestedDay = declared?.endsOn
+    const last =
+      notice.isAnyDayAfter && requestedDay && requestedDay > notice.earliestOn ? requestedDay : notice.earliestOn
     return (
       <Fact label={<FormattedMessage id="subscription-ending.terms.lastDay" />}>
         <span className="font-semibold">

@@ -22,10 +22,10 @@ const listedMonths = 36
  */
 export function monthlyPrice(vehicle: Vehicle, configuration: Configuration): MonthlyPrice {
   const { terms, build } = vehicle
-  const { months: wanted, care } = configuration
+  const { months: requestedMonths, care } = configuration
   const extras = fittedTo(build, configuration)
   const besides = [...extras.map(({ surcharge }) => surcharge), ...(care ? [build.returnCare] : [])]
-  const term = terms?.find(({ months }) => months === wanted) ?? terms?.at(-1)
+  const term = terms?.find(({ months }) => months === requestedMonths) ?? terms?.at(-1)
   const base = term ? term.monthly : sumOfParts(vehicle)
   return {
     amount: besides.reduce((sum, { amount }) => sum + amount, base.amount),

@@ -16,9 +16,9 @@ export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeads
   // Closed initially: each loads its own code and asks for the visitor's data.
   const [chosen, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
   // Fragments are not sent to the server.
-  const isOfferAsked = useRouterState({ select: ({ location }) => location.hash === offerHash })
+  const isOfferRequested = useRouterState({ select: ({ location }) => location.hash === offerHash })
   const isHydrated = useHydrated()
-  const scene = chosen ?? (isHydrated && isOfferAsked ? 'intention' : null)
+  const scene = chosen ?? (isHydrated && isOfferRequested ? 'intention' : null)
   return (
     <section id={offerHash} aria-labelledby="leads-title" className="scroll-mt-header">
       <h2 id="leads-title" className="text-2xl">
