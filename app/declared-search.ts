@@ -5,7 +5,7 @@ type Search = Record<string, unknown>
 /**
  * Search parameters a page's routes declare (`validateSearch`), validated and in a fixed order. Anything else in an
  * address, such as campaign parameters, is for browser scripts: no route sees it, and no page depends on it. Null if
- * the router has no such page (yet: app/later-routes).
+ * the router has no such page (yet: app/lazy-routes).
  */
 export function declaredSearch(router: AnyRouter, pathname: string, found: Search): Search | null {
   const [branch, , route] = router.getMatchedRoutes(pathname)
@@ -23,7 +23,7 @@ export function declaredSearch(router: AnyRouter, pathname: string, found: Searc
  * Restricts the router to declared parameters, so that server and browser agree on a page whatever else its address
  * carries; the address bar keeps all of it.
  */
-export function seeDeclaredSearch(router: AnyRouter): void {
+export function restrictToDeclaredSearch(router: AnyRouter): void {
   const { parseLocation } = router
   router.parseLocation = (location, previous) => {
     const parsed = parseLocation(location, previous)

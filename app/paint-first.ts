@@ -1,4 +1,4 @@
-import { aliveEvent } from '#app/lib/early-input/early-input.ts'
+import { hydratedEvent } from '#app/lib/early-input/early-input.ts'
 
 /** Limit of the wait for a paint: hidden pages never paint, and not every browser reports it. */
 const timeoutMs = 2_000
@@ -14,7 +14,7 @@ const start=()=>{
 paint.disconnect();
 clearTimeout(patience);
 later(()=>import(${JSON.stringify(entry)}).catch((error)=>{
-document.dispatchEvent(new Event('${aliveEvent}'));
+document.dispatchEvent(new Event('${hydratedEvent}'));
 throw error
 }));
 later(()=>new Worker(URL.createObjectURL(new Blob(['new Intl.NumberFormat;new Intl.DateTimeFormat;close()']))));

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { CloseButton } from './close-button.tsx'
-import { giveFocusBack } from './panel-opener.ts'
+import { restoreFocus } from './panel-opener.ts'
 
 interface PanelProps {
   /** Unique on the page; the control that opens the panel has the id `openerId(name)`. */
@@ -25,7 +25,7 @@ export function Panel({ name, title, lead, onClose, children }: PanelProps) {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
 
-  useEffect(() => () => giveFocusBack(name), [name])
+  useEffect(() => () => restoreFocus(name), [name])
 
   return (
     <section

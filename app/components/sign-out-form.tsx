@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { keepClient, keptClient } from '#app/lib/push/kept-client.ts'
+import { storeClient, storedClient } from '#app/lib/push/stored-client.ts'
 import { endSession } from '#app/lib/session/end-session.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import type { ButtonLook } from './button-look.ts'
@@ -23,11 +23,11 @@ export function SignOutForm({ action, isEverywhere = false, variant, children }:
   const device = useRef<HTMLInputElement>(null)
 
   function leave() {
-    const stored = keptClient()
+    const stored = storedClient()
     if (stored && client.current && device.current) {
       client.current.value = stored.clientId
       device.current.value = deviceId()
-      keepClient(null)
+      storeClient(null)
     }
     endSession()
   }

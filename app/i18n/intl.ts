@@ -1,9 +1,9 @@
 import { createIntl, createIntlCache, type IntlShape } from 'react-intl'
 import type { LocaleSlug } from '#config'
+import { cacheFormats } from './cached-formats.ts'
 import { reportIntlError } from './intl-errors.ts'
 import type { Locale } from './locale.ts'
 import { type MessageId, type Messages, messagesOf } from './messages.ts'
-import { rememberFormats } from './remembered-formats.ts'
 
 const cache = createIntlCache()
 const intls = new Map<LocaleSlug, IntlShape>()
@@ -15,7 +15,7 @@ const intls = new Map<LocaleSlug, IntlShape>()
 export function intlOf(locale: Locale): IntlShape {
   const known = intls.get(locale.slug)
   if (known) return known
-  const intl = rememberFormats(
+  const intl = cacheFormats(
     createIntl(
       {
         locale: locale.tag,

@@ -9,7 +9,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
-import { partsAreThere } from '#app/lib/deferred/later.tsx'
+import { hydrationComplete } from '#app/lib/deferred/later.tsx'
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 import { earlyInputScript, replayEarlyInput } from '#app/lib/early-input/early-input.ts'
 import { inAppScript } from '#app/lib/in-app/in-app.ts'
@@ -73,7 +73,7 @@ const loadConsent = () => import('#app/features/public/consent/consent.tsx')
 function Site() {
   // Boundaries of the page hydrate at different times: earlier presses in them would be lost. A browser may go without
   // an idle period for long.
-  useEffect(() => whenIdle(() => void replayEarlyInput(partsAreThere()), { timeout: 2_000 }), [])
+  useEffect(() => whenIdle(() => void replayEarlyInput(hydrationComplete()), { timeout: 2_000 }), [])
   return (
     <>
       {/* First in the tab order, since it covers the page. */}

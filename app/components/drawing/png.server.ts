@@ -74,4 +74,4 @@ export function createDrawings({ maxBytes, maxWaiting, maxWaitMs }: DrawingLimit
 }
 
 /** Preview pictures of shared pages: room for eighty, at a quarter of a megabyte each. */
-export const drawnOnce = createDrawings({ maxBytes: 24_000_000, maxWaiting: 20, maxWaitMs: 10_000 })
+export const cachedDrawing = createDrawings({ maxBytes: 24_000_000, maxWaiting: 20, maxWaitMs: 10_000 })

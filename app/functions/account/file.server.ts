@@ -10,7 +10,7 @@ interface FileParams {
 }
 
 /** Redirects to a file of the customer; a visitor is redirected to sign in and back to the page. */
-export async function leadToFile(request: Request, { locale }: FileParams): Promise<Response> {
+export async function redirectToFile(request: Request, { locale }: FileParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const { searchParams } = new URL(request.url)
   try {

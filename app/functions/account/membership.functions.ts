@@ -44,7 +44,7 @@ export const actOnMembership = write()
 
 /* Calls of the membership pages in the account. */
 
-export const openOwn = accountRead()
+export const openOwnMembership = accountRead()
   .validator(validated(ownQuestion))
   .handler(({ context, data }) => own.openOwn(context.call, data))
 
@@ -52,10 +52,10 @@ export const act = accountWrite()
   .validator(inputOf(membership.rows.actOnMembership))
   .handler(answerOf(membership.rows.actOnMembership))
 
-export const grant = accountWrite()
+export const grantCoOwner = accountWrite()
   .validator(inputOf(membership.rows.grantCoOwner))
   .handler(answerOf(membership.rows.grantCoOwner))
 
-export const takeBack = accountWrite()
+export const revokeGrant = accountWrite()
   .validator(inputOf(membership.rows.takeBackGrant))
   .handler(answerOf(membership.rows.takeBackGrant))

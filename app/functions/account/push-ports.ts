@@ -2,8 +2,8 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import * as browser from '#app/lib/push/browser-push.ts'
 import { deviceOf } from '#app/lib/push/device.ts'
-import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
-import { leaveWorkerNote } from '#app/lib/push/worker-note.ts'
+import { isPushPaused, storeClient, storedClient, storePushRefusal } from '#app/lib/push/stored-client.ts'
+import { writeWorkerNote } from '#app/lib/push/worker-note.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import type { PushPermissionPorts } from '#machines/flows/push-permission/index.ts'
 import * as server from './messages.functions.ts'
@@ -11,15 +11,15 @@ import * as server from './messages.functions.ts'
 /** Browser and server calls of the push flow. Failures are logged here and not shown. */
 export const pushPorts: PushPermissionPorts = {
   async look({ accountId }) {
-    const client = keptClient()
+    const client = storedClient()
     const clientId = client?.accountId === accountId ? client.clientId : null
     const isSupported = browser.isPushSupported()
     const permission = isSupported ? browser.permission() : 'default'
-    return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }
+    return { isSupported, permission, clientId, isCooling: isPushPaused(Date.now()) }
   },
   askPermission: () => logged('the browser could not be asked', browser.askPermission()),
   async keepRefusal() {
-    keepPushRefusal(Date.now())
+    storePushRefusal(Date.now())
   },
   installWorker: () => logged('the service worker was not installed', browser.installWorker(pageLocale())),
   subscribe: (_input, signal) => logged('the browser was not subscribed', subscribe(signal)),
@@ -33,8 +33,8 @@ export const pushPorts: PushPermissionPorts = {
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
   // An unknown browser is already unbound.
   await server.unbindDevice({ data: { body: { clientId, deviceId: deviceId() } }, ...(signal && { signal }) })
-  keepClient(null)
-  await leaveWorkerNote(null)
+  storeClient(null)
+  await writeWorkerNote(null)
   await browser.unsubscribe()
 }
 
@@ -46,14 +46,14 @@ async function subscribe(signal: AbortSignal) {
 async function register(clientId: string | null, deviceToken: string, signal: AbortSignal) {
   const device = deviceOf(deviceToken)
   const registered = await server.registerDevice({ data: { clientId, device }, signal })
-  if (registered.ok) await leaveWorkerNote({ clientId: registered.value.clientId, device })
+  if (registered.ok) await writeWorkerNote({ clientId: registered.value.clientId, device })
   return registered
 }
 
 async function bind(accountId: string, clientId: string, signal: AbortSignal) {
   const data = { clientId, deviceId: deviceId() }
   const bound = await server.bindDevice({ data, signal })
-  if (bound.ok) keepClient({ clientId, accountId })
+  if (bound.ok) storeClient({ clientId, accountId })
   return bound
 }
 

@@ -19,7 +19,7 @@ interface PageParams {
  * Redirects a visitor to the issuer, and a signed-in customer to their destination. Null for a signed-in customer
  * without a destination: they see the page.
  */
-export async function leadToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
+export async function redirectToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
   const call = await openRequestCall(locale)
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   if (await account.getCurrentAccount(call)) return next === null ? null : seeOther(next)
@@ -33,7 +33,7 @@ export async function leadToIssuer(request: Request, { locale }: PageParams): Pr
 }
 
 /** Completes a sign-in on the return from the issuer and redirects. Null if the page must show an error. */
-export async function takeBack(request: Request, { locale }: PageParams): Promise<Response | null> {
+export async function completeSignIn(request: Request, { locale }: PageParams): Promise<Response | null> {
   const call = await openRequestCall(locale)
   const { search, searchParams } = new URL(request.url)
   if (!searchParams.has('state')) return null
@@ -48,7 +48,7 @@ export async function takeBack(request: Request, { locale }: PageParams): Promis
 }
 
 /** Handles the sign-out form: ends the session and redirects to the issuer to end it there as well. */
-export async function leadOut(request: Request, { locale }: PageParams): Promise<Response> {
+export async function startSignOut(request: Request, { locale }: PageParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const form = (await requestForm(request)) ?? new FormData()
   const isEverywhere = form.get('everywhere') !== null
@@ -58,7 +58,7 @@ export async function leadOut(request: Request, { locale }: PageParams): Promise
 }
 
 /** Redirects a browser returning signed out from the issuer. Null for the page itself. */
-export function leadOn(request: Request): Response | null {
+export function finishSignOut(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url)
   const next = safeNextPath(searchParams.get('state'))
   return next === null || next === pathname ? null : seeOther(next)

@@ -7,12 +7,12 @@ import { hostCookieName, sealedCookieOptions } from '#server/session/session.ts'
 const lifetimeSeconds = 7 * 24 * 60 * 60
 
 /** Conversation of a guest, from an HttpOnly cookie. Null if there is none. */
-export function keptChat(): ChatKey | null {
+export function storedChat(): ChatKey | null {
   const [chatId, key, ...rest] = requestCookies().read(cookieName())?.split('.') ?? []
   return chatId && key && rest.length === 0 ? { chatId, key } : null
 }
 
-export function keepChat({ chatId, key }: ChatKey): void {
+export function storeChat({ chatId, key }: ChatKey): void {
   write(`${chatId}.${key}`, lifetimeSeconds)
 }
 

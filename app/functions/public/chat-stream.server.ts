@@ -4,7 +4,7 @@ import { chatEvents, streamMs } from '#server/services/chat-stream.ts'
 import { listChatMessages } from '#server/services/chat.ts'
 import { OpenStreams, type StreamRefusal } from '#server/services/open-streams.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
-import { keptChat } from './chat-key.server.ts'
+import { storedChat } from './chat-key.server.ts'
 import { aChat } from './chat.schemas.ts'
 
 const streams = new OpenStreams()
@@ -18,7 +18,7 @@ const retryAfterSeconds = streamMs / 1_000
  */
 export async function streamChat(request: Request, { locale }: { locale?: LocaleSlug | undefined }): Promise<Response> {
   const call = await openRequestCall(locale)
-  const guestKey = keptChat()
+  const guestKey = storedChat()
   const url = new URL(request.url)
   const parsed = aChat.safeParse({ chatId: url.searchParams.get('chat') })
   if (!parsed.success) return new Response(null, { status: 400 })

@@ -3,8 +3,8 @@ import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import { addressIn, alternatesOf } from '#app/i18n/hreflang.ts'
 import { findLocale, type Locale, locales } from '#app/i18n/locale.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
-import { laterAreaOf } from '#app/later-routes/areas.ts'
-import { keptForAll, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { lazyAreaOf } from '#app/lazy-routes/areas.ts'
+import { cachedForAll, cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { listFindable } from '#server/services/sitemap.ts'
 
 /** Page for search engines, its path without locale. */
@@ -65,7 +65,7 @@ export function robots(): Response {
     '',
   ]
   return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...keptForAll },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...cachedForAll },
   })
 }
 
@@ -74,7 +74,7 @@ async function plainPages(): Promise<SitemapPage[]> {
   const routes = [...(await routesWithPages())]
   return routes.flatMap(([path, hasPage]) => {
     const own = path.replace('/{-$locale}', '') || '/'
-    const isListed = path.startsWith('/{-$locale}') && hasPage && !own.includes('$') && laterAreaOf(own) === null
+    const isListed = path.startsWith('/{-$locale}') && hasPage && !own.includes('$') && lazyAreaOf(own) === null
     return isListed && !unlisted.has(own) ? [{ path: own }] : []
   })
 }
@@ -114,7 +114,7 @@ function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...keptWhileUnchanged('activities', 'articles', 'careers', 'components', 'vehicles'),
+      ...cachedUntilChanged('activities', 'articles', 'careers', 'components', 'vehicles'),
     },
   })
 }

@@ -4,15 +4,15 @@
  * For pages that are equal for all visitors without cookies: rendered once a minute; a stale one is served for ten more
  * minutes while the next is rendered.
  */
-export const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+export const cachedForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
 /** The same for editorial content: rendered again on every replica after a publication (the backend's `touchTags`). */
-export function keptWhileUnchanged(...tags: readonly ContentTag[]) {
-  return { ...keptForAll, 'cache-tag': tags.join(',') }
+export function cachedUntilChanged(...tags: readonly ContentTag[]) {
+  return { ...cachedForAll, 'cache-tag': tags.join(',') }
 }
 
 /** Content a page depends on (server/api/contract/schemas/content.ts). */
 type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'vehicles'
 
 /** For pages of one person or one moment. */
-export const keptByNobody = { 'cache-control': 'private, no-store' }
+export const notCached = { 'cache-control': 'private, no-store' }

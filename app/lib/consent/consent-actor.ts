@@ -3,7 +3,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
-import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { type ConsentChoices, consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
 import { consentTextVersion, decidedKey, readChoices, storeChoices, visitorIdFor } from './consent-storage.ts'
 import { publishChoices } from './consent.ts'
@@ -39,7 +39,7 @@ export const consentActor = createActor(
       startWriters: (categories) => {
         if (!categories.includes('targeting')) return
         writeMarketingCookies(landingSearch)
-        keepUtmParams(landingSearch)
+        storeUtmParams(landingSearch)
       },
       stopWriters: (categories) => publishChoices((choices) => without(choices, categories)),
       deleteCookies: (categories) => categories.forEach(forgetCategory),

@@ -4,7 +4,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayou
 const pending = new Set<Promise<void>>()
 
 /** Resolves once all boundaries have hydrated or failed. */
-export async function partsAreThere(): Promise<void> {
+export async function hydrationComplete(): Promise<void> {
   while (pending.size > 0) await Promise.all(pending)
 }
 

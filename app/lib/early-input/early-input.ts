@@ -1,7 +1,7 @@
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 
 /** Replays all recorded input and stops recording: the page has hydrated, or never will. */
-export const aliveEvent = 'solvei:alive'
+export const hydratedEvent = 'solvei:alive'
 
 /** Replays input for hydrated elements; the rest of the page is slow. */
 const partlyHydratedEvent = 'solvei:partly-alive'
@@ -103,7 +103,7 @@ function keepEarlyInput(partly: string, end: string): void {
 
 /** For the head of every page. Static, since the content policy lists its hash. */
 export function earlyInputScript(): string {
-  return `(${String(keepEarlyInput)})('${partlyHydratedEvent}','${aliveEvent}')`
+  return `(${String(keepEarlyInput)})('${partlyHydratedEvent}','${hydratedEvent}')`
 }
 
 /**
@@ -114,5 +114,5 @@ export async function replayEarlyInput(parts: Promise<void>): Promise<void> {
   const timer = setTimeout(() => dispatch(partlyHydratedEvent), timeoutMs)
   await parts
   clearTimeout(timer)
-  dispatch(aliveEvent)
+  dispatch(hydratedEvent)
 }

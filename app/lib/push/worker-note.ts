@@ -11,7 +11,7 @@ export interface WorkerNote {
 }
 
 /** Writes the note for the service worker, or deletes it. */
-export async function leaveWorkerNote(note: WorkerNote | null): Promise<void> {
+export async function writeWorkerNote(note: WorkerNote | null): Promise<void> {
   try {
     const cache = await caches.open(workerNote.cache)
     if (note) await cache.put(workerNote.key, Response.json(note))

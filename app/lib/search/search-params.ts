@@ -57,7 +57,7 @@ export function readTextSearch({ q, ...found }: Record<string, unknown>): TextSe
 }
 
 /** Cursor at which a page starts. */
-export function readEnd(found: Record<string, unknown>): { after?: string } {
+export function readCursor(found: Record<string, unknown>): { after?: string } {
   const after = wordsIn(found['after'], 160)
   return after ? { after } : {}
 }
@@ -69,5 +69,5 @@ export interface WaitingSearch {
 }
 
 export function readWaitingSearch(found: Record<string, unknown>): WaitingSearch {
-  return { ...(found['which'] === 'all' && { which: 'all' as const }), ...readEnd(found) }
+  return { ...(found['which'] === 'all' && { which: 'all' as const }), ...readCursor(found) }
 }

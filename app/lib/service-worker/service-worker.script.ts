@@ -7,7 +7,7 @@ export interface WorkerSettings {
   /** Path of the page shown without a connection. */
   offlinePath: string
   /** Path the worker posts its messages to. */
-  newsPath: string
+  messagePath: string
   inboxPath: string
   /** Version of the offline page: a change makes another service worker. */
   version: string
@@ -96,7 +96,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
   async function report(message: object): Promise<void> {
     try {
       const body = JSON.stringify(message)
-      await fetch(settings.newsPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      await fetch(settings.messagePath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     } catch {
       // Without a connection, the next visit reports it.
     }

@@ -1,4 +1,4 @@
-import { keepProfile } from './kept-profile.ts'
+import { cacheProfile } from './cached-profile.ts'
 
 let notify = () => {}
 
@@ -9,6 +9,6 @@ export function whenSessionEnds(listener: () => void): void {
 
 /** The session is over, as a call has shown. */
 export function endSession(): void {
-  keepProfile(null)
+  cacheProfile(null)
   notify()
 }

@@ -9,8 +9,8 @@ import {
 } from '#machines/flows/session-check/index.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
+import { cachedProfile, cacheProfile } from './cached-profile.ts'
 import { whenSessionEnds } from './end-session.ts'
-import { keepProfile, keptProfile } from './kept-profile.ts'
 import { profileOfCookie, profileSourceOf } from './profile-source.ts'
 import { publishProfile } from './use-profile.ts'
 
@@ -30,13 +30,13 @@ export function startSessionCheck(
   const actors = createSessionCheckActors(source === 'cookie' ? { readProfile: readAccountCookie } : ports)
   actor = createActor(sessionCheckMachine.provide({ actors }), { input: { isAnonymousLocale: source === 'none' } })
   // The last known profile is shown until the answer arrives: it is mostly the same.
-  if (isCached) publishProfile(keptProfile())
+  if (isCached) publishProfile(cachedProfile())
   actor.subscribe((snapshot) => {
     const profile = profileOf(snapshot)
     if (profile === null && !isAnonymous(snapshot)) return
     publishProfile(profile)
     if (!isCached) return
-    keepProfile(profile)
+    cacheProfile(profile)
     if (!isChecking(snapshot)) whenKnown(profile)
   })
   actor.start()

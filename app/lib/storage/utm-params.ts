@@ -14,7 +14,7 @@ function utmParamsOf(search: string): Record<string, string> {
  * Stores the landing address's parameters for this visit; a later page without any leaves them as they are. Requires
  * consent to targeting, which the caller checks.
  */
-export function keepUtmParams(search: string): void {
+export function storeUtmParams(search: string): void {
   const params = utmParamsOf(search)
   if (Object.keys(params).length > 0) writeItem('sessionStorage', key, JSON.stringify(params))
 }
@@ -23,7 +23,7 @@ export function keepUtmParams(search: string): void {
  * Campaign parameters of this visit: sent with leads and bookings. Empty without any, and without consent to targeting:
  * stored values may stem from a decision in another locale.
  */
-export function keptUtmParams(): Record<string, string> {
+export function storedUtmParams(): Record<string, string> {
   const stored = hasConsent('targeting') ? readItem('sessionStorage', key) : null
   if (!stored) return {}
   try {

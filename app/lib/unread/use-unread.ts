@@ -23,7 +23,7 @@ export function useUnread(): number {
 }
 
 /** Calls back when a push arrives in this browser; returns a function that stops watching. */
-export function watchNews(onPush: () => void): () => void {
+export function watchPushes(onPush: () => void): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => {}
   const handleMessage = ({ data }: MessageEvent) => {

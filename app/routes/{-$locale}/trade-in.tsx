@@ -3,7 +3,7 @@ import { TradeInPage } from '#app/features/booking/trade-in/trade-in-page.tsx'
 import { openTradeIn } from '#app/functions/booking/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 import { config } from '#config'
 
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
   },
   // Personal with a request or a name in it.
   headers: ({ loaderData }) =>
-    loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptWhileUnchanged('components'),
+    loaderData?.link || loaderData?.opened?.person ? notCached : cachedUntilChanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

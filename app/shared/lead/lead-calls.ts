@@ -1,7 +1,7 @@
 import { getProfile } from '#app/functions/account/profile.functions.ts'
 import { recordLead } from '#app/functions/public/leads.functions.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadDraft, RecordLeadInput } from '#machines/flows/lead-form/index.ts'
 
 /** Signed-in customer with known contact data. */
@@ -21,7 +21,7 @@ export async function readPerson(): Promise<KnownPerson | null> {
 
 /** Records a lead, adding what only the browser knows: the app's container and the campaign parameters. */
 export function sendLead({ data: { body, idempotencyKey }, signal }: { data: RecordLeadInput; signal: AbortSignal }) {
-  const utm = keptUtmParams()
+  const utm = storedUtmParams()
   const sent = {
     ...body,
     scene: isInApp() ? (`APP_${body.scene}` as const) : body.scene,

@@ -1,5 +1,5 @@
 import { markupOf } from '#app/components/drawing/markup.ts'
-import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
+import { cachedDrawing, socialSize } from '#app/components/drawing/png.server.ts'
 import { extents, groundLevel } from './extents.ts'
 import type { PictureSpec } from './picture-name.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
@@ -12,7 +12,7 @@ const scale = 2.06
 
 /** Car from the side in its landscape, as PNG: models × paints × wheels. */
 export function socialPicture(spec: Required<PictureSpec>): Promise<Uint8Array> {
-  return drawnOnce(['vehicle', spec.model, spec.paint, spec.wheels].join(' '), () => scene(spec))
+  return cachedDrawing(['vehicle', spec.model, spec.paint, spec.wheels].join(' '), () => scene(spec))
 }
 
 function scene(spec: Required<PictureSpec>): string {

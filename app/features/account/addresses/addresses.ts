@@ -12,9 +12,9 @@ export function isAddressKind(text: string): text is AddressKind {
   return text === 'delivery' || text === 'billing'
 }
 
-export const keptReasons = ['cutoff', 'notServed', 'holdOver', 'elsewhere', 'billed', 'drive', 'notNow'] as const
+export const lockReasons = ['cutoff', 'notServed', 'holdOver', 'elsewhere', 'billed', 'drive', 'notNow'] as const
 
-const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
+const reasons: ReadonlyMap<string, (typeof lockReasons)[number]> = new Map([
   ['isBeforeCutoff', 'cutoff'],
   ['isAreaServed', 'notServed'],
   ['isSlotHeld', 'notServed'],
@@ -23,7 +23,7 @@ const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
 ])
 
 /** Reason why an order still needs its address: the machine's guard in the customer's words. */
-export function keptReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
+export function lockReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
   const known = refusedBy === null ? undefined : reasons.get(refusedBy)
   const reason = known ?? (purpose === 'billing' ? 'billed' : purpose === 'drive' ? 'drive' : 'notNow')
   return `account-addresses.kept.${reason}`

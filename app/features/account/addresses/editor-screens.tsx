@@ -11,7 +11,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { type AddressEntry, canRetry, hasFailed } from '#machines/flows/address-editor/index.ts'
 import type { PostalAddress } from '#machines/shared/address-format.ts'
-import { keptReason } from './addresses.ts'
+import { lockReason } from './addresses.ts'
 import { OrderLink } from './order-links.tsx'
 import type { EditorActor } from './use-address-editor.ts'
 
@@ -165,7 +165,7 @@ export function Saved({ actor }: ScreenProps) {
             <li key={`${result.orderNo} ${result.purpose}`}>
               <OrderLink order={result} />
               <span className="block text-sm text-ink-soft">
-                <FormattedMessage id={result.isChanged ? 'account-addresses.followed' : keptReason(result)} />
+                <FormattedMessage id={result.isChanged ? 'account-addresses.followed' : lockReason(result)} />
               </span>
             </li>
           ))}

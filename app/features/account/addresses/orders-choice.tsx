@@ -5,7 +5,7 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Form } from '#app/components/form.tsx'
 import type { TouchedOrder } from '#machines/flows/address-editor/index.ts'
-import { keptReason } from './addresses.ts'
+import { lockReason } from './addresses.ts'
 import { OrderLink } from './order-links.tsx'
 import type { EditorActor } from './use-address-editor.ts'
 
@@ -60,7 +60,7 @@ export function OrdersChoice({ actor }: { actor: EditorActor }) {
               <li key={`${order.orderNo} ${order.purpose}`} className="text-sm">
                 <OrderLink order={order} />
                 <span className="block text-ink-soft">
-                  <FormattedMessage id={keptReason(order)} />
+                  <FormattedMessage id={lockReason(order)} />
                 </span>
               </li>
             ))}

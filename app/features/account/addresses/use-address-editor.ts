@@ -4,7 +4,7 @@ import { loadAddress, lookUpAddress, saveAddress } from '#app/functions/account/
 import { call } from '#app/lib/flow/call.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
-import { takeUp } from '#app/lib/flow/take-up.ts'
+import { restoreForOwner } from '#app/lib/flow/restore-for-owner.ts'
 import {
   addressEditorMachine,
   currentScreen,
@@ -33,7 +33,7 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
   }))
 
   const run = useEffectEvent(() => {
-    const restored = takeUp(addressEditorMachine, input, ({ context }) => isSame(context, input))
+    const restored = restoreForOwner(addressEditorMachine, input, ({ context }) => isSame(context, input))
     const actor = editorActor(input, restored)
     actor.start()
     const stopKeeping = keepRunning(actor, {

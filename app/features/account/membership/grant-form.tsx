@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { grant } from '#app/functions/account/membership.functions.ts'
+import { grantCoOwner } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
@@ -33,7 +33,7 @@ export function GrantForm() {
     setFailure(null)
     setIsSending(true)
     try {
-      const granted = await grant({ data: { body: { email }, idempotencyKey: crypto.randomUUID() } })
+      const granted = await grantCoOwner({ data: { body: { email }, idempotencyKey: crypto.randomUUID() } })
       if (granted.ok) {
         form.reset()
         await router.invalidate()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { takeBack } from '#app/functions/account/membership.functions.ts'
+import { revokeGrant } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
@@ -22,7 +22,7 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
     setWorking(grantId)
     try {
       // A grant already revoked counts as success.
-      await takeBack({ data: { params: { id: grantId } } })
+      await revokeGrant({ data: { params: { id: grantId } } })
       await router.invalidate()
     } catch (error) {
       // Shown above the list; revoking twice has no further effect.

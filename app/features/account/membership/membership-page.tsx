@@ -8,7 +8,7 @@ import { Grants } from './grants.tsx'
 import { Invitations } from './invitations.tsx'
 import type { OwnMembership } from './membership.ts'
 import { OrderList } from './order-list.tsx'
-import { OrderPart } from './order-part.tsx'
+import { OrderSection } from './order-section.tsx'
 
 /** Membership of the customer, its orders, and grants given and received. */
 export function MembershipPage({ own: { info, order } }: { own: OwnMembership }) {
@@ -23,7 +23,7 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
         {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
       </header>
       <Invitations info={info} />
-      {order && <OrderPart key={order.orderNo} order={order} />}
+      {order && <OrderSection key={order.orderNo} order={order} />}
       {info.orders.length > 1 && <OrderList orders={info.orders} shown={order?.orderNo ?? null} />}
       {(info.grants.isOwner || info.grants.given.length > 0) && <Grants grants={info.grants} />}
     </div>

@@ -9,8 +9,8 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { stateOf } from './action-state.ts'
 import { ActionTerms } from './action-terms.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import type { Order } from './membership.ts'
-import { PressedTwice } from './pressed-twice.tsx'
 
 /** Actions open to the customer, with price, refund and deadline. */
 export function OrderActions({ order }: { order: Order }) {
@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
                 <FormattedMessage id="account-membership.action.pay" />
               </LinkButton>
             ) : (
-              <PressedTwice kind={action.kind} isBusy={working === action.kind} onConfirm={act} />
+              <ConfirmButton kind={action.kind} isBusy={working === action.kind} onConfirm={act} />
             )}
           </li>
         ))}

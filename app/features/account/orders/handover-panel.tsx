@@ -95,7 +95,7 @@ export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPan
             <FormattedMessage id={failure} />
           </Notice>
         )}
-        <Ways order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />
+        <DeliveryChoice order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />
         {loaded.status === 'loading' && <Skeleton className="h-60 w-full" />}
         {hasFailed && (
           <Notice tone="danger" live="assertive" title={<FormattedMessage id="account-order.failed" />}>
@@ -127,7 +127,7 @@ export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPan
   )
 }
 
-interface WaysProps {
+interface DeliveryChoiceProps {
   order: AccountOrder
   purpose: Purpose
   value: DeliveryType
@@ -135,7 +135,7 @@ interface WaysProps {
 }
 
 /** Store or home, with the price difference to the current agreement. */
-function Ways({ order, purpose, value, onChoose }: WaysProps) {
+function DeliveryChoice({ order, purpose, value, onChoose }: DeliveryChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { store, home } = texts[purpose]

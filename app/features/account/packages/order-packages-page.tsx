@@ -4,8 +4,8 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
-import { CarePart } from './care-part.tsx'
-import { MileagePart } from './mileage-part.tsx'
+import { CareSection } from './care-section.tsx'
+import { MileageSection } from './mileage-section.tsx'
 import type { OpenedPackages } from './packages.ts'
 import { Simulator } from './simulator.tsx'
 import { usePackageAct } from './use-package-act.ts'
@@ -56,8 +56,8 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
         </Link>
       </p>
       <div className="mt-12 grid grid-cols-1 gap-16">
-        <MileagePart opened={opened} acts={acts} />
-        <CarePart opened={opened} acts={acts} />
+        <MileageSection opened={opened} acts={acts} />
+        <CareSection opened={opened} acts={acts} />
         {/* After the return there is nothing left to choose. */}
         {isOneOf(beforeReturn, opened.order.status) && <Simulator simulation={opened.simulation} />}
       </div>

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { PackageSection } from './package-section.tsx'
 import type { Simulation } from './packages.ts'
-import { Part } from './part.tsx'
 import { SimulatedChoice } from './simulated-choice.tsx'
 
 /** Cost of each alternative, computed by the billing functions: the browser only draws. */
@@ -12,7 +12,7 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
   const currentKm = mileage.choices.find(({ isCurrent }) => isCurrent)?.monthlyKm ?? 0
   const firstKm = mileage.km.findIndex((km) => km >= currentKm)
   return (
-    <Part
+    <PackageSection
       title={<FormattedMessage id="account-packages.simulator" />}
       lead={<FormattedMessage id="account-packages.simulator.lead" />}
     >
@@ -51,6 +51,6 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
           }))}
         />
       </div>
-    </Part>
+    </PackageSection>
   )
 }

@@ -14,7 +14,7 @@ import { marketCodes } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { DeductionList } from './deduction-list.tsx'
 import { MethodList } from './method-list.tsx'
-import type { KeptMethod, MethodsSearch, ActionResult, PaymentMethods } from './methods.ts'
+import type { ActionResult, MethodsSearch, PaymentMethods, SavedMethod } from './methods.ts'
 
 const loadAddPanel = () => import('./add-panel.tsx')
 
@@ -71,7 +71,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
     }
   }
 
-  const remove = (method: KeptMethod) =>
+  const remove = (method: SavedMethod) =>
     run('a payment method could not be removed', async () => {
       let outcome: ActionResult | null = null
       await confirm({
@@ -88,7 +88,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
       return outcome
     })
 
-  const preset = (method: KeptMethod) =>
+  const preset = (method: SavedMethod) =>
     run('a payment method could not be made the default', () => requestDefault(method.id))
 
   return (

@@ -5,7 +5,7 @@ import { readBrought } from '#app/shared/payment/brought-back.ts'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 
 export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>
-export type KeptMethod = PaymentMethods['own'][number]
+export type SavedMethod = PaymentMethods['own'][number]
 export type Deduction = PaymentMethods['deductions'][number]
 export type OpenedDeduction = Extract<Awaited<ReturnType<typeof openDeduction>>, { ok: true }>['value']
 

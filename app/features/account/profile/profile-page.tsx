@@ -20,7 +20,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { keepProfile } from '#app/lib/session/kept-profile.ts'
+import { cacheProfile } from '#app/lib/session/cached-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
 import { config, localeSlugs } from '#config'
 import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
@@ -101,7 +101,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         const { id, firstName, lastName, role } = saved.value
         const known = { accountId: id, firstName, lastName, role }
         publishProfile(known)
-        keepProfile(known)
+        cacheProfile(known)
         await router.invalidate()
       }
       setResult(

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
-import { useRevealing } from '#app/components/use-revealing.tsx'
+import { usePasswordReveal } from '#app/components/use-password-reveal.tsx'
 import { getPublicKey } from '#app/functions/account/security.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -119,7 +119,7 @@ function CodeField(props: FieldProps) {
 }
 
 function PasswordField(props: TextFieldProps) {
-  return <TextField {...props} {...useRevealing()} autoCapitalize="none" spellCheck={false} dir="ltr" />
+  return <TextField {...props} {...usePasswordReveal()} autoCapitalize="none" spellCheck={false} dir="ltr" />
 }
 
 function Submit({ isWorking }: { isWorking: boolean }) {

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
-import { takeUp } from '#app/lib/flow/take-up.ts'
+import { restoreForOwner } from '#app/lib/flow/restore-for-owner.ts'
 import {
   credentialChangeMachine,
   type CredentialInput,
@@ -20,7 +20,7 @@ import { type CredentialChange, credentialChangeAt } from './credential-change.t
 export function useCredentialChange(input: CredentialInput, ahead: number): CredentialChange {
   const [started] = useState(() => ({
     machine: credentialChangeAt(ahead),
-    restored: takeUp(
+    restored: restoreForOwner(
       credentialChangeMachine,
       input,
       ({ context }) => context.accountId === input.accountId && context.what === input.what,
@@ -48,7 +48,7 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
 
 /** Kind of change this customer had in progress when the tab left for the sign-in; null if none. */
 export function storedKind(accountId: string): CredentialKind | null {
-  const restored = takeUp(
+  const restored = restoreForOwner(
     credentialChangeMachine,
     { accountId, what: 'email' },
     ({ context }) => context.accountId === accountId,

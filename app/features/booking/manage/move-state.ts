@@ -28,7 +28,7 @@ export type MoveEvent =
   | { type: 'move.refused' }
   | { type: 'call.unanswered' }
 
-export const beginning: MoveState = { step: 'choosing', problem: null }
+export const initialState: MoveState = { step: 'choosing', problem: null }
 
 /**
  * Moving a drive: choose a slot, hold it for a few minutes, confirm. During the confirmation the clock is ignored: the
@@ -45,7 +45,7 @@ export function moveReducer(state: MoveState, event: MoveEvent): MoveState {
     case 'hold.restored':
       return state.step === 'choosing' ? { step: 'held', hold: event.hold } : state
     case 'hold.released':
-      return state.step === 'held' ? beginning : state
+      return state.step === 'held' ? initialState : state
     case 'hold.expired':
       return state.step === 'held' ? { step: 'choosing', problem: 'holdLost' } : state
     case 'move.requested':

@@ -4,8 +4,8 @@ import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { logError, logWarning } from '#app/lib/log/log.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { TestDriveOrder } from './drive.ts'
-import { forgetHold, keepHold, readKeptHold } from './kept-hold.ts'
-import { beginning, type Hold, moveReducer } from './move-state.ts'
+import { type Hold, initialState, moveReducer } from './move-state.ts'
+import { forgetHold, readStoredHold, storeHold } from './stored-hold.ts'
 
 export type MovedDrive = Pick<
   TestDriveOrder,
@@ -18,12 +18,12 @@ export type MoveResult = 'settled' | 'holdLost'
 /** State of moving one drive. `move` confirms a hold, and throws if there was no answer. */
 export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<MoveResult>) {
   const { orderNo } = drive
-  const [state, dispatch] = useReducer(moveReducer, beginning)
+  const [state, dispatch] = useReducer(moveReducer, initialState)
   /** Key of all attempts at one slot, so that a lost answer does not hold two cars. */
   const attempt = useRef<{ startsAt: string; holdKey: string } | null>(null)
 
   useEffect(() => {
-    const hold = readKeptHold(orderNo)
+    const hold = readStoredHold(orderNo)
     if (hold) dispatch({ type: 'hold.restored', hold })
   }, [orderNo])
 
@@ -41,7 +41,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
           dispatch({ type: 'slot.refused', problem: held.code === 'slot_taken' ? 'slotTaken' : 'slotsLimited' })
           return false
         }
-        keepHold(orderNo, held.value)
+        storeHold(orderNo, held.value)
         dispatch({ type: 'slot.held', hold: held.value })
         return true
       } catch (error) {

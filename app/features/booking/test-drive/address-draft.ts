@@ -20,7 +20,7 @@ export function readAddressDraft(): AddressDraft {
   return stored.success ? stored.data : {}
 }
 
-export function keepAddressDraft(address: AddressDraft): void {
+export function storeAddressDraft(address: AddressDraft): void {
   writeItem('sessionStorage', key, JSON.stringify(address))
 }
 

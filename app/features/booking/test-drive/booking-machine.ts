@@ -3,7 +3,7 @@ import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { browserClock } from '#app/lib/flow/clock.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
 import {
   createHoldClock,
   type SubmitBookingInput,
@@ -26,7 +26,7 @@ export const bookingMachine = testDriveBookingMachine.provide({
 
 /** Adds the origin of the booking: campaign parameters, and whether it was made in the app. */
 export function withOrigin({ body, ...input }: SubmitBookingInput) {
-  const utm = keptUtmParams()
+  const utm = storedUtmParams()
   return {
     ...input,
     body: {

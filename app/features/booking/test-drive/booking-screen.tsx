@@ -11,7 +11,7 @@ import { currentStep, testDriveBookingMachine, whyClosed } from '#machines/flows
 import { BookingRail } from './booking-rail.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { useBooking, useBookingAddress, useBookingState } from './booking.tsx'
-import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
+import { ContactStep, DonePage, preloadSteps } from './lazy-steps.tsx'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -35,7 +35,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   )
 
   useEffect(() => {
-    if (isRunning && step !== 'type') preloadLaterSteps()
+    if (isRunning && step !== 'type') preloadSteps()
   }, [isRunning, step])
 
   const isGuess = !isRunning && !facts.saved

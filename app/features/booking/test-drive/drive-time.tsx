@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { useIsElsewhere } from './zone.ts'
+import { useIsOtherZone } from './zone.ts'
 
 interface DriveTimeProps {
   startsAt: string
@@ -12,7 +12,7 @@ interface DriveTimeProps {
 /** Day and time in the zone of the place; the zone is named to visitors in another one. */
 export function DriveTime({ startsAt, timeZone, isShort = false }: DriveTimeProps) {
   const { formatDate } = useIntl()
-  const isElsewhere = useIsElsewhere(startsAt, timeZone)
+  const isElsewhere = useIsOtherZone(startsAt, timeZone)
   const length = isShort ? 'short' : 'long'
   const moment = {
     timeZone,

@@ -1,6 +1,6 @@
 import { EntryType } from '#machines/shared/codes.ts'
 import { useBookingState } from './booking.tsx'
-import { DoorStep } from './later-steps.tsx'
+import { DoorStep } from './lazy-steps.tsx'
 import type { Places } from './load-places.ts'
 import { StoreStep } from './store-step.tsx'
 

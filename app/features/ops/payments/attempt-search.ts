@@ -1,4 +1,4 @@
-import { oneOf, readEnd, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 
 export const attemptStatuses = [
@@ -24,5 +24,5 @@ export interface AttemptSearch {
 export function readAttemptSearch(found: Record<string, unknown>): AttemptSearch {
   const status = oneOf(attemptStatuses, found['status'])
   const q = wordsIn(found['q'], 80)
-  return { ...(status && { status }), ...(q && { q }), ...readEnd(found) }
+  return { ...(status && { status }), ...(q && { q }), ...readCursor(found) }
 }

@@ -3,10 +3,10 @@ import { ActionList, type StaffAction } from '#app/shared/operations/action-list
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import {
+  bestCaseEvent,
   eventTitles,
   findingTitles,
   guardMessage,
-  hopefulEvent,
   openFindings,
   refusedBy,
   staffEventTypes,
@@ -31,7 +31,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
   const isMadeToOrder = order.selection.orderType === OrderType.madeToOrder
   const isCarFree = isMadeToOrder || replacements.length > 0
   const events = staffEventTypes().map((type): StaffAction<StaffEventType> => {
-    const guard = refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree }))
+    const guard = refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree }))
     return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
   })
   const findings = openFindings(order).map((type): StaffAction<Finding> => ({
@@ -61,7 +61,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
             deposit={order.deposit}
             replacements={replacements}
             isMadeToOrder={isMadeToOrder}
-            guardWith={(has) => refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree, has }))}
+            guardWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
             fire={fire}
           />
         )

@@ -84,7 +84,7 @@ interface BestCaseOptions {
 }
 
 /** Event with all other inputs valid, to be judged before they are entered. */
-export function hopefulEvent(
+export function bestCaseEvent(
   type: StaffEventType,
   { facts, isCarFree, has = () => true }: BestCaseOptions,
 ): SubscriptionEvent {

@@ -3,7 +3,7 @@ import type { fireTestDriveEvent } from '#app/functions/ops/operations.functions
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
+import { bestCaseEvent, eventTitles, guardMessage, refusedBy, staffEventTypes } from './staff-events.ts'
 
 // Each form is loaded when it is opened.
 const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
@@ -54,7 +54,7 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
     'timer.noShow': <NoShowForm onConfirm={() => fire({ type: 'timer.noShow', version })} />,
   })
   const actions = staffEventTypes().map((type) => {
-    const guard = refusedBy(drive, facts, hopefulEvent(type, resources))
+    const guard = refusedBy(drive, facts, bestCaseEvent(type, resources))
     return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
   })
   return <ActionList actions={actions} renderForm={(type, close) => formsWith(close)[type]} />

@@ -52,7 +52,7 @@ export function refusedBy(
 }
 
 /** Event with all other inputs valid, to be judged before they are entered. */
-export function hopefulEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
+export function bestCaseEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
   switch (type) {
     case 'staff.arranged':
       return { type, isVehicleFree: isAnyFree(vehicles), isAdvisorFree: isAnyFree(advisors) }

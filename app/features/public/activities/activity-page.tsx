@@ -17,8 +17,8 @@ import { RoomMark } from './room-mark.tsx'
 
 export type OpenedActivity = Extract<Awaited<ReturnType<typeof openActivity>>, { ok: true }>['value']
 
-const loadRegistration = () => import('./load-parts.ts').then((parts) => parts.loadRegistrationPanel())
-const loadForm = () => import('./load-parts.ts').then((parts) => parts.loadRegisterForm())
+const loadRegistration = () => import('./load-registration.ts').then((parts) => parts.loadRegistrationPanel())
+const loadForm = () => import('./load-registration.ts').then((parts) => parts.loadRegisterForm())
 
 /** Activity: programme, time, place, and the visitor's registration. */
 export function ActivityPage({

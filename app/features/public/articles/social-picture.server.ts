@@ -1,5 +1,5 @@
 import { markupOf } from '#app/components/drawing/markup.ts'
-import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
+import { cachedDrawing, socialSize } from '#app/components/drawing/png.server.ts'
 import { Landscape } from '#app/shared/scene/landscape.tsx'
 import { isSceneName, type SceneName } from '#app/shared/scene/scene-names.ts'
 
@@ -16,9 +16,9 @@ const { width, height } = socialSize
  * out. Null if there is no picture of that name.
  */
 export async function socialPicture(scene: string): Promise<Uint8Array | null> {
-  if (isSceneName(scene)) return drawnOnce(`scene ${scene}`, () => landscape(scene))
+  if (isSceneName(scene)) return cachedDrawing(`scene ${scene}`, () => landscape(scene))
   const read = drawings[`/public/pictures/articles/${scene}.svg`]
-  return read ? drawnOnce(`article ${scene}`, async () => framed(await read())) : null
+  return read ? cachedDrawing(`article ${scene}`, async () => framed(await read())) : null
 }
 
 function landscape(name: SceneName): string {

@@ -1,8 +1,8 @@
 import { getHome } from '#app/functions/public/content.functions.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
-import { preloadLatest } from './later-parts.tsx'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 import { type LatestArticle, latestOf } from './latest-articles.ts'
+import { preloadLatest } from './lazy-latest.tsx'
 import { type HomeBlocks, readBlocks } from './read-blocks.ts'
 
 /** Milliseconds to wait for editorial content. */
@@ -30,7 +30,7 @@ export async function loadHomeContent(locale: Locale): Promise<HomeContent> {
 
 /** Cache headers of the home page. An incomplete page does not replace a cached complete one. */
 export function homeCaching(content: Pick<HomeContent, 'isComplete'> | undefined): Record<string, string> {
-  return content?.isComplete ? keptWhileUnchanged('articles', 'components', 'vehicles') : keptByNobody
+  return content?.isComplete ? cachedUntilChanged('articles', 'components', 'vehicles') : notCached
 }
 
 async function getHomeInTime() {

@@ -9,7 +9,7 @@ import { localeParamOfPath, pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logError, logWarning } from '#app/lib/log/log.ts'
-import { publishUnread, useUnread, watchNews } from '#app/lib/unread/use-unread.ts'
+import { publishUnread, useUnread, watchPushes } from '#app/lib/unread/use-unread.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { AccountMark } from './account-mark.tsx'
 
@@ -108,7 +108,7 @@ function UnreadBadge() {
   const unread = useUnread()
   useEffect(() => {
     askUnread()
-    return watchNews(askUnread)
+    return watchPushes(askUnread)
   }, [])
   if (unread === 0) return null
   return (

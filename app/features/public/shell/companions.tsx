@@ -4,7 +4,7 @@ import { getProfile } from '#app/functions/account/profile.functions.ts'
 import { watchConnection } from '#app/lib/dialogue/offline-alert.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { endPushOfOthers } from '#app/lib/push/end-push.ts'
-import { keptClient } from '#app/lib/push/kept-client.ts'
+import { storedClient } from '#app/lib/push/stored-client.ts'
 import { startSessionCheck } from '#app/lib/session/session.ts'
 import type { ReadProfileOutcome, SessionProfile } from '#machines/flows/session-check/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
@@ -31,7 +31,7 @@ export default function Companions() {
 function renewPush(profile: SessionProfile | null): void {
   const accountId = profile?.accountId ?? null
   const isLeaving = endPushOfOthers(accountId)
-  const client = keptClient()
+  const client = storedClient()
   if (!client || isLeaving) return
   const work = client.accountId === accountId ? resumePush(accountId) : unbindBrowser(client.clientId)
   // The page works without it; the next visit retries.

@@ -12,7 +12,7 @@ export function serviceWorkerScript(locale: Locale): string {
   const settings: WorkerSettings = {
     scope: slug === config.defaultLocale ? '/' : `${pathInLocale(slug, '/')}/`,
     offlinePath: pathInLocale(slug, '/offline'),
-    newsPath: pathInLocale(slug, '/push'),
+    messagePath: pathInLocale(slug, '/push'),
     inboxPath: pathInLocale(slug, '/account/messages'),
     version: createHash('sha256').update(offlineDocument(locale).html).digest('base64url'),
     note: workerNote,

@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeSent } from './code-sent.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 export function NewPasswordPage({ form, email }: { form: PostedForm; email: string }) {
   return (
@@ -26,9 +26,9 @@ export function NewPasswordPage({ form, email }: { form: PostedForm; email: stri
         <FormattedMessage id="sign-in.code.several" />
       </p>
       <p className="mt-1 text-sm">
-        <Way to="password">
+        <InteractionLink to="password">
           <FormattedMessage id="sign-in.code.again" />
-        </Way>
+        </InteractionLink>
       </p>
     </SignInLayout>
   )

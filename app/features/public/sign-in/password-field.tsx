@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useRevealing } from '#app/components/use-revealing.tsx'
+import { usePasswordReveal } from '#app/components/use-password-reveal.tsx'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { PostedField } from './posted-field.tsx'
 
@@ -14,7 +14,7 @@ export function PasswordField({ form, isNew = false }: PasswordFieldProps) {
   const { formatMessage } = useIntl()
   return (
     <PostedField
-      {...useRevealing()}
+      {...usePasswordReveal()}
       form={form}
       name="password"
       label={formatMessage({ id: isNew ? 'sign-in.password.new' : 'sign-in.password' })}

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import { marketCodes, type MarketCode } from '#config'
 import type { LoadedList } from './found-cars.ts'
-import { preloadListParts } from './later-parts.tsx'
+import { preloadListSections } from './lazy-subscription-sections.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'
 
@@ -23,7 +23,7 @@ export async function loadList(locale: Locale, search: ListSearch): Promise<Load
   const { sort = sortNames[0], page = 1 } = search
   const [found] = await Promise.all([
     findCars({ data: { ...filtersOf(search), country, sort, size: pageSize * page } }),
-    preloadListParts(),
+    preloadListSections(),
   ])
   return { ...found, country, notServed }
 }

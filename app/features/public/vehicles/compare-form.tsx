@@ -9,7 +9,7 @@ import { listed } from '#machines/shared/listed.ts'
 import { codeOf, readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
 import { type OverviewSearch, readOverviewSearch } from './overview-search.ts'
-import { useSaved } from './saved.ts'
+import { useSavedConfigurations } from './saved-configurations.ts'
 import type { Build } from './vehicle.ts'
 
 interface CompareFormProps {
@@ -24,7 +24,7 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
   const versions = builds.flatMap(({ spuId, skus }) =>
     skus.map(({ id }) => codeOf({ model: drawnModel(spuId), configuration: { version: id.slice(spuId.length + 1) } })),
   )
-  const saved = useSaved()
+  const saved = useSavedConfigurations()
   const options = [...new Set([one, other, ...saved, ...versions])].flatMap((code) => {
     const named = readCode(code)
     if (!code || !named) return []

@@ -8,7 +8,7 @@ import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { type NamedConfiguration, readCode } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'
-import { preloadConfiguratorParts, preloadOverviewParts } from './later-parts.tsx'
+import { preloadConfiguratorSections, preloadOverviewSections } from './lazy-vehicle-sections.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
 import type { LoadedOverview, Vehicle } from './vehicle.ts'
@@ -36,7 +36,7 @@ export async function loadVehicle(
 ): Promise<OpenedVehicle> {
   const model = vehicleModels.find((known) => known === modelId)
   if (!model) throw notFound()
-  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorParts()])
+  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorSections()])
   const { chosen } = vehicle
   const image = socialPictureUrl({ model, paint: chosen.paint, wheels: wheelDesignOf(chosen.wheels) })
   return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
@@ -51,7 +51,7 @@ export async function loadOverview(locale: Locale, search: OverviewSearch): Prom
   const [{ country, builds }, compared] = await Promise.all([
     listVehicles({ data: { country: marketOf(locale), modelIds: [...vehicleModels] } }),
     Promise.all(named.map(async (entry) => ({ ...entry, vehicle: await configured(locale, entry) }))),
-    preloadOverviewParts(),
+    preloadOverviewSections(),
   ])
   return { country, builds, compared, data: modelListData(locale, builds) }
 }

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AccountFrame } from '#app/features/account/frame/account-frame.tsx'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/account')({
   staticData: { messages: ['account', 'errors'] },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/account')({
     const search = { next: location.href }
     throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   component: Account,
 })
 

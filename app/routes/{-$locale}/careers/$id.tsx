@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { openingHead } from '#app/features/public/careers/opening-head.ts'
 import { OpeningPage } from '#app/features/public/careers/opening-page.tsx'
 import { getOpening } from '#app/functions/public/careers.functions.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/careers/$id')({
   staticData: { messages: ['careers'] },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/careers/$id')({
     if (!found.ok) throw notFound()
     return found.value
   },
-  headers: () => keptWhileUnchanged('careers', 'components'),
+  headers: () => cachedUntilChanged('careers', 'components'),
   head: ({ match: { context }, loaderData }) => (loaderData ? openingHead(context.locale, loaderData) : {}),
   component: Read,
 })

@@ -3,7 +3,7 @@ import { articleHead } from '#app/features/public/articles/article-head.ts'
 import { ArticlePage } from '#app/features/public/articles/article-page.tsx'
 import { loadArticle } from '#app/features/public/articles/load-article.ts'
 import { UnfinishedArticle } from '#app/features/public/articles/unfinished-article.tsx'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/news/$id')({
   staticData: { messages: ['content'] },
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/news/$id')({
   validateSearch: ({ preview }: Record<string, unknown>): { preview?: 1 } => (preview === 1 ? { preview } : {}),
   loaderDeps: ({ search }) => search,
   loader: ({ params: { id }, deps }) => loadArticle(id, deps.preview === 1),
-  headers: ({ match }) => (match.search.preview === 1 ? keptByNobody : keptWhileUnchanged('articles')),
+  headers: ({ match }) => (match.search.preview === 1 ? notCached : cachedUntilChanged('articles')),
   head: ({ match: { context, search }, loaderData }) =>
     loaderData ? articleHead(context.locale, loaderData, search.preview === 1) : {},
   component: Read,

@@ -5,7 +5,7 @@ import { loadVehicle } from '#app/features/public/vehicles/load-vehicle.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   loaderDeps: ({ search: { months: _, care: __, extras: ___, ...search } }) => search,
   loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('vehicles'),
+  headers: () => cachedUntilChanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     if (!loaderData) return {}

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ExpiredPage } from '#app/features/public/sign-in/expired-page.tsx'
 import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { getInteraction } from '#app/functions/account/interactions.functions.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 /** Pages of the embedded issuer: each answers one of its interactions. */
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/sign-in/$interaction')({
     return { question: found.ok ? found.value : null }
   },
   loader: ({ context: { question } }) => ({ isOpen: question !== null }),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => signInHead(match.context.locale, 'sign-in.title', '/sign-in'),
   component: Question,
 })
