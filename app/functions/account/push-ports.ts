@@ -17,7 +17,7 @@ export const pushPorts: PushPermissionPorts = {
     const permission = isSupported ? browser.permission() : 'default'
     return { isSupported, permission, clientId, isCooling: isPushPaused(Date.now()) }
   },
-  askPermission: () => logged('the browser could not be asked', browser.askPermission()),
+  askPermission: () => logged('the permission prompt failed', browser.askPermission()),
   async keepRefusal() {
     storePushRefusal(Date.now())
   },
@@ -26,7 +26,7 @@ export const pushPorts: PushPermissionPorts = {
   register: ({ clientId, deviceToken }, signal) =>
     logged('the browser was not registered', register(clientId, deviceToken, signal)),
   bind: ({ accountId, clientId }, signal) => logged('the browser was not bound', bind(accountId, clientId, signal)),
-  unbind: ({ clientId }, signal) => logged('the browser was not let go of', unbind(clientId, signal)),
+  unbind: ({ clientId }, signal) => logged('the browser could not be unbound', unbind(clientId, signal)),
 }
 
 /** Unbinds a browser after its customer has signed out. */

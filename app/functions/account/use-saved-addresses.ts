@@ -36,9 +36,9 @@ export function useSavedAddresses(kind: AddressKind, country: MarketCode | null)
     const entry = { address: whole(address), label: '', isDefault: false, payer }
     const data = { kind, addressId: null, version: null, entry, following: [], saveKey: crypto.randomUUID() }
     saveAddress({ data }).then(
-      (saved) => saved.ok || logWarning('an address was not kept', saved.code),
+      (saved) => saved.ok || logWarning('an address could not be saved', saved.code),
       // Optional: the order continues, and the address can be saved in the account.
-      (error: unknown) => logWarning('an address was not kept', error),
+      (error: unknown) => logWarning('an address could not be saved', error),
     )
   }
 

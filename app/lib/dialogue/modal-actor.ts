@@ -10,7 +10,7 @@ export const modalActor = createActor(
   globalModalMachine.provide({
     actors: createGlobalModalActors({
       confirm: async (id, signal) => callbacks.get(id)?.(signal),
-      logFailure: (error) => logError('confirm modal: what OK does failed', error),
+      logFailure: (error) => logError('confirm modal: the action of OK failed', error),
     }),
   }),
 ).start()

@@ -18,6 +18,6 @@ export async function writeWorkerNote(note: WorkerNote | null): Promise<void> {
     else await cache.delete(workerNote.key)
   } catch (error) {
     // Without it, a changed subscription is corrected at the next visit.
-    logWarning('the service worker got no note', error)
+    logWarning('the note for the service worker could not be written', error)
   }
 }

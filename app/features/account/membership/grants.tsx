@@ -26,7 +26,7 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
       await router.invalidate()
     } catch (error) {
       // Shown above the list; revoking twice has no further effect.
-      logError('a grant could not be taken back', error)
+      logError('a grant could not be revoked', error)
       setFailure(failureMessage(error))
     }
     setWorking(null)

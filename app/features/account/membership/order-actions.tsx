@@ -76,7 +76,7 @@ function useAct(orderNo: string) {
       if (!done.ok) setFailure(`errors.${done.code}`)
       await router.invalidate()
     } catch (error) {
-      logError('a membership could not be acted on', error)
+      logError('a membership action failed', error)
       setFailure(failureMessage(error))
     }
     setWorking(null)

@@ -76,7 +76,7 @@ export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPan
       setFailure(`errors.${changed.code}`)
     } catch (error) {
       // Shown above the form, which keeps its values; a retry with the same key makes the change only once.
-      logError('a handover could not be agreed on', error)
+      logError('a handover could not be changed', error)
       setFailure(failureMessage(error))
     }
     return undefined

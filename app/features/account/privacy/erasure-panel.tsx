@@ -41,7 +41,7 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
       else setFailure(refusalMessage(sent.code))
     } catch (error) {
       // Asking again sends a new code.
-      logError('no code was sent', error)
+      logError('the code could not be sent', error)
       setFailure(failureMessage(error))
     } finally {
       setIsSending(false)

@@ -45,7 +45,7 @@ export function MailSwitches({ settings }: { settings: Settings }) {
       await router.invalidate()
     } catch (error) {
       // The switch returns to its previous state.
-      logError('the mails were not chosen', error)
+      logError('the mail subscriptions were not saved', error)
       setResult({ isGood: false, text: failureMessage(error) })
     } finally {
       setChosen(null)

@@ -77,7 +77,7 @@ export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<Mov
       dispatch({ type: 'hold.released' })
       releaseSlot({ data: { params: { holdId: state.hold.holdId }, query: {} } }).catch((error: unknown) => {
         // The hold expires in a few minutes anyway.
-        logWarning('a held slot could not be given back', error)
+        logWarning('a held slot could not be released', error)
       })
     },
   }

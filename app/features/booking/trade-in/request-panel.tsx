@@ -49,7 +49,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
       })
     } catch (error) {
       // The modal shows the failure and offers a retry; this one remains after it is closed.
-      logError('an answer to an offer was not taken', error)
+      logError('an answer to an offer could not be sent', error)
       setFailure(failureMessage(error))
     }
   }

@@ -41,7 +41,7 @@ export function ChatPage({ chat, messages }: Read) {
       return done.ok
     } catch (error) {
       // The text stays; a retry with the same key sends one message.
-      logError('staff were not answered', error)
+      logError('a staff message could not be sent', error)
       setFailure(failureMessage(error))
       setIsBusy(false)
       return false

@@ -48,7 +48,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
         if ('fields' in outcome) setLacking(outcome.fields)
       }
     } catch (error) {
-      logError('a text could not be published or taken back', error)
+      logError('a text could not be published or withdrawn', error)
       setFailure(failureMessage(error))
     } finally {
       setBusy(null)

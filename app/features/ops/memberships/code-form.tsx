@@ -49,7 +49,7 @@ export function CodeForm() {
       form.reset()
       await router.invalidate()
     } catch (error) {
-      logError('a code could not be given', error)
+      logError('a code could not be issued', error)
       setFailure(failureMessage(error))
     }
   }

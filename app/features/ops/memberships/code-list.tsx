@@ -63,7 +63,7 @@ function CodeRow({ item }: { item: List['items'][number] }) {
       await router.invalidate()
     } catch (error) {
       // Shown next to the button; revoking twice has no further effect.
-      logError('a code could not be taken back', error)
+      logError('a code could not be revoked', error)
       setFailure(failureMessage(error))
     }
     setIsBusy(false)

@@ -34,7 +34,7 @@ export function PaymentsHeading() {
       await router.invalidate()
     } catch (error) {
       // Shown below; asking again is harmless.
-      logError('the provider could not be asked', error)
+      logError('the reconciliation could not be started', error)
       setProblem(failureMessage(error))
     }
     setIsBusy(false)

@@ -48,7 +48,7 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
       })
     } catch (error) {
       // The modal shows the failure and offers a retry; this one remains after it is closed.
-      logError('a place could not be given back', error)
+      logError('a registration could not be cancelled', error)
       setFailure(failureMessage(error))
     }
   }

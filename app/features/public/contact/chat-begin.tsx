@@ -36,7 +36,7 @@ export function ChatBegin({ isSignedIn, onStarted }: { isSignedIn: boolean; onSt
       form.setValue('captcha', '')
     } catch (error) {
       // A retry with the same key opens the same conversation.
-      logError('a conversation could not be begun', error)
+      logError('a conversation could not be started', error)
       setFailure(failureMessage(error))
     }
   })

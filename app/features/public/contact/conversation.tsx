@@ -43,7 +43,7 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
       }
     } catch (error) {
       // The text stays; a retry with the same key sends one message.
-      logError('a message was not answered', error)
+      logError('a message could not be sent', error)
       setFailure(failureMessage(error))
     }
     setIsSending(false)

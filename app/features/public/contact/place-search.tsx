@@ -41,7 +41,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       setMessage(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
     } catch (error) {
       // The list stays as it is, and the search can be retried.
-      logWarning('a place could not be looked for', error)
+      logWarning('a place could not be searched', error)
       setMessage(<FormattedMessage id="contact.near.failed" />)
     }
     setBusy(null)

@@ -36,7 +36,7 @@ export function MachineExports({ chart, description, findDrawing }: MachineExpor
 }
 
 function drawn(svg: SVGSVGElement | null): string {
-  if (!svg) throw new Error('there is no drawing on the page')
+  if (!svg) throw new Error('the page has no diagram')
   return standaloneSvg(svg)
 }
 
@@ -45,7 +45,7 @@ const properties = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight'
 /** Diagram as a standalone file at actual size, with the computed styles inlined. */
 function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new Error('the copy of a drawing is no drawing')
+  if (!(copy instanceof SVGSVGElement)) throw new Error('the copied diagram is no SVG element')
   const originals = [svg, ...svg.querySelectorAll('*')]
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const original = originals[index]

@@ -42,7 +42,7 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
       setIsMember(mark?.isMember ?? false)
     } catch (error) {
       // The menu works without the badge.
-      logError('whether somebody is a member is not known', error)
+      logError('the membership could not be loaded', error)
     }
   }
 

@@ -35,7 +35,7 @@ function renewPush(profile: SessionProfile | null): void {
   if (!client || isLeaving) return
   const work = client.accountId === accountId ? resumePush(accountId) : unbindBrowser(client.clientId)
   // The page works without it; the next visit retries.
-  work.catch((error: unknown) => logWarning('push: the browser was not looked after', error))
+  work.catch((error: unknown) => logWarning('push: the registration could not be renewed', error))
 }
 
 async function resumePush(accountId: string): Promise<void> {

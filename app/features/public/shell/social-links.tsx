@@ -10,7 +10,7 @@ export default function SocialLinks() {
   const [channels, setChannels] = useState<Channels>([])
 
   useEffect(() => {
-    getSocialMedia().then(setChannels, (error: unknown) => logWarning('the social channels are not known', error))
+    getSocialMedia().then(setChannels, (error: unknown) => logWarning('the social channels could not be loaded', error))
   }, [])
 
   if (channels.length === 0) return null
