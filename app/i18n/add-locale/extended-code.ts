@@ -18,7 +18,7 @@ export interface ExtendedCode {
 }
 
 /** Minimum number of locales that make a list; fewer are a selection. */
-const fewest = 3
+const minLocales = 3
 
 /** Database schema: an entry there is a migration. */
 const storedIn = 'server/backend/platform/db/schema/'
@@ -70,10 +70,10 @@ function listsOf(code: ReadCode, requested: RequestedLocale): { list: List; name
     const slugs = others.filter(({ slug }) => names.has(slug))
     const languages = new Set(others.map(({ lang }) => lang).filter((lang) => names.has(lang)))
     const hasKey = list.entries.some(({ name, keyEnd }) => name === like.slug && keyEnd !== null)
-    if (hasKey || slugs.length >= fewest) {
+    if (hasKey || slugs.length >= minLocales) {
       return [{ list, name: locale.slug, likeName: like.slug }]
     }
-    const isOfLanguages = isNewLanguage && languages.size >= fewest
+    const isOfLanguages = isNewLanguage && languages.size >= minLocales
     return isOfLanguages ? [{ list, name: locale.lang, likeName: like.lang }] : []
   })
 }
@@ -96,11 +96,11 @@ function copyOf(
   }
   const { text: copy, uses } = copiedEntry(code, text, { entry, requested })
   const isText = code.literals.some(
-    ({ start, end, text: said }) =>
+    ({ start, end, text: literal }) =>
       start >= (entry.keyEnd ?? entry.end) &&
       end <= entry.end &&
-      said !== requested.like.slug &&
-      said !== requested.like.lang,
+      literal !== requested.like.slug &&
+      literal !== requested.like.lang,
   )
   const missing = uses.filter((name) => !code.declared.has(identifierNames(requested).get(name) ?? name))
   const imports = missing.map((name) => copiedImport(code, text, { name, requested }))

@@ -25,7 +25,7 @@ interface CostChartProps {
 }
 
 /** Height of a line's name in hundredths. */
-const nameRoom = 6
+const nameHeight = 6
 
 /** Cost of each choice as lines over distance or damage, with a marker at the slider's position. */
 export function CostChart({ label, xs, at, lines, currency, formatX }: CostChartProps) {
@@ -36,7 +36,7 @@ export function CostChart({ label, xs, at, lines, currency, formatX }: CostChart
   const here = x(xs[at] ?? 0)
   const names = spread(
     lines.map((line) => y(line.costs.at(-1) ?? 0)),
-    nameRoom,
+    nameHeight,
   )
   const hasNames = lines.some(({ endLabel }) => endLabel !== null)
   return (

@@ -111,12 +111,14 @@ interface CostTableProps extends Pick<SimulatedChoiceProps, 'question' | 'xs' | 
 }
 
 /** Interval of the table's rows, in addition to the slider's position. */
-const everySo = 5
+const rowInterval = 5
 
 /** Figures of the chart: at the slider's position and at regular steps. */
 function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps) {
   const { formatMessage } = useIntl()
-  const rows = xs.map((value, index) => ({ value, index })).filter(({ index }) => index % everySo === 0 || index === at)
+  const rows = xs
+    .map((value, index) => ({ value, index }))
+    .filter(({ index }) => index % rowInterval === 0 || index === at)
   const label = formatMessage({ id: 'account-packages.simulator.table' })
   return (
     <details className="border-b border-hairline">

@@ -17,7 +17,7 @@ interface ChatListProps extends Chats {
 }
 
 /** Milliseconds between refreshes, so that a waiting customer is seen soon. */
-const refreshEvery = 5_000
+const refreshMs = 5_000
 
 /** Conversations: those waiting for an answer, longest first, or all. */
 export function ChatList({ items, next, search }: ChatListProps) {
@@ -26,7 +26,7 @@ export function ChatList({ items, next, search }: ChatListProps) {
   const isAll = search.which === 'all'
 
   useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), refreshEvery)
+    const timer = setInterval(() => void router.invalidate(), refreshMs)
     return () => clearInterval(timer)
   }, [router])
 

@@ -13,7 +13,7 @@ import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
 
 /** Milliseconds between polls for new messages. */
-const lookEvery = 2_000
+const pollMs = 2_000
 
 /** Conversation for staff. */
 export function ChatPage({ chat, messages }: Read) {
@@ -26,7 +26,7 @@ export function ChatPage({ chat, messages }: Read) {
   const [failure, setFailure] = useState<MessageId | null>(null)
 
   useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), lookEvery)
+    const timer = setInterval(() => void router.invalidate(), pollMs)
     return () => clearInterval(timer)
   }, [router])
 

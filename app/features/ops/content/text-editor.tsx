@@ -118,7 +118,7 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
   // Re-renders on editor events, so that the toolbar follows the cursor.
   const [, setMoment] = useState(0)
   const report = useEffectEvent((text: string) => onChange(text))
-  const begin = useEffectEvent((element: HTMLElement) => {
+  const createEditor = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
       element,
       content: html,
@@ -148,7 +148,7 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
 
   useEffect(() => {
     if (!place.current) return undefined
-    const made = begin(place.current)
+    const made = createEditor(place.current)
     setEditor(made)
     return () => made.destroy()
   }, [])

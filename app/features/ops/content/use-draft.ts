@@ -7,9 +7,9 @@ import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storag
 import type { Body, Document } from './load-document.ts'
 
 /** Milliseconds from the last key to saving. */
-const pause = 1_200
+const saveDelayMs = 1_200
 /** The same after a failed save. */
-const retryPause = 5_000
+const retryDelayMs = 5_000
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
@@ -57,7 +57,7 @@ export function useDraft(loaded: Document) {
     setBody(next)
     latest.current = { ...latest.current, body: next }
     storeUnsaved(latest.current.document, next)
-    if (saving !== 'conflict') plan(pause)
+    if (saving !== 'conflict') plan(saveDelayMs)
   }
 
   /** Saves the current state; false on failure. One save at a time: each needs the revision of the previous one. */
@@ -91,7 +91,7 @@ export function useDraft(loaded: Document) {
       // Shown next to the text, which stays here and in this browser's storage.
       logError('a draft could not be saved', error)
       setFailure(failureMessage(error))
-      plan(retryPause)
+      plan(retryDelayMs)
       setSaving('failed')
     }
     return false
@@ -110,7 +110,7 @@ export function useDraft(loaded: Document) {
       setSaving('saved')
     } else {
       storeUnsaved(saved, next)
-      plan(pause)
+      plan(saveDelayMs)
     }
   }
 

@@ -25,11 +25,11 @@ export function articleHead(locale: Locale, article: Article, isPreview: boolean
     type: 'article',
     isPrivate: isPreview || article.language !== locale.lang,
   })
-  return { ...head, meta: [...head.meta, ...thingsOf(locale, article)] }
+  return { ...head, meta: [...head.meta, ...structuredDataOf(locale, article)] }
 }
 
 /** Article and breadcrumbs as structured data. */
-function thingsOf(locale: Locale, article: Article) {
+function structuredDataOf(locale: Locale, article: Article) {
   const brand = brandAsOrganization(locale)
   const page = addressIn(locale.slug, `/news/${article.id}`)
   const list = addressIn(locale.slug, listPaths[article.type].replace('/{-$locale}', ''))

@@ -22,7 +22,7 @@ const swipeLength = 40
 export function Lightbox({ pictures, position, title, written, onMove, onClose }: LightboxProps) {
   const { formatMessage } = useIntl()
   const { direction } = useLocale()
-  const begun = useRef<number | null>(null)
+  const swipeStart = useRef<number | null>(null)
   const picture = pictures[position]
   const hasNext = position < pictures.length - 1
 
@@ -49,8 +49,8 @@ export function Lightbox({ pictures, position, title, written, onMove, onClose }
   }, [])
 
   function endStroke(event: PointerEvent) {
-    const length = event.clientX - (begun.current ?? event.clientX)
-    begun.current = null
+    const length = event.clientX - (swipeStart.current ?? event.clientX)
+    swipeStart.current = null
     if (Math.abs(length) < swipeLength) return
     const isToTheLeft = length < 0
     move(isToTheLeft === (direction === 'ltr') ? 1 : -1)
@@ -76,11 +76,11 @@ export function Lightbox({ pictures, position, title, written, onMove, onClose }
     >
       <figure
         onPointerDown={(event) => {
-          begun.current = event.clientX
+          swipeStart.current = event.clientX
         }}
         onPointerUp={endStroke}
         onPointerCancel={() => {
-          begun.current = null
+          swipeStart.current = null
         }}
         className="touch-pan-y select-none"
       >

@@ -106,7 +106,7 @@ interface FoundPlace extends Position {
 }
 
 /** Shorter input is no town; longer input than the second is no postcode. */
-const fewest = 2
+const minLength = 2
 const longestPostcode = 10
 
 /**
@@ -114,7 +114,7 @@ const longestPostcode = 10
  */
 async function findPlace(typed: string, country: MarketCode | null): Promise<FoundPlace | null> {
   const text = typed.trim()
-  if (text.length < fewest) return null
+  if (text.length < minLength) return null
   const isPostcode = /\d/.test(westernDigits(text)) && text.length <= longestPostcode
   const towns =
     isPostcode && country

@@ -23,7 +23,7 @@ interface ConversationState {
 /**
  * Milliseconds without a connection before it is shown as lost: a stream ends every half minute and reconnects at once.
  */
-const lostAfter = 5_000
+const lostAfterMs = 5_000
 /** Browsers do not reconnect a refused stream, as by a starting server: it is reopened with growing delays. */
 const retry = { first: 1_000, most: 30_000 }
 
@@ -68,7 +68,7 @@ export function useConversation(chatId: string): ConversationState & { add: (rec
       })
       stream.addEventListener('error', () => {
         const showLost = () => setConversation((before) => ({ ...before, isConnected: false }))
-        lost ??= setTimeout(showLost, navigator.onLine ? lostAfter : 0)
+        lost ??= setTimeout(showLost, navigator.onLine ? lostAfterMs : 0)
         if (stream.readyState !== EventSource.CLOSED) return
         again = setTimeout(() => {
           source = listen()

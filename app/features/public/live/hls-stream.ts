@@ -7,7 +7,7 @@ import Player, { Events } from 'hls.js'
 export function playStream(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void): () => void {
   // Its types declare this as a static member of the class only.
   // oxlint-disable-next-line import/no-named-as-default-member
-  return Player.isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
+  return Player.isSupported() ? playWithScript(video, url, onFailed) : playNatively(video, url, onFailed)
 }
 
 function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
@@ -20,7 +20,7 @@ function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: 
     isOver = true
     onFailed(new Error(`${type}: ${details}`))
   })
-  hls.on(Events.MANIFEST_PARSED, () => begin(video))
+  hls.on(Events.MANIFEST_PARSED, () => startPlayback(video))
   hls.loadSource(url)
   hls.attachMedia(video)
   return () => {
@@ -29,11 +29,11 @@ function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: 
   }
 }
 
-function playByItself(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
+function playNatively(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
   const fail = () => onFailed(video.error)
   video.addEventListener('error', fail, { once: true })
   video.src = url
-  begin(video)
+  startPlayback(video)
   return () => {
     video.removeEventListener('error', fail)
     video.removeAttribute('src')
@@ -42,7 +42,7 @@ function playByItself(video: HTMLVideoElement, url: string, onFailed: (error: un
 }
 
 /** A browser that no longer counts the press as a user gesture plays muted; the controls turn sound on. */
-function begin(video: HTMLVideoElement): void {
+function startPlayback(video: HTMLVideoElement): void {
   video.play().catch(() => {
     video.muted = true
     // If that is refused too, the controls remain.
