@@ -7,7 +7,7 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { compileMessages } from './app/i18n/compile-messages.ts'
 import { listNamespaces } from './app/i18n/list-namespaces.ts'
-import { splitRouteTree } from './app/later-routes/split-route-tree.ts'
+import { splitRouteTree } from './app/lazy-routes/split-route-tree.ts'
 
 /** All but the framework's own entry, which imports the site. */
 const libraries = /[\\/]node_modules[\\/](?!.*(?:default-entry|hydrateStart|StartClient))/

@@ -4,12 +4,12 @@ import { defaultLocale } from '#app/i18n/locale.ts'
 import { webPathOf } from '#app/lib/in-app/app-view.ts'
 import { routeTree } from './routeTree.gen.ts'
 
-/** Knows every route; it loads and renders nothing. */
+/** Router that knows every route; it loads and renders nothing. */
 let everyRoute: AnyRouter | null = null
 
 /**
- * The query under which a page is cached, and rendered for everybody: '' or '?page=2&q=fjord'. Two addresses of one page
- * that differ in undeclared or invalid parameters, in their order or in how they are written have the same.
+ * Cache key of a page's query, also the query it is rendered with: '' or '?page=2&q=fjord'. Two addresses of one page
+ * that differ only in undeclared or invalid parameters, their order or their encoding get the same key.
  */
 export function canonicalSearch(pathname: string, search: string): string {
   everyRoute ??= createRouter({ routeTree, context: { locale: defaultLocale(), isAppView: false } })

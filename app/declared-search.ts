@@ -3,9 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 type Search = Record<string, unknown>
 
 /**
- * The parameters of an address that its routes declare (`validateSearch`), as their own validation reads them, in a fixed
- * order. Anything else in an address, a campaign's marks for instance, is for scripts of the browser: no route sees it,
- * and no page differs by it. Null where the router knows no such page (yet: app/later-routes).
+ * Search parameters a page's routes declare (`validateSearch`), validated and in a fixed order. Anything else in an
+ * address, such as campaign parameters, is for browser scripts: no route sees it, and no page depends on it. Null if
+ * the router has no such page (yet: app/lazy-routes).
  */
 export function declaredSearch(router: AnyRouter, pathname: string, found: Search): Search | null {
   const [branch, , route] = router.getMatchedRoutes(pathname)
@@ -20,10 +20,10 @@ export function declaredSearch(router: AnyRouter, pathname: string, found: Searc
 }
 
 /**
- * Lets this router see declared parameters alone. Server and browser then agree about a page whatever else its address
+ * Restricts the router to declared parameters, so that server and browser agree on a page whatever else its address
  * carries; the address bar keeps all of it.
  */
-export function seeDeclaredSearch(router: AnyRouter): void {
+export function restrictToDeclaredSearch(router: AnyRouter): void {
   const { parseLocation } = router
   router.parseLocation = (location, previous) => {
     const parsed = parseLocation(location, previous)

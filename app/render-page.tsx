@@ -12,7 +12,7 @@ import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { bufferPage } from '#server/site/buffered-pages.ts'
 import { extractInlineSources } from '#server/site/inline-sources.ts'
 
-/** Renders a page whole. What fails while it does is the site's to report (server/site/site.ts). */
+/** Renders a complete page. Failures are reported by the site (server/site/site.ts). */
 export const renderPage = defineHandlerCallback(async ({ request, router, responseHeaders: headers }) => {
   const nonce = router.options.ssr?.nonce
   if (!nonce) throw new Error('the router of a page has no nonce')
@@ -25,7 +25,7 @@ export const renderPage = defineHandlerCallback(async ({ request, router, respon
   }
 })
 
-/** The router's status, but for a page that broke because the backend is away for a moment: it may be asked for again. */
+/** Status of the router; 503 for a page that failed because the backend is temporarily unavailable. */
 function statusOf(router: AnyRouter): number {
   const isAway = router.state.matches.some(({ error }) => isUnavailable(error))
   return isAway ? errorCodes.unavailable : getSsrStatus(router)

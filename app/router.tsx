@@ -1,13 +1,13 @@
 import { createRouter } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequest } from '@tanstack/react-start/server'
-import { seeDeclaredSearch } from '#app/declared-search.ts'
-import { NotFoundLater } from '#app/features/public/shell/not-found-later.ts'
+import { restrictToDeclaredSearch } from '#app/declared-search.ts'
+import { LazyNotFound } from '#app/features/public/shell/lazy-not-found.ts'
 import { PageError } from '#app/features/public/shell/page-error.tsx'
 import { PagePending } from '#app/features/public/shell/page-pending.tsx'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type Namespace } from '#app/i18n/messages.ts'
-import { addRoutesWhenWanted } from '#app/later-routes/add-routes.ts'
+import { addRoutesOnDemand } from '#app/lazy-routes/add-routes.ts'
 import { scrollsFromSecondPage } from '#app/lib/early-input/early-scroll.ts'
 import { appRewrite, isAppPath } from '#app/lib/in-app/app-view.ts'
 import { blendPages } from '#app/lib/motion/blend-pages.ts'
@@ -16,33 +16,33 @@ import { namespacesOf, type RouterContext } from '#app/router-context.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 export async function getRouter() {
-  const isAppView = isAppPath(askedPath())
+  const isAppView = isAppPath(requestedPath())
   const router = createRouter({
     routeTree,
     parseSearch,
     context: { locale: localeOfPath('/'), isAppView } satisfies RouterContext,
     ...(isAppView && { rewrite: appRewrite }),
-    // Marks what this very render wrote (app/render-page.tsx).
+    // Marks the output of this render (app/render-page.tsx).
     ...(import.meta.env.SSR && { ssr: { nonce: crypto.randomUUID() } }),
     scrollRestoration: scrollsFromSecondPage(),
     defaultPreload: 'intent',
     defaultViewTransition: true,
-    defaultNotFoundComponent: NotFoundLater,
+    defaultNotFoundComponent: LazyNotFound,
     defaultErrorComponent: PageError,
     defaultPendingComponent: PagePending,
-    // The server says which message namespaces the page used; the browser has them before it hydrates.
+    // The server sends the page's message namespaces; the browser loads them before hydration.
     dehydrate: (): { namespaces: Namespace[] } => ({ namespaces: namespacesOf(router.state.matches) }),
     hydrate: ({ namespaces }: { namespaces: Namespace[] }) =>
       loadMessages(localeOfPath(window.location.pathname).slug, namespaces),
   })
-  seeDeclaredSearch(router)
+  restrictToDeclaredSearch(router)
   blendPages(router)
-  if (!import.meta.env.SSR) await addRoutesWhenWanted(router)
+  if (!import.meta.env.SSR) await addRoutesOnDemand(router)
   return router
 }
 
-/** As it stands in the address bar. */
-const askedPath = createIsomorphicFn()
+/** Path as requested. */
+const requestedPath = createIsomorphicFn()
   .server(() => new URL(getRequest().url).pathname)
   .client(() => window.location.pathname)
 

@@ -5,10 +5,11 @@ import { renderPage } from '#app/render-page.tsx'
 import { env } from '#server/config/env.ts'
 import { createApplication } from '#server/site/application.ts'
 
-// Pages are rendered whole, not streamed: their policy names each inline script by hash (server/site/inline-sources.ts).
+// Pages are rendered completely, not streamed: the content policy lists each inline script by hash
+// (server/site/inline-sources.ts).
 const render = createStartHandler({
   handler: renderPage,
-  // Asked for once, at the first page: nothing reads the environment while modules load.
+  // Evaluated at the first page: modules must not read the environment while loading.
   transformAssets: {
     createTransform:
       () =>

@@ -14,8 +14,8 @@ export const startInstance = createStart(() => ({
 }))
 
 /**
- * Ends mails for whoever holds the link in its address, as mail programs do in one press (RFC 8058): they bring no origin
- * along. Nothing there is done in the name of a session.
+ * One-click unsubscribe of mail programs (RFC 8058): authorised by the link in its address, without an origin header.
+ * Nothing there uses a session.
  */
 function isByLink({ url }: Request): boolean {
   const { pathname, searchParams } = new URL(url)

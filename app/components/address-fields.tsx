@@ -5,11 +5,11 @@ import type { AddressFormat, AddressPart } from '#machines/shared/address-format
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 interface AddressFieldsProps {
-  /** Undefined while it is not chosen yet. */
+  /** Undefined until it is chosen. */
   country: MarketCode | undefined
-  /** Each as `field('street')` of useZodForm gives it. */
+  /** Props for one field, as `field('street')` of useZodForm returns them. */
   part: (name: AddressPart) => Omit<TextFieldProps, 'label' | 'autoComplete'>
-  /** Which of a person's addresses a browser fills in. */
+  /** Kind of address the browser's autofill uses. */
   purpose?: 'shipping' | 'billing' | undefined
 }
 
@@ -20,7 +20,7 @@ const filledAs = {
   city: 'address-level2',
 } as const satisfies Record<AddressPart, string>
 
-/** The parts of an address in the order of its country, and called as there. */
+/** Address fields in the order and with the names of the country. */
 export function AddressFields({ country = marketCodes[0], part, purpose }: AddressFieldsProps) {
   const { formatMessage } = useIntl()
   const format = config.markets[country].address

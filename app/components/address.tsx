@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import { addressLines } from '#machines/shared/address-format.ts'
 
-/** An address on lines of its own, as letters of its country show it. */
+/** Address on several lines, formatted as in its country. */
 export function Address({ name, country, ...parts }: WrittenAddress & { name?: string }) {
   const locale = useLocale()
   return (
@@ -25,7 +25,7 @@ export function Address({ name, country, ...parts }: WrittenAddress & { name?: s
   )
 }
 
-/** The same on one line, without the country. */
+/** Address on one line, without the country. */
 export function AddressLine(address: WrittenAddress) {
   const intl = useIntl()
   return <bdi translate="no">{addressText(intl, address)}</bdi>

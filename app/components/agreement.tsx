@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { CheckboxField, type CheckboxFieldProps } from './checkbox-field.tsx'
 import { Dialog } from './dialog.tsx'
 
-/** By which details are used; the proof of consent names their version. */
+/** Rules for the use of personal data; the proof of consent names their version. */
 export interface Guidelines {
   title: string
   version: string
@@ -12,11 +12,11 @@ export interface Guidelines {
 
 interface AgreementProps extends CheckboxFieldProps {
   guidelines: Pick<Guidelines, 'title' | 'points'>
-  /** What the button says that opens them. */
+  /** Label of the button that opens the guidelines. */
   readLabel: ReactNode
 }
 
-/** Consent to guidelines; they can be read where one agrees to them. */
+/** Consent to guidelines, with a way to read them in place. */
 export function Agreement({ guidelines: { title, points }, readLabel, ...box }: AgreementProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (

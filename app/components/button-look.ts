@@ -1,8 +1,8 @@
 export interface ButtonLook {
-  /** `primary` is the one next action of a screen; `quiet` stands beside it; `text` is an aside; `danger` destroys. */
+  /** `primary`: the one next action; `quiet`: an alternative to it; `text`: a minor action; `danger`: destructive. */
   variant?: 'primary' | 'quiet' | 'text' | 'danger' | undefined
   size?: 'regular' | 'small' | undefined
-  /** As wide as its container. */
+  /** Full width of the container. */
   isWide?: boolean | undefined
 }
 
@@ -21,7 +21,7 @@ const sizes = {
   small: 'min-h-11 px-5 py-2 text-sm',
 }
 
-/** The classes of anything that looks like a button, whatever element it is. */
+/** Classes for any element that looks like a button. */
 export function buttonClasses({ variant = 'primary', size = 'regular', isWide = false }: ButtonLook): string {
   const box = variant === 'text' ? `min-h-11 py-2 ${size === 'small' ? 'text-sm' : 'text-base'}` : sizes[size]
   return `${shared} ${variants[variant]} ${box}${isWide ? ' w-full' : ''}`

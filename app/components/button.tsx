@@ -4,7 +4,7 @@ import { type ButtonLook, buttonClasses } from './button-look.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
-  /** While true the button keeps its width and the focus, says that it works, and ignores presses. */
+  /** While true, the button keeps its width and focus, announces progress and ignores presses. */
   isBusy?: boolean | undefined
 }
 
@@ -19,7 +19,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
-    // A disabled button would lose the focus; a busy one stays where the person left it.
+    // A disabled button would lose the focus.
     if (isBusy) event.preventDefault()
     else onClick?.(event)
   }

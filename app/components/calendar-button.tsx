@@ -5,13 +5,13 @@ import type { Outcome } from '#machines/shared/outcome.ts'
 import { Button, type ButtonProps } from './button.tsx'
 
 interface CalendarButtonProps extends Pick<ButtonProps, 'variant' | 'children'> {
-  /** Asks for the file; null until it is known of what. */
+  /** Fetches the file; null until the event is known. */
   load: (() => Promise<Outcome<Download, string>>) | null
-  /** Said below the button; pressing it again asks again. */
+  /** Error below the button; pressing again retries. */
   failed: ReactNode
 }
 
-/** Puts something into somebody's calendar, by a file that theirs opens. */
+/** Button that downloads a calendar file, which the visitor's calendar app opens. */
 export function CalendarButton({ load, failed, ...button }: CalendarButtonProps) {
   const [status, setStatus] = useState<'idle' | 'busy' | 'failed'>('idle')
 
@@ -23,7 +23,7 @@ export function CalendarButton({ load, failed, ...button }: CalendarButtonProps)
       if (file.ok) offerDownload(file.value)
       setStatus(file.ok ? 'idle' : 'failed')
     } catch (error) {
-      // Said below the button, as a refusal is.
+      // Shown below the button, like a refusal.
       logError('the calendar file could not be loaded', error)
       setStatus('failed')
     }

@@ -3,7 +3,7 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker'
 import { z } from 'zod/mini'
 
 const challengeShape = z.object({
-  // What was signed goes back as it came.
+  // The server gets back exactly what it signed.
   parameters: z.looseObject({
     algorithm: z.string(),
     nonce: z.string(),
@@ -16,12 +16,12 @@ const challengeShape = z.object({
   signature: z.string(),
 })
 
-/** More would leave the page nothing to run on. */
+/** More workers would leave no core for the page. */
 const mostWorkers = 4
 
 /**
- * Finds the answer to a challenge by trying, in workers, which takes a second or two: base64 of what the server verifies. Throws where the challenge cannot be
- * read or no answer was found in time; null when the signal called it off.
+ * Solves a challenge by brute force in workers, which takes a second or two. Returns, in base64, what the server
+ * verifies; null when the signal aborted. Throws when the challenge cannot be read or no answer was found in time.
  */
 export async function solveCaptcha(given: unknown, controller: AbortController): Promise<string | null> {
   const challenge = challengeShape.parse(given)

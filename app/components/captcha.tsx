@@ -5,7 +5,7 @@ import { describedBy } from './field-frame.tsx'
 import { Spinner } from './spinner.tsx'
 
 export interface CaptchaTexts {
-  /** 'I am a person' */
+  /** Label of the checkbox: 'I am a person'. */
   label: string
   hint: string
   solving: string
@@ -17,20 +17,20 @@ export interface CaptchaTexts {
 export interface CaptchaProps {
   id: string
   texts: CaptchaTexts
-  /** Asks the server for a challenge, and for how many milliseconds it is good. */
+  /** Requests a challenge from the server, with its lifetime in milliseconds. */
   load: () => Promise<{ challenge: unknown; lifeMs: number }>
-  /** What was solved, for the server; '' before, and once it was refused. */
+  /** Solution for the server; '' before it is found and after it was refused. */
   value: string
   onChange: (payload: string) => void
   error?: string | undefined
 }
 
-/** An answer is given up so many milliseconds before it expires: it takes time to be found and to arrive. */
+/** Milliseconds before expiry at which a solution is dropped: finding a new one and sending it take time. */
 const margin = 15_000
 
 /**
- * A tick that costs the browser a second of work instead of the person a riddle: nothing to read, to hear or to recognise,
- * nobody else asked. An answer that has expired or was refused can be made anew.
+ * Proof-of-work captcha: a checkbox that costs the browser a second of work. Nothing to read, hear or recognise, and no
+ * third party. An expired or refused solution can be replaced.
  */
 export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProps) {
   const [status, setStatus] = useState<'idle' | 'solving' | 'failed' | 'expired'>('idle')
@@ -63,13 +63,13 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
       setStatus('idle')
       onChange(payload)
     } catch (cause) {
-      // Said below the tick, which can be pressed again.
+      // Shown below the checkbox, which can be pressed again.
       logWarning('the captcha was not solved', cause)
       setStatus('failed')
     }
   }
 
-  const news = isSolved ? texts.solved : status === 'idle' ? '' : texts[status]
+  const announcement = isSolved ? texts.solved : status === 'idle' ? '' : texts[status]
   return (
     <div className="grid gap-2">
       <button
@@ -95,13 +95,13 @@ export function Captcha({ id, texts, load, value, onChange, error }: CaptchaProp
         </span>
         <span className="grow text-sm font-semibold">{texts.label}</span>
         <span aria-hidden="true" className={`text-sm ${status === 'failed' ? 'text-danger' : 'text-ink-soft'}`}>
-          {status === 'solving' || isSolved ? news : ''}
+          {status === 'solving' || isSolved ? announcement : ''}
         </span>
       </button>
       <p id={`${id}-hint`} className="text-sm text-ink-soft">
-        {status === 'failed' || status === 'expired' ? news : texts.hint}
+        {status === 'failed' || status === 'expired' ? announcement : texts.hint}
       </p>
-      <output className="sr-only">{news}</output>
+      <output className="sr-only">{announcement}</output>
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )

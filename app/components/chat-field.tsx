@@ -12,7 +12,7 @@ interface ChatFieldProps {
   isSending: boolean
 }
 
-/** Where one writes in a conversation, and ends it. Enter sends, with Shift it begins a line. */
+/** Input of a conversation, with a button to end it. Enter sends, Shift+Enter starts a new line. */
 export function ChatField({ label, text, onType, onSend, onEnd, isSending }: ChatFieldProps) {
   return (
     <Form

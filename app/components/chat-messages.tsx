@@ -7,16 +7,16 @@ interface Message {
   number: number
   sender: 'customer' | 'staff' | 'site'
   senderName: string
-  /** Of the site the name of a text. */
+  /** For messages of the site, the name of a text. */
   text: string
   at: string
 }
 
 interface ChatMessagesProps {
   messages: readonly Message[]
-  /** Whose words stand at the end of the line. */
+  /** Author whose messages are aligned to the end of the line. */
   own: 'customer' | 'staff'
-  /** Up to which message the other side has read. */
+  /** Number of the last message the other side has read. */
   readUpTo: number
   label: string
   empty: ReactNode
@@ -24,7 +24,7 @@ interface ChatMessagesProps {
 
 const siteTexts = { closedHours: 'chat.site.closedHours', ended: 'chat.site.ended' } as const
 
-/** A conversation as a log: what is new is read out, and stands at its lower edge. */
+/** Conversation as a live log: new messages are announced and scrolled into view. */
 export function ChatMessages({ messages, own, readUpTo, label, empty }: ChatMessagesProps) {
   const locale = useLocale()
   const log = useRef<HTMLDivElement>(null)
@@ -40,7 +40,7 @@ export function ChatMessages({ messages, own, readUpTo, label, empty }: ChatMess
       ref={log}
       role="log"
       aria-label={label}
-      // Long ones are scrolled, by keyboard, too.
+      // Long logs are scrolled with the keyboard too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="grid max-h-96 content-start gap-4 overflow-y-auto rounded-lg border border-hairline bg-surface p-5"

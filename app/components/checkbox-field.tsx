@@ -7,7 +7,7 @@ export interface CheckboxFieldProps extends Omit<ComponentProps<'input'>, 'class
   name: string
 }
 
-/** A tick and the sentence it agrees to; the whole sentence can be pressed, links inside it keep working. */
+/** Checkbox with the sentence it agrees to. The whole sentence is the label; links inside it still work. */
 export function CheckboxField({ label, hint, error, isOptional, name, ...rest }: CheckboxFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (

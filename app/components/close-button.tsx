@@ -3,13 +3,13 @@ import { Icon } from './icon.tsx'
 
 interface CloseButtonProps {
   onClick: () => void
-  /** It stays where it is and ignores presses. */
+  /** While true, the button stays and ignores presses. */
   isBusy?: boolean
-  /** Where it stands. */
+  /** Position of the button. */
   className: string
 }
 
-/** Puts away what it stands in. */
+/** Button that closes the element it is in. */
 export function CloseButton({ onClick, isBusy = false, className }: CloseButtonProps) {
   const { formatMessage } = useIntl()
   return (

@@ -5,17 +5,17 @@ import { useNow } from '#app/lib/clock/use-now.ts'
 export interface CountdownProps {
   /** ISO 8601 instant. */
   until: string
-  /** What runs out, for those who hear it: 'Reserved for you'. */
+  /** Accessible name of the time limit: 'Reserved for you'. */
   label: string
-  /** Seconds left at which the rest is announced; a voice each second would drown the form. */
+  /** Seconds left at which screen readers announce the rest; an announcement every second would drown the form. */
   announceAt?: readonly number[]
-  /** Called once when nothing is left. */
+  /** Called once, when the time is up. */
   onEnd?: () => void
 }
 
 const usualAnnouncements = [120, 60, 30, 10, 0]
 
-/** Minutes and seconds left, in figures of one width. The server shows a placeholder of the same width. */
+/** Minutes and seconds left, in tabular figures. The server renders a placeholder of the same width. */
 export function Countdown({ until, label, announceAt = usualAnnouncements, onEnd }: CountdownProps) {
   const now = useNow()
   const { formatNumber } = useIntl()

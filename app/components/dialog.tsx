@@ -5,21 +5,21 @@ export type DialogClosing = 'icon' | 'backdrop' | 'escape'
 
 export interface DialogProps {
   isOpen: boolean
-  /** Asked for, and by what. Not called while busy. */
+  /** Called with the way the dialog was dismissed. Not called while busy. */
   onClose: (by: DialogClosing) => void
   title: ReactNode
   children: ReactNode
-  /** The buttons; the most likely one first. */
+  /** Buttons, the most likely one first. */
   actions?: ReactNode
   isBusy?: boolean | undefined
   size?: 'regular' | 'wide'
-  /** `alertdialog` for a question that interrupts: its text is read out with the title. */
+  /** `alertdialog` for a question that interrupts: its text is announced together with the title. */
   role?: 'dialog' | 'alertdialog'
 }
 
 /**
- * The one modal look of the site: fades in 0.3 s and stands in the middle, on phones at the bottom edge. The browser's
- * own dialog keeps the focus inside, closes on Escape and gives the focus back.
+ * Modal dialog of the site: centred, at the bottom edge on phones. The native dialog element traps the focus, closes on
+ * Escape and restores the focus.
  */
 export function Dialog({
   isOpen,
@@ -47,7 +47,7 @@ export function Dialog({
   const handleBackdrop = useEffectEvent(() => requestClose('backdrop'))
   useEffect(() => {
     const dialog = ref.current
-    // The content covers the dialog's own box, so that only the backdrop hits the dialog itself.
+    // The content covers the dialog's box, so only the backdrop hits the dialog itself.
     const handleClick = (event: MouseEvent) => event.target === dialog && handleBackdrop()
     dialog?.addEventListener('click', handleClick)
     return () => dialog?.removeEventListener('click', handleClick)
@@ -60,12 +60,12 @@ export function Dialog({
       aria-labelledby={`${id}-title`}
       aria-describedby={role === 'alertdialog' ? `${id}-body` : undefined}
       onCancel={(event) => {
-        // The owner decides: the element closes when `isOpen` says so.
+        // The owner closes it: the element follows `isOpen`.
         event.preventDefault()
         requestClose('escape')
       }}
       onClose={() => {
-        // Browsers let a second Escape through; a dialog whose work is under way comes back.
+        // Browsers let a second Escape through; a busy dialog is reopened.
         if (isOpen && isBusy) ref.current?.showModal()
         else if (isOpen) onClose('escape')
       }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The tick of something that is done, with its number. */
+/** Check mark of a completed action, with its number. */
 export function DoneMark({ children }: { children: ReactNode }) {
   return (
     <p className="mb-4 flex items-center gap-3 text-sm font-semibold text-accent-ink">

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import type { FieldProblem } from '#app/lib/form/field-id.ts'
 
 /**
- * Everything that is wrong with a form, above it, each a link to its cause. Takes the focus when a submit was refused
- * (useZodForm sees to it). Shows nothing while there is nothing wrong.
+ * List of a form's problems, above it, each a link to its field. Gets the focus when a submit was refused (see
+ * useZodForm). Renders nothing without problems.
  */
 export function ErrorSummary({ problems, ref }: { problems: readonly FieldProblem[]; ref?: Ref<HTMLElement> }) {
   const titleId = useId()
@@ -25,7 +25,7 @@ export function ErrorSummary({ problems, ref }: { problems: readonly FieldProble
             <a
               href={`#${fieldId}`}
               onClick={(event) => {
-                // The fragment alone would scroll; typing needs the focus.
+                // The fragment alone only scrolls; typing needs the focus.
                 event.preventDefault()
                 document.getElementById(fieldId)?.focus()
               }}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A line of a `<dl>`: what it is, and what it comes to. */
+/** Row of a `<dl>`: label and value. */
 export function Fact({ label, children }: { label: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(6.5rem,2fr)_5fr] gap-x-5 border-b border-hairline py-4">

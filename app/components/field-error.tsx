@@ -1,4 +1,4 @@
-/** What is wrong with a field, next to its cause. `id` is what the field's aria-describedby names. */
+/** Error message next to its field. The field's aria-describedby names `id`. */
 export function FieldError({ id, children }: { id: string; children: string | undefined }) {
   if (!children) return null
   return (

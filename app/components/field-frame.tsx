@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { FieldError } from './field-error.tsx'
 
-/** What every field shows beside its control. */
+/** Texts of a field around its control. */
 export interface FieldTexts {
   label: ReactNode
-  /** Help that stays visible while typing. */
+  /** Help text, visible while typing. */
   hint?: ReactNode
-  /** The localised message; its presence marks the field as invalid. */
+  /** Localised error; its presence marks the field as invalid. */
   error?: string | undefined
-  /** Says so after the label; fields are required otherwise. */
+  /** Marks the label as optional; fields are required otherwise. */
   isOptional?: boolean | undefined
 }
 
-/** The aria attributes that tie a control to its hint and error. */
+/** ARIA attributes that tie a control to its hint and error. */
 export function describedBy(id: string, { hint, error }: Pick<FieldTexts, 'hint' | 'error'>) {
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { 'aria-invalid': error ? true : undefined, 'aria-describedby': ids || undefined }
@@ -27,7 +27,7 @@ export function OptionalMark() {
   )
 }
 
-/** Label above, control, then hint and error, for controls that are one element. */
+/** Label, control, hint and error, for controls that are one element. */
 export function FieldFrame({
   id,
   label,
@@ -53,6 +53,6 @@ export function FieldFrame({
   )
 }
 
-/** The look of a box one types or chooses in. */
+/** Look of a text box or select. */
 export const controlClasses =
   'w-full rounded-md border border-hairline-strong bg-surface px-4 text-base text-ink transition-[border-color,box-shadow] placeholder:text-ink-soft hover:border-ink focus-visible:border-focus focus-visible:outline-1 focus-visible:outline-offset-0 aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)] disabled:cursor-not-allowed disabled:border-hairline disabled:bg-sunken disabled:text-ink-soft'

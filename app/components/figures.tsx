@@ -4,11 +4,11 @@ import type { MessageId } from '#app/i18n/messages.ts'
 
 interface FiguresProps {
   figures: readonly (readonly [label: MessageId, value: ReactNode])[]
-  /** How many stand beside each other where there is room. */
+  /** Number of columns where there is room. */
   className: string
 }
 
-/** A car in figures: each large, with what it is below. */
+/** Key figures of a car: large numbers with a caption each. */
 export function Figures({ figures, className }: FiguresProps) {
   return (
     <dl className={`mt-6 grid grid-cols-2 gap-x-8 gap-y-7 ${className}`}>

@@ -3,12 +3,12 @@ import { buttonClasses } from './button-look.ts'
 
 interface FileButtonProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange'> {
   onFile: (file: File) => void
-  /** Of the button: the field itself is not seen. */
+  /** Classes of the button; the input itself is hidden. */
   className?: string
   children: ReactNode
 }
 
-/** A field for a file that looks like a button. */
+/** File input that looks like a button. */
 export function FileButton({ onFile, className = '', children, ...input }: FileButtonProps) {
   return (
     <label
@@ -21,7 +21,7 @@ export function FileButton({ onFile, className = '', children, ...input }: FileB
         onChange={({ target }) => {
           const file = target.files?.[0]
           if (file) onFile(file)
-          // The same file can be chosen again.
+          // Lets the same file be chosen again.
           target.value = ''
         }}
       />

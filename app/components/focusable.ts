@@ -1,2 +1,2 @@
-/** For a scroll container: who scrolls by keys must be able to reach it, which not every browser sees to by itself. */
+/** For a scroll container: keyboard users must be able to focus it, which not every browser allows by itself. */
 export const focusable = { tabIndex: 0 }

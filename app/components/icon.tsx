@@ -7,11 +7,11 @@ const paths = {
 
 interface IconProps {
   name: keyof typeof paths
-  /** `directional` turns it round where lines run from the right. */
+  /** `directional` mirrors it in right-to-left pages. */
   className?: string
 }
 
-/** A sign of one line in the text's colour. Says nothing by itself: the control it stands in has the words. */
+/** Line icon in the text's colour. Decorative: the surrounding control has the words. */
 export function Icon({ name, className = '' }: IconProps) {
   return (
     <svg

@@ -12,5 +12,5 @@ function Anchor({ variant, size, isWide, children, ...rest }: AnchorProps) {
   )
 }
 
-/** A router link that looks like a button: `<LinkButton to="/{-$locale}/test-drive" variant="quiet">`. */
+/** Router link that looks like a button: `<LinkButton to="/{-$locale}/test-drive" variant="quiet">`. */
 export const LinkButton = createLink(Anchor)

@@ -1,27 +1,27 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Skeleton } from './skeleton.tsx'
 
-interface LoadedProps<Part> {
-  /** One function for the component's whole life. */
-  load: () => Promise<Part>
-  children: (part: Part) => ReactNode
+interface LoadedProps<Content> {
+  /** Must stay the same function for the component's lifetime. */
+  load: () => Promise<Content>
+  children: (content: Content) => ReactNode
 }
 
-/** Fetches the code of a part when it is needed: forms are large, and most visits open none. */
-export function Loaded<Part>({ load, children }: LoadedProps<Part>) {
-  const [part, setPart] = useState<{ loaded: Part } | null>(null)
+/** Loads code on demand, such as forms: they are large, and most visits open none. */
+export function Loaded<Content>({ load, children }: LoadedProps<Content>) {
+  const [content, setContent] = useState<{ loaded: Content } | null>(null)
 
   useEffect(() => {
     load().then(
-      // In slices: a form takes long to draw, and the page answers in between.
-      (loaded) => startTransition(() => setPart({ loaded })),
+      // In a transition: rendering a form takes long, and the page stays responsive.
+      (loaded) => startTransition(() => setContent({ loaded })),
       (error: unknown) =>
-        setPart(() => {
-          // Thrown where the page's error boundary catches it: without its code the part cannot be shown.
+        setContent(() => {
+          // Rethrown into the page's error boundary.
           throw error
         }),
     )
   }, [load])
 
-  return part ? children(part.loaded) : <Skeleton className="h-96 w-full" />
+  return content ? children(content.loaded) : <Skeleton className="h-96 w-full" />
 }

@@ -6,14 +6,14 @@ import { type MarketCode, marketCodes } from '#config'
 import { PillLinks } from './pill-links.tsx'
 
 interface MarketLinksProps {
-  /** What the list below is narrowed down by. */
+  /** Accessible name of the filter. */
   label: MessageId
   everywhere: MessageId
-  /** Null for all of them. */
+  /** Null for all markets. */
   country: MarketCode | null
 }
 
-/** The markets as one choice out of a few, each an address of its own: `?country=SE`, and `all` for every one. */
+/** Filter by market as links: `?country=SE`, or `all`. */
 export function MarketLinks({ label, everywhere, country }: MarketLinksProps) {
   const locale = useLocale()
   return (

@@ -7,7 +7,7 @@ export interface NoticeProps {
   tone?: NoticeTone
   title?: ReactNode
   children?: ReactNode
-  /** Gives the notice a button that closes it. */
+  /** Adds a close button. */
   onClose?: (() => void) | undefined
   /** For a notice that appears after the page: `polite` is announced at the next pause, `assertive` at once. */
   live?: 'polite' | 'assertive' | undefined
@@ -20,7 +20,7 @@ const tones: Record<NoticeTone, { box: string; mark: string; path: string }> = {
   danger: { box: 'bg-danger-surface', mark: 'text-danger', path: 'M12 7v6M12 16.5v.5' },
 }
 
-/** A few words set apart from the flow by a tint and a mark. */
+/** Short message set off by a tint and an icon. */
 export function Notice({ tone = 'info', title, children, onClose, live }: NoticeProps) {
   const { box, mark, path } = tones[tone]
   const role = live === 'assertive' ? 'alert' : live === 'polite' ? 'status' : undefined

@@ -1,10 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from './link-button.tsx'
 
-/**
- * Where one is in a list that begins with the newest, and the ways on; each page is an address of its own. From beyond the
- * end the way leads back to the last.
- */
+/** Pagination of a list, newest first; each page has its own address. Beyond the end it links back to the last page. */
 export function Pages({ page, last }: { page: number; last: number }) {
   const { formatMessage } = useIntl()
   if (last <= 1) return null
@@ -21,7 +18,7 @@ export function Pages({ page, last }: { page: number; last: number }) {
         {newer > 0 && (
           <LinkButton
             to="."
-            // The first page is the address without any.
+            // The first page has no parameter.
             search={({ page: _page, ...search }) => (newer === 1 ? search : { ...search, page: newer })}
             variant="quiet"
             size="small"

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { CloseButton } from './close-button.tsx'
-import { giveFocusBack } from './panel-opener.ts'
+import { restoreFocus } from './panel-opener.ts'
 
 interface PanelProps {
-  /** Its own among the page's; the control that opens it carries `openerId` of it. */
+  /** Unique on the page; the control that opens the panel has the id `openerId(name)`. */
   name: string
   title: ReactNode
   lead?: ReactNode
@@ -13,8 +13,7 @@ interface PanelProps {
 }
 
 /**
- * What somebody is doing with an order, opened on its page. Takes the focus as it opens, keeps it from then on, and gives it
- * back to what opened it.
+ * Action on an order, opened within its page. Takes the focus as it opens, keeps it while open and returns it on close.
  */
 export function Panel({ name, title, lead, onClose, children }: PanelProps) {
   const panel = useRef<HTMLElement>(null)
@@ -26,7 +25,7 @@ export function Panel({ name, title, lead, onClose, children }: PanelProps) {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
 
-  useEffect(() => () => giveFocusBack(name), [name])
+  useEffect(() => () => restoreFocus(name), [name])
 
   return (
     <section

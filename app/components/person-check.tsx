@@ -6,13 +6,13 @@ import { Captcha, type CaptchaProps } from './captcha.tsx'
 
 interface PersonCheckProps<Values extends FieldValues, Result extends FieldValues> extends Pick<CaptchaProps, 'load'> {
   control: Control<Values, unknown, Result>
-  /** Of the form's own field for what was solved. */
+  /** Form field for the captcha solution. */
   name: FieldPathByValue<Values, string>
 }
 
 /**
- * Asks for the proof that a person sends the form; nothing where the site asks for none. Its texts are the namespace
- * `captcha`, which a route or a part that is loaded later brings along.
+ * Captcha of a form; renders nothing where the site requires none. Texts: namespace `captcha`, to be declared by the
+ * route or the lazy component.
  */
 export function PersonCheck<Values extends FieldValues, Result extends FieldValues>({
   control,

@@ -8,20 +8,20 @@ export interface PillLink {
   key: string
   name: ReactNode
   isChosen: boolean
-  /** The rest of the address with this choice. */
+  /** Search parameters of this choice. */
   search: (previous: object) => Record<string, string | number>
 }
 
 interface PillLinksProps {
   label: MessageId
   pills: readonly PillLink[]
-  /** Whether what follows is narrowed down where one is, instead of beginning anew at the top. */
+  /** Keeps the scroll position, for a filter of the content below. */
   isInPlace?: boolean
-  /** On a desktop many stand on more than one line. */
+  /** Wraps onto several lines on desktops. */
   isWrapping?: boolean
 }
 
-/** One choice out of a few, each an address of its own. They stand in a row, which scrolls where it is too long. */
+/** Single choice as links, each with its own address. A row, which scrolls when it is too long. */
 export function PillLinks({ label, pills, isInPlace = false, isWrapping = false }: PillLinksProps) {
   const { formatMessage } = useIntl()
   const row = useCurrentInView<HTMLElement>(pills.find(({ isChosen }) => isChosen)?.key)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 interface Pill {
   value: string
   label: ReactNode
-  /** Below it, small: what it costs. */
+  /** Small line below the label: the price. */
   aside?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface PillRadiosProps {
   onChoose: (value: string) => void
 }
 
-/** One of a few short answers side by side. Real radio buttons: arrow keys move, a form sees the value. */
+/** One of a few short answers. Native radio buttons: arrow keys work, and the form sees a value. */
 export function PillRadios({ name, legend, options, value, onChoose }: PillRadiosProps) {
   return (
     <fieldset>

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 interface PlainFrameProps {
   title: ReactNode
   lead?: ReactNode
-  /** Whether something has just come of a press: then the title is what there is to read. */
+  /** The page shows the result of an action: its title gets the focus. */
   isAnswer?: boolean
   children: ReactNode
 }
 
-/** One column that says what it is about and nothing else: where a mailed link leads, and where a contract is ended. */
+/** Single-column page: for mailed links and the cancellation of contracts. */
 export function PlainFrame({ title, lead, isAnswer = false, children }: PlainFrameProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -6,11 +6,11 @@ export interface ProgressStep {
   key: string
   label: ReactNode
   state: 'done' | 'current' | 'ahead'
-  /** Where a done step is opened again: `linkOptions({ to, params })`. Without it the step is only text. */
+  /** Target of a completed step: `linkOptions({ to, params })`. Without it the step is plain text. */
   link?: LinkOptions
 }
 
-/** The steps of a wizard as one hairline that fills: names on a desktop, the current name and a count on a phone. */
+/** Progress of a wizard: step names on desktops, the current name and a count on phones. */
 export function ProgressRail({ label, steps }: { label: string; steps: readonly ProgressStep[] }) {
   const position = steps.findIndex((step) => step.state === 'current') + 1
   const current = steps[position - 1]
@@ -51,7 +51,7 @@ export function ProgressRail({ label, steps }: { label: string; steps: readonly 
   )
 }
 
-/** On a phone the names are only heard, but one that the keyboard comes to is seen below the line. */
+/** On phones the names are for screen readers only, but a focused one is shown below the line. */
 const phoneName =
   'max-md:sr-only max-md:focus-within:not-sr-only max-md:focus-within:absolute max-md:focus-within:start-0 max-md:focus-within:top-full max-md:focus-within:z-10 max-md:focus-within:rounded-md max-md:focus-within:bg-surface max-md:focus-within:p-2'
 const bars = { done: 'bg-ink', current: 'aurora', ahead: 'bg-hairline' }

@@ -7,7 +7,7 @@ interface RadioCard<Value extends string = string> {
   value: Value
   title: ReactNode
   description?: ReactNode
-  /** A drawing above the title, as wide as the card. */
+  /** Drawing above the title, as wide as the card. */
   media?: ReactNode
   /** At the end of the title's line: a price, a distance. */
   aside?: ReactNode
@@ -18,20 +18,20 @@ export interface RadioCardsProps<Value extends string>
   extends Omit<FieldTexts, 'label'>, Pick<ComponentProps<'input'>, 'onBlur' | 'ref'> {
   name: string
   legend: ReactNode
-  /** For a question whose heading stands right above. */
+  /** For a group with its heading right above. */
   isLegendHidden?: boolean
   options: readonly RadioCard<Value>[]
   /** Controlled when given (null: nothing chosen yet); otherwise spread `field('name')` of useZodForm. */
   value?: Value | null
   onChange?: ComponentProps<'input'>['onChange']
   onChoose?: (value: Value) => void
-  /** Cards side by side where there is room. */
+  /** Columns where there is room. */
   columns?: 1 | 2 | 3
 }
 
 const grids = { 1: 'grid-cols-1', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3' }
 
-/** One choice of a few, each big enough for a thumb. Real radio buttons: arrow keys move, the form sees a value. */
+/** One of a few choices as cards for a thumb. Native radio buttons: arrow keys work, and the form sees a value. */
 export function RadioCards<Value extends string>({
   name,
   legend,
@@ -66,7 +66,7 @@ export function RadioCards<Value extends string>({
             <span className="flex items-start gap-3">
               <input
                 ref={ref}
-                // The summary's link lands on the group's first choice.
+                // Target of the error summary's link.
                 id={index === 0 ? id : undefined}
                 type="radio"
                 name={name}

@@ -14,13 +14,13 @@ interface Saved {
 interface SavedAddressFieldsProps<Address extends Saved> {
   offered: readonly Address[]
   onFill: (address: Address) => void
-  /** Null where it cannot be kept: nobody is signed in, or it is a saved one. */
+  /** Null when the address cannot be saved: the visitor is signed out, or it is saved already. */
   keeping: { isWished: boolean; wish: (isWished: boolean) => void } | null
-  /** The fields themselves: what is chosen above stands in them and can be changed. */
+  /** Address fields; a chosen saved address fills them and can be edited. */
   children: ReactNode
 }
 
-/** Around the fields of an address: saved ones to choose from, and whether a new one is kept. */
+/** Wraps address fields: saved addresses to choose from, and a checkbox to save a new one. */
 export function SavedAddressFields<Address extends Saved>({
   offered,
   onFill,

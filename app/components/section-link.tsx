@@ -2,20 +2,20 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** A part of the account or the console. */
+/** Section of the account or the console. */
 export interface Section {
   label: MessageId
   to: NonNullable<LinkProps['to']>
-  /** Pages below it belong to other sections. */
+  /** Pages below its path belong to other sections. */
   isExact?: boolean
 }
 
 interface SectionLinkProps extends Section {
-  /** Whether the sections stand one below the other where there is room beside the page. */
+  /** Sections are stacked next to the page where there is room. */
   isBeside?: boolean
 }
 
-/** The way to a section, marked where one is in it. */
+/** Link to a section, marked when current. */
 export function SectionLink({ label, to, isExact = false, isBeside = false }: SectionLinkProps) {
   return (
     <Link

@@ -12,11 +12,11 @@ interface SelectOption {
 export interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldTexts {
   name: string
   options: readonly SelectOption[]
-  /** Shown, and valued '', until something is chosen. */
+  /** Shown, with the value '', until an option is chosen. */
   placeholder?: string
 }
 
-/** The browser's own list: the right one on every phone. */
+/** Native select: the best list on every phone. */
 export function SelectField({ label, hint, error, isOptional, name, options, placeholder, ...rest }: SelectFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (

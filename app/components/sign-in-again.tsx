@@ -6,8 +6,8 @@ import type { ButtonLook } from './button-look.ts'
 import { LinkButton } from './link-button.tsx'
 
 /**
- * The way to sign in and back to here, where a call has said that nobody is signed in any more. From then on the whole page
- * knows: for somebody whom it still took for signed in, the way would end at the page that says as whom.
+ * Link to sign in and come back, for a call that found the session over. Also ends the session in this page: the
+ * sign-in page would otherwise only show who is signed in.
  */
 export function SignInAgain(look: ButtonLook) {
   const signIn = useSignInLink()

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react'
-import { keepClient, keptClient } from '#app/lib/push/kept-client.ts'
+import { storeClient, storedClient } from '#app/lib/push/stored-client.ts'
 import { endSession } from '#app/lib/session/end-session.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import type { ButtonLook } from './button-look.ts'
@@ -15,19 +15,19 @@ interface SignOutFormProps {
 }
 
 /**
- * Signs out by a form of its own: no other site can send it, and it needs no scripts. With it goes which browser is not to
- * be pushed to any more, so that the server lets go of it before anything else can be told there.
+ * Signs out with a POST form: no other site can send it, and it works without scripts. It also names the browser's push
+ * registration, so that the server unbinds it before anything else is sent there.
  */
 export function SignOutForm({ action, isEverywhere = false, variant, children }: SignOutFormProps) {
   const client = useRef<HTMLInputElement>(null)
   const device = useRef<HTMLInputElement>(null)
 
   function leave() {
-    const kept = keptClient()
-    if (kept && client.current && device.current) {
-      client.current.value = kept.clientId
+    const stored = storedClient()
+    if (stored && client.current && device.current) {
+      client.current.value = stored.clientId
       device.current.value = deviceId()
-      keepClient(null)
+      storeClient(null)
     }
     endSession()
   }

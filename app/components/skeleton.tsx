@@ -1,4 +1,4 @@
-/** The quiet outline of content on its way. Give it the size of what will stand there: `className="h-6 w-40"`. */
+/** Placeholder of loading content. Give it the size of the content: `className="h-6 w-40"`. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <div

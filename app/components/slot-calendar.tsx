@@ -8,22 +8,23 @@ import { type CalendarDay, firstWeekday, type SlotDay, timeOf, weeksOf } from '.
 
 export interface SlotCalendarProps {
   name: string
-  /** The question the days answer: 'Choose a day'. */
+  /** Question the days answer: 'Choose a day'. */
   legend: ReactNode
   isLegendHidden?: boolean
-  /** In order; days without slots may be absent. */
+  /** In order; days without slots may be left out. */
   days: readonly SlotDay[]
-  /** IANA zone in which the times are shown. */
+  /** IANA zone of the times shown. */
   timeZone: string
-  /** The chosen slot's `startsAt`; null while there is none. */
+  /** `startsAt` of the chosen slot; null if none. */
   value: string | null
   onChange: (startsAt: string) => void
   error?: string | undefined
 }
 
 /**
- * Days by week with their free times below. Real radio buttons: one group of days, which only shows their times, and one
- * of times, which is the answer. Arrow keys pass through many times, so the owner acts on a button, not on each change.
+ * Days by week, with the free times of the chosen day below. Native radio buttons: a group of days, which only switches
+ * the times, and a group of times, which is the answer. Arrow keys pass through many times, so the owner acts on a
+ * button, not on each change.
  */
 export function SlotCalendar({
   name,
@@ -78,7 +79,7 @@ export function SlotCalendar({
             {shown.slots.map(({ startsAt }, index) => (
               <label key={startsAt} className={timeClasses}>
                 <input
-                  // Whoever has chosen no time is led to the first.
+                  // Target of the error summary's link: the first time.
                   id={index === 0 ? id : undefined}
                   type="radio"
                   name={name}
@@ -100,7 +101,7 @@ export function SlotCalendar({
   )
 }
 
-/** As short as the column is narrow: some languages have no short form but the whole word. */
+/** As short as the column is narrow: some languages abbreviate no weekdays. */
 function weekdayOf(intl: IntlShape, date: string): string {
   const short = intl.formatDate(timeOf(date), { ...inUtc, weekday: 'short' })
   return short.length <= 4 ? short : intl.formatDate(timeOf(date), { ...inUtc, weekday: 'narrow' })

@@ -1,21 +1,21 @@
 const dayLength = 86_400_000
 
-/** A day at the place the slots belong to, `2026-11-20`, and the times that are free on it. */
+/** Calendar day in the zone of the place, `2026-11-20`, with its free slots. */
 export interface SlotDay {
   date: string
   /** ISO 8601 instants. */
   slots: readonly { startsAt: string }[]
 }
 
-/** One cell of a calendar; without slots the day cannot be chosen. */
+/** Calendar cell; a day without slots cannot be chosen. */
 export type CalendarDay = SlotDay & { isFirstOfMonth: boolean }
 
-/** The first day of the week, 1 is Monday: of the countries served only the United States begin with Sunday. */
+/** First day of the week, 1 is Monday: of the countries served only the United States begin with Sunday. */
 export function firstWeekday(languageTag: string): number {
   return new Intl.Locale(languageTag).region === 'US' ? 7 : 1
 }
 
-/** Whole weeks that cover all days given, in order; days that were not given have no slots. */
+/** Whole weeks that cover all given days, in order; missing days have no slots. */
 export function weeksOf(days: readonly SlotDay[], firstDay: number): CalendarDay[][] {
   const known = new Map(days.map((day) => [day.date, day]))
   const [first] = days
@@ -33,7 +33,7 @@ export function weeksOf(days: readonly SlotDay[], firstDay: number): CalendarDay
   return weeks
 }
 
-/** A calendar day as an instant to format in UTC, so that no zone moves it. */
+/** Calendar day as an instant to be formatted in UTC, so that no zone shifts it. */
 export function timeOf(date: string): number {
   return Date.parse(`${date}T00:00:00Z`)
 }

@@ -1,4 +1,4 @@
-/** A turning arc in the text's colour. Says nothing by itself: whoever shows it announces what is under way. */
+/** Spinning arc in the text's colour. Decorative: the surrounding element announces the progress. */
 export function Spinner({ size = '1.25em' }: { size?: string }) {
   return (
     <svg

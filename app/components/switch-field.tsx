@@ -8,7 +8,7 @@ interface SwitchFieldProps extends Omit<ComponentProps<'input'>, 'className' | '
   hint?: ReactNode
 }
 
-/** Something that is on or off at once, without a button to send it. */
+/** Switch that takes effect at once, without a submit button. */
 export function SwitchField({ name, checked, label, hint, ...rest }: SwitchFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (
@@ -29,7 +29,7 @@ export function SwitchField({ name, checked, label, hint, ...rest }: SwitchField
           id={id}
           name={name}
           type="checkbox"
-          // The checked state of a checkbox is its aria-checked; HTML does not allow both.
+          // A checkbox's aria-checked is its checked state; HTML does not allow both.
           // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props
           role="switch"
           checked={checked}

@@ -4,13 +4,13 @@ import { controlClasses, describedBy, FieldFrame, type FieldTexts } from './fiel
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldTexts {
   name: string
-  /** Stands before what is typed, inside the box: a dial code, a currency. */
+  /** Prefix inside the box: a dial code, a currency. */
   lead?: ReactNode
-  /** Stands after it: a unit, a button. */
+  /** Suffix inside the box: a unit, a button. */
   trail?: ReactNode
 }
 
-/** One line of text. Spread `field('name')` of useZodForm into it. */
+/** Single-line text field. Spread `field('name')` of useZodForm into it. */
 export function TextField({ label, hint, error, isOptional, lead, trail, name, ...rest }: TextFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (
@@ -19,7 +19,7 @@ export function TextField({ label, hint, error, isOptional, lead, trail, name, .
         {lead && <span className="tabular flex items-center rounded-md bg-sunken px-4 text-ink-soft">{lead}</span>}
         <input
           {...describedBy(id, { hint, error })}
-          // Addresses, numbers and codes run from the left in every script.
+          // E-mail addresses, numbers and codes run left to right in every script.
           dir={rest.type === 'email' || rest.type === 'tel' ? 'ltr' : undefined}
           {...rest}
           id={id}

@@ -6,7 +6,7 @@ export interface TextareaFieldProps extends Omit<ComponentProps<'textarea'>, 'cl
   name: string
 }
 
-/** Several lines of text; the box grows with them where the browser can. */
+/** Multi-line text field; grows with its content where the browser supports it. */
 export function TextareaField({ label, hint, error, isOptional, name, ...rest }: TextareaFieldProps) {
   const id = rest.id ?? fieldId(name)
   return (

@@ -1,17 +1,17 @@
 import { type ReactNode, useId } from 'react'
 
-/** A point on the line, its texts in the page's language. */
+/** Entry of a timeline, its texts localised. */
 export interface TimelinePoint {
   id: string
   title: ReactNode
   progress: 'done' | 'current' | 'ahead'
-  /** After which nothing good follows. */
+  /** Failed or called off: marked in another colour. */
   isOff?: boolean
-  /** When it happened; not said of the current one. */
+  /** Time of the event; left out for the current entry. */
   at?: { instant: string; text: string } | null
-  /** Of the current one: what it waits for. */
+  /** Current entry: what it waits for. */
   text?: ReactNode
-  /** Of the current one: who acts next, and until when. */
+  /** Current entry: who acts next, and the deadline. */
   facts?: readonly { id: string; label: ReactNode; value: ReactNode }[]
 }
 
@@ -20,7 +20,7 @@ interface TimelineProps {
   points: readonly TimelinePoint[]
 }
 
-/** Where something stands: what has happened, what it waits for now, who acts next and until when, and what follows. */
+/** Timeline of an order: past events, the current state with who acts next and until when, and the steps ahead. */
 export function Timeline({ title, points }: TimelineProps) {
   const titleId = useId()
   return (

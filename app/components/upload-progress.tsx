@@ -1,4 +1,4 @@
-/** How much of a file has been sent, from 0 to 1. */
+/** Upload progress from 0 to 1. */
 export function UploadProgress({ value, label }: { value: number; label: string }) {
   return (
     <progress

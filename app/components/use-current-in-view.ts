@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * For a row of links that scrolls sideways: brings the one marked with `aria-current` to its middle whenever `current`
- * changes. The page itself stays where it is, which `scrollIntoView` does not promise.
+ * Centres the link marked `aria-current` in a row that scrolls sideways, whenever `current` changes. Unlike
+ * `scrollIntoView` it never scrolls the page.
  */
 export function useCurrentInView<Row extends HTMLElement>(current: unknown): RefObject<Row | null> {
   const ref = useRef<Row>(null)

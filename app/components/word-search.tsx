@@ -4,27 +4,27 @@ import { Form } from './form.tsx'
 import { TextField } from './text-field.tsx'
 
 interface WordSearchProps {
-  /** What is searched for there, as the address has it. */
+  /** Current search words, from the address. */
   words: string | undefined
   label: string
-  /** Of the button. */
+  /** Label of the button. */
   submit: ReactNode
-  /** Longest words that can be searched for. */
+  /** Maximum length of the search words. */
   maxLength: number
   className: string
-  /** More fields; hidden ones keep what else the address narrows down by, also where there is no script yet. */
+  /** More fields; hidden ones carry the address's other filters, so that they also survive without scripts. */
   children?: ReactNode
-  /** With what the form says, by the names of its fields. */
+  /** Receives the form's values by field name. */
   onFind: (fields: Record<string, unknown>) => void
 }
 
-/** Narrows a list down by words. They are in the address as `q`, so that they work before the script is there and can be shared. */
+/** Search form of a list. Its words are in the address as `q`: it works without scripts and can be shared. */
 export function WordSearch({ words = '', label, submit, maxLength, className, children, onFind }: WordSearchProps) {
   return (
     <search>
       <Form
         method="get"
-        // Going back in the address has to show what was searched for there.
+        // Browser history must restore the words of that address.
         key={words}
         onSubmit={(event) => {
           event.preventDefault()

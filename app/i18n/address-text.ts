@@ -7,7 +7,7 @@ export interface WrittenAddress extends WrittenParts {
   country: MarketCode
 }
 
-/** An address on one line, its parts in the order of its country, without the country. */
+/** Address on one line, formatted as in its country, without the country. */
 export function addressText(intl: Pick<IntlShape, 'locale'>, { country, ...parts }: WrittenAddress): string {
   return listed(intl, addressLines(config.markets[country].address, parts))
 }

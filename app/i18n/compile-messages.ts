@@ -5,14 +5,14 @@ import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
 
-/** English as it is written whole; its other locales have files of what they say differently. */
+/** Complete English locale; the others hold differences only. */
 const english = 'en_US'
 
 /**
- * Parses the site's message files at build time, so that browsers have no ICU parser to load. A key that a file lacks is
- * filled from English. A message that does not parse fails the build with its key.
+ * Parses the site's message files at build time, so that browsers load no ICU parser. Missing keys are filled from
+ * English. A message that does not parse fails the build with its key.
  *
- * For browsers all files are written under one hash: a list with an address for each weighed more than any page.
+ * For browsers all files share one hash: a list with a URL for each weighed more than any page.
  */
 export function compileMessages(): Plugin {
   return {

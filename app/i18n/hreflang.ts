@@ -2,19 +2,19 @@ import { config } from '#config'
 import { type Locale, locales, pathInLocale } from './locale.ts'
 import { publicUrl } from './public-url.ts'
 
-/** English for Europe: a language tag may name a region by number, other standards take countries only. */
+/** English for Europe: a language tag may name a region by number, other standards only take countries. */
 export function isContinental({ tag }: Locale): boolean {
   return /-\d/.test(tag)
 }
 
-/** A page's address in a locale, as search engines and messengers are told it. */
+/** Absolute URL of a page in a locale, for search engines and messengers. */
 export function addressIn(slug: Locale['slug'], path: string): string {
   return publicUrl() + pathInLocale(slug, path)
 }
 
 /**
- * A page in all its languages, or in those of ISO 639-1 that are named, for search engines; they know countries only, so a
- * continent's stands without its region. Readers of other languages are sent to the default locale, if it is written there.
+ * Alternates of a page in all its languages, or in the given ISO 639-1 ones, for search engines; these only know
+ * countries, so a continental locale has no region. x-default is the default locale, if the page exists in it.
  */
 export function alternatesOf(path: string, languages?: readonly string[]): { hrefLang: string; href: string }[] {
   const isWritten = (lang: string) => languages?.includes(lang) ?? true

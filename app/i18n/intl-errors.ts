@@ -12,8 +12,8 @@ const meanings: Record<ReactIntlErrorCode, string> = {
 }
 
 /**
- * The one place where failures of the translation library end. The page goes on with the id or the raw value, and the
- * failure is logged; in tests a missing translation throws, so that it cannot be overlooked.
+ * Handles all errors of the translation library. The page shows the id or the raw value, and the error is logged; in
+ * tests a missing translation throws.
  */
 export function reportIntlError(error: IntlError): void {
   const code = Object.values(ReactIntlErrorCode).find((known) => known === error.code)

@@ -4,10 +4,10 @@ import type { Plugin } from 'vite'
 
 const messages = join(import.meta.dirname, 'messages')
 const english = join(messages, 'en_US')
-/** Written by the build and by `npm run dev`, and committed, because the types are checked without a build. */
+/** Written by the build and by `npm run dev`, and committed, because types are checked without a build. */
 export const namespacesFile = join(import.meta.dirname, 'namespaces.gen.ts')
 
-/** Keeps the list of message files up to date, by which TypeScript knows each message's id. */
+/** Updates the list of message files, from which TypeScript knows each message id. */
 export function listNamespaces(): Plugin {
   return {
     name: 'list-namespaces',
@@ -23,7 +23,7 @@ export function listNamespaces(): Plugin {
   }
 }
 
-/** Source of the list: a namespace for each file of the English set. */
+/** Source of the list: one namespace per file of the English set. */
 export function namespacesSource(): string {
   const names = readdirSync(english).map((file) => basename(file, '.json'))
   const lines = names.toSorted().map((name) => {

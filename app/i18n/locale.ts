@@ -1,11 +1,11 @@
 import { config, type LocaleSettings, type LocaleSlug, localeSlugs } from '#config'
 
-/** A locale as the site uses it: its settings and the slug it is addressed by. */
+/** Locale of the site: its settings and its slug in addresses. */
 export interface Locale extends LocaleSettings {
   slug: LocaleSlug
 }
 
-/** All locales in the order of the market chooser. */
+/** All locales in the order of the market list. */
 export const locales: readonly Locale[] = localeSlugs.map((slug) => ({ slug, ...config.locales[slug] }))
 
 const bySlug = new Map<string, Locale>(locales.map((locale) => [locale.slug, locale]))
@@ -21,7 +21,7 @@ export function findLocale(slug: string): Locale | undefined {
   return bySlug.get(slug)
 }
 
-/** The locale of pages that name none. */
+/** Locale of pages without a locale segment. */
 export function defaultLocale(): Locale {
   const locale = bySlug.get(config.defaultLocale)
   if (!locale) throw new Error('the default locale is not among the locales')
@@ -29,8 +29,8 @@ export function defaultLocale(): Locale {
 }
 
 /**
- * The locale in which a path is answered: the one its first segment names; for a segment that is well-formed but not
- * supported the first locale of the same language; otherwise the default.
+ * Locale that answers a path: the one in its first segment; for an unsupported but well-formed segment the first locale
+ * of the same language; otherwise the default.
  */
 export function localeOfPath(pathname: string): Locale {
   const segment = pathname.split('/', 2)[1] ?? ''
@@ -39,20 +39,20 @@ export function localeOfPath(pathname: string): Locale {
 }
 
 /**
- * The `locale` path parameter of links on a page: the segment the page was asked for with, or the nearest supported one.
- * Undefined where the path names none, so that links stay without a prefix too.
+ * `locale` path parameter for links on a page: the segment of its address, or the nearest supported one. Undefined for
+ * a path without one, so that links have no prefix either.
  */
 export function localeParamOfPath(pathname: string): LocaleSlug | undefined {
   return isLocaleSegment(pathname.split('/', 2)[1] ?? '') ? localeOfPath(pathname).slug : undefined
 }
 
-/** A path without its locale segment: '/de_DE/test-drive' → '/test-drive'. */
+/** Path without its locale segment: '/de_DE/test-drive' → '/test-drive'. */
 export function pathWithoutLocale(pathname: string): string {
   const [, first = '', ...rest] = pathname.split('/')
   return isLocaleSegment(first) ? `/${rest.join('/')}` : pathname
 }
 
-/** The canonical path of a page in a locale. The default locale has no prefix. */
+/** Canonical path of a page in a locale. The default locale has no prefix. */
 export function pathInLocale(slug: LocaleSlug, path: string): string {
   return slug === config.defaultLocale ? path : `/${slug}${path === '/' ? '' : path}`
 }

@@ -4,8 +4,8 @@ import type { Messages, Namespace } from './messages.ts'
 const files = import.meta.glob<Partial<Messages>>('./messages/*/*.json', { import: 'default' })
 
 /**
- * Loads the messages of a namespace; a locale of English that says all the same has no file. What is built for browsers has another version of this module, which knows the rule by
- * which the files are named instead of a list of them all (compile-messages.ts).
+ * Loads the messages of a namespace; an English locale without differences has no file. The browser build replaces this
+ * module by one that derives file names by rule instead of listing them all (compile-messages.ts).
  */
 export async function loadFile(locale: LocaleSlug, namespace: Namespace): Promise<Partial<Messages>> {
   const { locales, defaultLocale } = config

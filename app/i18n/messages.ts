@@ -3,18 +3,18 @@ import type { LocaleSlug } from '#config'
 import { loadFile } from './message-files.ts'
 import type { MessagesByNamespace } from './namespaces.gen.ts'
 
-/** Set of messages that a page loads as one; each is a file. */
+/** Set of messages loaded as one file. */
 export type Namespace = keyof MessagesByNamespace
-/** Every message id of the site; the English set defines them, the other eight are held against it by a test. */
+/** Ids of all messages; the English set defines them, a test compares the other eight with it. */
 export type MessageId = { [N in Namespace]: Extract<keyof MessagesByNamespace[N], string> }[Namespace]
 
-/** Parsed messages by id: the build has parsed them and filled gaps from English (compile-messages.ts). */
+/** Parsed messages by id: the build parses them and fills gaps from English (compile-messages.ts). */
 export type Messages = Record<MessageId, MessageFormatElement[]>
 
 const loaded = new Set<string>()
 const sets = new Map<LocaleSlug, Partial<Messages>>()
 
-/** Loads the namespaces that are not there yet. A namespace that exists in no file is a programming error and throws. */
+/** Loads namespaces that are not loaded yet. Throws for a namespace without a file, which is a programming error. */
 export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Namespace>): Promise<void> {
   await Promise.all(
     Array.from(namespaces, async (namespace) => {
@@ -28,8 +28,8 @@ export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Name
 }
 
 /**
- * All messages of a locale loaded so far: one object, which grows. Nobody is told when it does: what shows a text waits for
- * its namespace first, and nothing else on the page has to render anew.
+ * All messages of a locale loaded so far: one growing object. Additions notify no component: each loads its namespaces
+ * before it renders, and the rest of the page need not re-render.
  */
 export function messagesOf(locale: LocaleSlug): Partial<Messages> {
   const known = sets.get(locale)
@@ -40,7 +40,7 @@ export function messagesOf(locale: LocaleSlug): Partial<Messages> {
 }
 
 declare global {
-  // The name react-intl gives the place where an application types its ids.
+  // Extension point of react-intl for an application's message ids.
   namespace FormatjsIntl {
     interface Message {
       ids: MessageId
@@ -50,7 +50,7 @@ declare global {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** Message namespaces this route's screens use, beside `shell`. */
+    /** Message namespaces of this route's screens, in addition to `shell`. */
     messages?: readonly Namespace[]
   }
 }

@@ -9,22 +9,22 @@ export interface PageHead {
   /** Localised, without the brand: `translate(locale, 'home.title')`. */
   title: string
   description: string
-  /** The page's path without its locale segment, starting with a slash: '/test-drive/type'. */
+  /** Path of the page without locale, with a leading slash: '/test-drive/type'. */
   path: string
-  /** Path of the picture shown where the page is shared, 1200 × 630; by default the brand's. */
+  /** Path of the preview picture for shared links, 1200 × 630; the brand's by default. */
   image?: string
-  /** What that picture shows, for those who do not see it. */
+  /** Text alternative of that picture. */
   imageAlt?: string
-  /** ISO 639-1, where the page is written in some languages only: in others something stands in for it. */
+  /** ISO 639-1 languages the page exists in, if not all: in others another page replaces it. */
   languages?: readonly string[]
   type?: 'website' | 'article'
-  /** Pages of one person or one moment stay out of search engines. */
+  /** Excludes the page from search engines: it belongs to one person or one moment. */
   isPrivate?: boolean
 }
 
 /**
- * What a route's `head` returns: localised title and description, one canonical address, its eight sisters for search
- * engines (hreflang and x-default), and what messengers show. For `head: ({ match }) => pageHead({ locale:
+ * Return value of a route's `head`: localised title and description, canonical URL, alternates for search engines
+ * (hreflang and x-default), and preview data for messengers. Use: `head: ({ match }) => pageHead({ locale:
  * match.context.locale, … })`.
  */
 export function pageHead({
@@ -64,10 +64,10 @@ export function pageHead({
   }
 }
 
-/** Characters: search engines show no more of a title, and the brand stands beside it there anyway. */
+/** Characters of a title that search engines show; they add the brand anyway. */
 const roomForTitle = 70
 
-/** The title alone, for a page whose other marks are those of the routes around it. */
+/** Title only, for a page whose other head tags come from its parent routes. */
 export function pageTitle(locale: Locale, title: string) {
   const withBrand = translate(locale, 'shell.title', { title, brand: config.brand.name })
   return { meta: [{ title: withBrand.length > roomForTitle ? title : withBrand }] }

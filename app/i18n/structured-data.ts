@@ -3,8 +3,8 @@ import { addressIn } from './hreflang.ts'
 import type { Locale } from './locale.ts'
 
 /**
- * What search engines read beside a page's words, in those of schema.org: an entry of its head's `meta`. The router writes
- * it so that no text in it ends the script. Among entries that are typed as elements it has none of their attributes.
+ * schema.org data as an entry of a head's `meta`. The router escapes it, so that no text ends the script element. The
+ * return type hides its attributes from entries typed as elements.
  */
 export function structuredData<Thing extends object>(
   thing: Thing,
@@ -12,7 +12,7 @@ export function structuredData<Thing extends object>(
   return { 'script:ld+json': { '@context': 'https://schema.org', ...thing } }
 }
 
-/** The brand, as whoever publishes, invites or employs. */
+/** The brand as publisher, organiser or employer. */
 export function brandAsOrganization({ slug }: Pick<Locale, 'slug'>) {
   return { '@type': 'Organization', name: config.brand.name, url: addressIn(slug, '/') }
 }

@@ -2,8 +2,8 @@ import { useRouterState } from '@tanstack/react-router'
 import { type Locale, localeOfPath } from './locale.ts'
 
 /**
- * The locale of the page shown. Its market, if it has one, is `locale.market`. Taken from the page's match, not from the
- * address: that is another one's already while the next page and its messages are still loading.
+ * Locale of the page shown; its market, if any, is `locale.market`. Read from the page's match, not from the address,
+ * which already changes while the next page and its messages are loading.
  */
 export function useLocale(): Locale {
   return useRouterState({

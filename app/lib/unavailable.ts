@@ -1,6 +1,6 @@
 import { ProductError } from '#machines/shared/call-errors.ts'
 
-/** Whether something failed because the backend is away for a moment: nothing is wrong with what was asked. */
+/** Whether a call failed because the backend is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof ProductError && error.resultCode === 'unavailable'
 }

@@ -9,7 +9,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Deferred } from '#app/lib/deferred/deferred.tsx'
-import { partsAreThere } from '#app/lib/deferred/later.tsx'
+import { hydrationComplete } from '#app/lib/deferred/later.tsx'
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 import { earlyInputScript, replayEarlyInput } from '#app/lib/early-input/early-input.ts'
 import { inAppScript } from '#app/lib/in-app/in-app.ts'
@@ -39,19 +39,19 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 })
 
 /**
- * Not in development: there React takes hoisted elements out once and puts them back (StrictMode), and the browser warns of
- * the second preload, which nothing uses.
+ * Not in development: there React removes and reinserts hoisted elements once (StrictMode), and the browser warns about
+ * the second, unused preload.
  */
 const fontPreload = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
-/** Written by the server alone: no browser loads its text a second time. */
+/** Server only: no browser loads its source a second time. */
 const headScript = import.meta.env.SSR ? `${themeScript};${inAppScript};${earlyInputScript()}` : ''
 
 function Document({ children }: { children: ReactNode }) {
   const locale = useLocale()
   return (
-    // The scripts below set attributes of their own here before React arrives.
+    // The scripts below set attributes here before React hydrates.
     <html lang={locale.tag} dir={locale.direction} suppressHydrationWarning>
       <head>
         <HeadContent />
@@ -71,12 +71,12 @@ const loadCompanions = () => import('#app/features/public/shell/companions.tsx')
 const loadConsent = () => import('#app/features/public/consent/consent.tsx')
 
 function Site() {
-  // React hydrates the page within its frame in moments of its own, and what comes later once its code is there: what was
-  // pressed in it before would be lost. A browser may leave idle moments out for long, though nothing happens.
-  useEffect(() => whenIdle(() => void replayEarlyInput(partsAreThere()), { timeout: 2_000 }), [])
+  // Boundaries of the page hydrate at different times: earlier presses in them would be lost. A browser may go without
+  // an idle period for long.
+  useEffect(() => whenIdle(() => void replayEarlyInput(hydrationComplete()), { timeout: 2_000 }), [])
   return (
     <>
-      {/* Before all else, as it lies over all else: whoever goes by Tab is asked first, too. */}
+      {/* First in the tab order, since it covers the page. */}
       <Deferred load={loadConsent} />
       <SiteFrame>
         <Outlet />

@@ -2,26 +2,23 @@ import { linkOptions, type LinkOptions } from '@tanstack/react-router'
 import type { Section } from '#app/components/section-link.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/*
- * Kinds of orders as account and console show them: a new kind is added to these two lists. What they are called in lists
- * is said in the messages `kinds`.
- */
+/* Kinds of orders in account and console: add a new kind to these two lists. Names: messages `kinds`. */
 
-/** What `kinds.next.<word>` says. */
+/** Words with a text `kinds.next.<word>`. */
 type NextWord = { [Id in MessageId]: Id extends `kinds.next.${infer Word}` ? Word : never }[MessageId]
 
 interface OrderReference {
   orderNo: string
-  /** Of the subscription it belongs to. */
+  /** Subscription it belongs to. */
   subscriptionNo: string | null
 }
 
-/** How a kind of order is shown. */
+/** Presentation of a kind of order. */
 export interface OrderKind {
   name: MessageId
-  /** Every reason to wait, as the kind's backend module declares them. */
+  /** All reasons to wait that the kind's backend module declares. */
   waitsFor: readonly NextWord[]
-  /** Where it is seen and acted on. */
+  /** Page of the order in the account. */
   linkTo: (order: OrderReference) => LinkOptions
 }
 
@@ -80,7 +77,7 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
   },
 }
 
-/** Lists of the console: what customers have ordered, and what that takes. */
+/** Lists of the console by kind. */
 export const orderLists = {
   subscriptions: { label: 'kinds.list.subscription', to: '/{-$locale}/ops/subscriptions' },
   memberships: { label: 'kinds.list.membership', to: '/{-$locale}/ops/memberships' },

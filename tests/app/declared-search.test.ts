@@ -2,7 +2,7 @@ import { createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { array, assert, constantFrom, oneof, property, string, tuple } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { canonicalSearch } from '#app/canonical-search.server.ts'
-import { seeDeclaredSearch } from '#app/declared-search.ts'
+import { restrictToDeclaredSearch } from '#app/declared-search.ts'
 import { defaultLocale } from '#app/i18n/locale.ts'
 import { routeTree } from '#app/routeTree.gen.ts'
 
@@ -87,7 +87,7 @@ describe('a router', () => {
         context: { locale: defaultLocale(), isAppView: false },
         history: createMemoryHistory({ initialEntries: [address] }),
       })
-      seeDeclaredSearch(seeing)
+      restrictToDeclaredSearch(seeing)
       seeing.updateLatestLocation()
       const { search, searchStr, href, hash } = seeing.latestLocation
       const ids = seeing.matchRoutes(seeing.latestLocation).map(({ id }) => id)

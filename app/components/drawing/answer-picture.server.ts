@@ -2,20 +2,20 @@ import { TooManyDrawings } from './png.server.ts'
 
 const forAWeek = 'stale-while-revalidate=604800'
 
-/** Answers with a drawing that stays the same for as long as the site does. */
+/** Responds with a drawing that only changes with a new build. */
 export function answerDrawing(svg: string): Response {
   return new Response(svg, {
     headers: { 'content-type': 'image/svg+xml', 'cache-control': `public, max-age=86400, s-maxage=86400, ${forAWeek}` },
   })
 }
 
-/** The same with one that is made on demand; null is not found. Where too many are being made, 503: come back in a moment. */
+/** Responds with a picture made on demand: 404 for null, 503 with Retry-After when too many are being made. */
 export async function answerPicture(drawn: Promise<Uint8Array | null>): Promise<Response> {
   try {
     const png = await drawn
     if (!png) return new Response(null, { status: 404 })
     return new Response(Uint8Array.from(png), {
-      // No `s-maxage`: the site would keep it a second time, among its pages.
+      // No `s-maxage`: the site would cache it a second time, among its pages.
       headers: { 'content-type': 'image/png', 'cache-control': `public, max-age=86400, ${forAWeek}` },
     })
   } catch (error) {

@@ -1,24 +1,24 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { logWarning } from '#app/lib/log/log.ts'
 
-/** What every drawing takes: the prefix of the ids inside, unique on the page. */
+/** Props of every drawing: the prefix of its inner ids, unique on the page. */
 export interface DrawingProps {
   id: string
 }
 
 interface DrawnProps<Props extends DrawingProps> {
-  /** The drawing as the server made it, '' in the browser. */
+  /** Markup rendered on the server, '' in the browser. */
   markup: string
-  /** Fetches the drawing's code; one function for the component's whole life. */
+  /** Fetches the drawing's code. Must stay the same function for the component's lifetime. */
   load: () => Promise<ComponentType<Props>>
   drawing: Props
-  /** The drawing is about to change: the browser takes it over. */
+  /** The drawing is about to change, so the browser takes over. */
   isLive?: boolean
 }
 
 /**
- * The inside of an `<svg>` whose code stays on the server. The browser keeps the markup it was sent and fetches the code
- * only to draw something else: when the person arrived by a link within the site, or when the drawing becomes live.
+ * Content of an `<svg>` whose code stays on the server. The browser keeps the server's markup and fetches the code only
+ * after a client-side navigation or when the drawing becomes live.
  */
 export function Drawn<Props extends DrawingProps>({ markup, load, drawing, isLive = false }: DrawnProps<Props>) {
   const [Drawing, setDrawing] = useState<ComponentType<Props> | null>(null)
@@ -26,18 +26,18 @@ export function Drawn<Props extends DrawingProps>({ markup, load, drawing, isLiv
 
   useEffect(() => {
     if (place.current?.hasChildNodes() && !isLive) return undefined
-    let isGone = false
+    let isUnmounted = false
     load().then(
-      (loaded) => isGone || setDrawing(() => loaded),
-      // What is drawn already stays.
+      (loaded) => isUnmounted || setDrawing(() => loaded),
+      // The current drawing stays.
       (error: unknown) => logWarning('a drawing could not be loaded', error),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [load, isLive])
 
   if (Drawing) return <Drawing {...drawing} />
-  // The browser does not know what the server drew, and need not: React leaves it as it is.
+  // The browser does not have the server's markup; React leaves it untouched.
   return <g ref={place} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markup }} />
 }

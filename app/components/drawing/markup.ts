@@ -2,19 +2,19 @@ import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { DrawingProps } from './drawn.tsx'
 
-/** Stands for the id in a kept drawing; a character that no path or colour contains. */
+/** Placeholder for the id in a cached drawing; a character that no path or colour contains. */
 const anyId = '~'
 
-/** By drawing, then by what it shows. */
-const kept = new Map<unknown, Map<string, string>>()
+/** Cached by drawing, then by props. */
+const cache = new Map<unknown, Map<string, string>>()
 
 /**
- * A drawing as markup, for the server only. Drawings are few and the same for everybody: each is made once and from then
- * on only given its ids.
+ * Drawing as markup, on the server only. Drawings are few and the same for all visitors: each is rendered once, then
+ * only its ids are filled in.
  */
 export function markupOf<Props extends DrawingProps>(Drawing: ComponentType<Props>, props: Props): string {
-  const drawings = kept.get(Drawing) ?? new Map<string, string>()
-  kept.set(Drawing, drawings)
+  const drawings = cache.get(Drawing) ?? new Map<string, string>()
+  cache.set(Drawing, drawings)
   const anonymous = { ...props, id: anyId }
   const key = JSON.stringify(anonymous)
   const markup =
@@ -23,7 +23,7 @@ export function markupOf<Props extends DrawingProps>(Drawing: ComponentType<Prop
   return markup.replaceAll(anyId, props.id)
 }
 
-/** React wants an `<svg>` around what it draws; here it comes from elsewhere. */
+/** React renders the drawing inside an `<svg>`, which the caller provides itself. */
 function inside(svg: string): string {
   return svg.slice('<svg>'.length, -'</svg>'.length)
 }

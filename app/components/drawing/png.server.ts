@@ -1,77 +1,77 @@
-/** Pixels that messengers ask for where a page is shared. */
+/** Pixels that messengers expect of a preview picture. */
 export const socialSize = { width: 1200, height: 630 }
 
-/** There are more drawings to be made than can be: `answerPicture` asks to come back. */
+/** Thrown when the queue of drawings is full; `answerPicture` responds with 503. */
 export class TooManyDrawings extends Error {
   override readonly name = 'TooManyDrawings'
 }
 
-/** Limits of drawings that everybody may ask for. */
+/** Limits for drawings that any visitor may request. */
 interface DrawingLimits {
-  /** Of the pictures that are kept, the longest unused going first. */
+  /** Size of the cache of finished pictures; least recently used ones are dropped first. */
   maxBytes: number
-  /** Drawings that wait while another is made. */
+  /** Drawings waiting while another is made. */
   maxWaiting: number
-  /** Milliseconds after which a drawing that has waited is not begun. */
+  /** Milliseconds after which a waiting drawing is dropped. */
   maxWaitMs: number
 }
 
 /**
- * Makes PNG pictures of drawings, one at a time: each takes a third of a second of the four threads on which files are
- * read, pages compressed and passwords judged. Whoever asks for the same picture meanwhile has the same one. Rejects with
+ * Renders PNG pictures of drawings, one at a time: each takes a third of a second of one of the four threads that also
+ * read files, compress pages and hash passwords. Concurrent requests for one picture share it. Rejects with
  * TooManyDrawings.
  */
 export function createDrawings({ maxBytes, maxWaiting, maxWaitMs }: DrawingLimits) {
-  const kept = new Map<string, Uint8Array>()
-  const underWay = new Map<string, Promise<Uint8Array>>()
-  let keptBytes = 0
+  const cache = new Map<string, Uint8Array>()
+  const pending = new Map<string, Promise<Uint8Array>>()
+  let cachedBytes = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  function keep(key: string, picture: Uint8Array): void {
-    kept.set(key, picture)
-    keptBytes += picture.byteLength
-    for (const [oldest, { byteLength }] of kept) {
-      if (keptBytes <= maxBytes) return
-      kept.delete(oldest)
-      keptBytes -= byteLength
+  function store(key: string, picture: Uint8Array): void {
+    cache.set(key, picture)
+    cachedBytes += picture.byteLength
+    for (const [oldest, { byteLength }] of cache) {
+      if (cachedBytes <= maxBytes) return
+      cache.delete(oldest)
+      cachedBytes -= byteLength
     }
   }
 
   function known(key: string): Uint8Array | undefined {
-    const picture = kept.get(key)
+    const picture = cache.get(key)
     if (!picture) return undefined
-    // The last one of those to go.
-    kept.delete(key)
-    kept.set(key, picture)
+    // Moves the entry to the end of the eviction order.
+    cache.delete(key)
+    cache.set(key, picture)
     return picture
   }
 
   async function makeInTurn(key: string, svg: () => string | Promise<string>, before: Promise<unknown>) {
-    const asked = performance.now()
+    const queuedAt = performance.now()
     await before
-    if (performance.now() - asked > maxWaitMs) throw new TooManyDrawings(`${key} has waited too long`)
-    // Loaded on demand: to find its own library it has the process report on itself, a twentieth of a start.
+    if (performance.now() - queuedAt > maxWaitMs) throw new TooManyDrawings(`${key} has waited too long`)
+    // Loaded on demand: looking up its native library costs a twentieth of the start-up time.
     const { renderAsync } = await import('@resvg/resvg-js')
     const image = await renderAsync(await svg(), { font: { loadSystemFonts: false } })
     const picture = image.asPng()
-    keep(key, picture)
+    store(key, picture)
     return picture
   }
 
-  /** A drawing as PNG, for those who take no SVG. */
+  /** Drawing as PNG, for clients that take no SVG. */
   return function drawn(key: string, svg: () => string | Promise<string>): Promise<Uint8Array> {
     const picture = known(key)
     if (picture) return Promise.resolve(picture)
-    const made = underWay.get(key)
+    const made = pending.get(key)
     if (made) return made
-    if (underWay.size > maxWaiting) return Promise.reject(new TooManyDrawings(`${key} has no place to wait`))
-    const making = makeInTurn(key, svg, last).finally(() => underWay.delete(key))
-    // What failed holds up nothing, and is tried again by whoever asks next.
+    if (pending.size > maxWaiting) return Promise.reject(new TooManyDrawings(`${key} has no place to wait`))
+    const making = makeInTurn(key, svg, last).finally(() => pending.delete(key))
+    // A failure blocks nothing; the next request tries again.
     last = making.catch(() => null)
-    underWay.set(key, making)
+    pending.set(key, making)
     return making
   }
 }
 
-/** What pages show where they are shared: eighty pictures of a quarter of a megabyte. */
-export const drawnOnce = createDrawings({ maxBytes: 24_000_000, maxWaiting: 20, maxWaitMs: 10_000 })
+/** Preview pictures of shared pages: room for eighty, at a quarter of a megabyte each. */
+export const cachedDrawing = createDrawings({ maxBytes: 24_000_000, maxWaiting: 20, maxWaitMs: 10_000 })

@@ -14,5 +14,5 @@ function Anchor({ children, ...rest }: Omit<ComponentProps<'a'>, 'className'>) {
   )
 }
 
-/** To the step before. */
+/** Link to the previous step. */
 export const BackLink = createLink(Anchor)

@@ -4,16 +4,16 @@ import { placeHoldingScript } from '#app/lib/flow/place-holding.ts'
 
 interface FirstGuessProps {
   machine: string
-  /** The screen of a flow that has just begun. */
+  /** First screen of a new flow. */
   first: string
-  /** Whether the page is drawn without knowing where the visitor's tab stands. */
+  /** Rendered without knowing the flow stored in the visitor's tab. */
   isGuess: boolean
-  /** Stands in for a guess that is wrong, until the page has come to life. */
+  /** Shown in place of a wrong guess until hydration. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** A wizard's screen as the server draws it: of a visitor's flow it can only guess that it begins. */
+/** Wizard screen as the server renders it: it can only guess that the visitor's flow is new. */
 export function FirstGuess({ machine, first, isGuess, skeleton, children }: FirstGuessProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 
-/** Says that what was begun before the site changed could not be carried over. */
+/** Notice that an unfinished flow of an older version could not be restored. */
 export function RestartNotice({ children }: { children: ReactNode }) {
   const [isClosed, setIsClosed] = useState(false)
   if (isClosed) return null

@@ -3,8 +3,8 @@ import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#app/components/skeleton.tsx'
 
 /**
- * A step whose state is not known yet: its heading where that is certain, and the outline of what will stand there. On a
- * phone steps are longer than the window: what comes below them is not to be seen, and so moves nothing when it goes down.
+ * Placeholder of a step whose state is not known yet, with its heading if that is certain. On phones it fills the
+ * window, so that content below it does not visibly move.
  */
 export function StepSkeleton({ title }: { title?: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/components/icon.tsx'
 
-/** A wizard's summary on phones, folded above the next action: what it says folded, and all of it. */
+/** Wizard summary on phones, collapsed above the next action. */
 export function WizardDrawer({ folded, children }: { folded: ReactNode; children: ReactNode }) {
   return (
     <details className="group lg:hidden">

@@ -2,28 +2,28 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
 
-/** Of the next action, for what leads there. */
+/** Id of the next action, for links that lead there. */
 export const wizardActionId = 'wizard-action'
 
 interface WizardFormProps {
   heading: ReactNode
-  /** What has to be said before anything else; it is brought into view when `problem` becomes another one. */
+  /** Message above the form; scrolled into view when `problem` changes. */
   notice: ReactNode
   problem: string | null
-  /** The summary, folded above the action on phones. */
+  /** Summary above the action, on phones. */
   drawer: ReactNode
   children?: ReactNode
-  /** The next action; none where the notice has the way on. */
+  /** Next action; none when the notice offers the way on. */
   action: ReactNode
   isBusy: boolean
   onSubmit: (event: FormEvent) => void
 }
 
-/** One question of a wizard as a form, its next action always at the same place; on phones at the lower edge. */
+/** One question of a wizard as a form, its next action always in the same place; on phones at the bottom edge. */
 export function WizardForm({ heading, notice, problem, drawer, children, action, isBusy, onSubmit }: WizardFormProps) {
   const noticeRef = useRef<HTMLDivElement>(null)
 
-  // It is read out at once; whoever sees it has pressed a button far below it.
+  // It is announced at once; sighted visitors have pressed a button far below it.
   useEffect(() => {
     if (problem) noticeRef.current?.scrollIntoView({ block: 'center' })
   }, [problem])
@@ -34,7 +34,7 @@ export function WizardForm({ heading, notice, problem, drawer, children, action,
         event.preventDefault()
         if (!isBusy) onSubmit(event)
       }}
-      // What has the focus must not lie under the bar at the lower edge.
+      // The focused control must not be covered by the bar at the bottom edge.
       className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"
     >
       {heading}

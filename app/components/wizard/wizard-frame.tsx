@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface WizardFrameProps {
   rail: ReactNode
   summaryTitle: ReactNode
-  /** On phones each step has it in a drawer instead. */
+  /** On phones each step shows it in a drawer instead. */
   summary: ReactNode
   children: ReactNode
 }
 
-/** What all questions of a wizard share: the rail above, the summary beside. */
+/** Layout of a wizard: rail above, summary at the side. */
 export function WizardFrame({ rail, summaryTitle, summary, children }: WizardFrameProps) {
   return (
     <>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface WizardHeadingProps {
-  /** The way to the step before. */
+  /** Link to the previous step. */
   back: ReactNode
   title: ReactNode
   lead?: ReactNode
 }
 
-/** The question of a step, and the way back to the one before. */
+/** Heading of a step, with the link to the previous one. */
 export function WizardHeading({ back, title, lead }: WizardHeadingProps) {
   return (
     <>

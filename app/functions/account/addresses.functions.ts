@@ -7,11 +7,11 @@ import { anAddress, offerQuestion, saving } from '#server/api/input/addresses.ts
 import * as services from '#server/services/addresses.ts'
 import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/* Addresses that a customer keeps. */
+/* Saved addresses of a customer. */
 
 export const readAddresses = accountRead().handler(({ context }) => services.readAddresses(context.call))
 
-/** For wizards, whose visitors need not be signed in. */
+/** For wizards: the visitor may be signed out. */
 export const offerAddresses = read()
   .validator(validated(offerQuestion))
   .handler(({ context, data }) => services.offerAddresses(context.call, data))
@@ -20,7 +20,7 @@ export const loadAddress = read()
   .validator(validated(anAddress))
   .handler(({ context, data }) => services.loadAddress(context.call, data))
 
-/** An address is personal: it stands in no address bar and no log of one. */
+/** POST: an address is personal and must not be in URLs and their logs. */
 export const lookUpAddress = write()
   .validator(validated(z.object({ address: completeAddress })))
   .handler(({ context, data }) => services.lookUpAddress(context.call, data))
@@ -29,7 +29,7 @@ export const saveAddress = write()
   .validator(validated(saving))
   .handler(({ context, data }) => services.saveAddress(context.call, data))
 
-/** Refused while an open order goes there, like the next one. */
+/** Refused while an open order uses the address, like the next one. */
 export const removeDelivery = write()
   .validator(inputOf(addresses.rows.removeDelivery))
   .handler(customerAnswerOf(addresses.rows.removeDelivery))

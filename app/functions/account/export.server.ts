@@ -11,7 +11,7 @@ interface ExportParams {
   locale?: LocaleSlug | undefined
 }
 
-/** All that is known of a customer as a file, for them alone; a visitor is led to sign in and comes back to the page. */
+/** Data export of the customer as a file; a visitor is redirected to sign in and back to the page. */
 export async function saveExport(request: Request, { locale }: ExportParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const format = new URL(request.url).searchParams.get('format') === 'pdf' ? 'pdf' : 'json'

@@ -9,8 +9,8 @@ interface FileParams {
   locale?: LocaleSlug | undefined
 }
 
-/** Leads to a file of a customer's, for them alone; a visitor is led to sign in and comes back to the page. */
-export async function leadToFile(request: Request, { locale }: FileParams): Promise<Response> {
+/** Redirects to a file of the customer; a visitor is redirected to sign in and back to the page. */
+export async function redirectToFile(request: Request, { locale }: FileParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const { searchParams } = new URL(request.url)
   try {

@@ -8,7 +8,7 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import * as forms from '#server/api/input/identity.ts'
 import * as interactions from '#server/services/interactions.ts'
 
-/** Of the routes below `/sign-in/$interaction`. */
+/** Path parameters of the routes below `/sign-in/$interaction`. */
 interface PageParams {
   locale?: LocaleSlug | undefined
   interaction: string
@@ -17,7 +17,7 @@ interface PageParams {
 export function postSignIn(params: PageParams): Promise<Response | PostedForm> {
   return answerQuestion(params, {
     schema: forms.signInForm,
-    // Others may have used up the tries: there is a way in all the same.
+    // Others may have used up the attempts: the text names another way in.
     refusals: { too_many_requests: 'sign-in.closed' },
     act: (call, values) => interactions.signIn(call, answering(params), values),
   })
@@ -59,7 +59,7 @@ function answering({ interaction: id }: PageParams): interactions.BrowserInterac
   return { id, jar: requestCookies() }
 }
 
-/** Only the browser that was asked may answer; once it has, it is not known by the question any more. */
+/** Only the browser that started the interaction may answer; after the answer its id is invalid. */
 function answerQuestion<Schema extends ZodMiniObject>(
   { locale, interaction: id }: PageParams,
   { act, ...page }: Omit<FormPage<Schema>, 'locale'>,

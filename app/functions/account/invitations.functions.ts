@@ -10,10 +10,10 @@ export const getInvitations = accountRead()
   .validator(validated(z.object({ code: z.nullable(invitationCode) })))
   .handler(({ context, data }) => services.getInvitations(context.call, data))
 
-/** Customer who invites with a code; asked before there is an account. */
+/** Customer who owns an invitation code; readable without an account. */
 export const getInviter = read().validator(inputOf(user.rows.getInviter)).handler(answerOf(user.rows.getInviter))
 
-/** A new customer says who brought them. */
+/** Records who invited a new customer. */
 export const acceptInvitation = write()
   .validator(inputOf(user.rows.acceptInvitation))
   .handler(customerAnswerOf(user.rows.acceptInvitation))

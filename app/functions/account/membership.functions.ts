@@ -6,17 +6,17 @@ import * as own from '#server/services/account-membership.ts'
 import * as purchase from '#server/services/membership.ts'
 import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/** What there is in a market; by default in that of the language. */
+/** Memberships of a market; by default that of the locale. */
 export const listOffers = read()
   .validator(inputOf(membership.rows.listOffers))
   .handler(answerOf(membership.rows.listOffers))
 
-/** For the mark next to who is signed in. */
+/** For the badge in the account menu. */
 export const readMark = read().handler(({ context }) => own.readMark(context.call))
 
-/* Behind the flow that makes somebody a member: who is not signed in is told so by its answer. */
+/* Calls of the membership purchase: a signed-out visitor gets an outcome, not an error. */
 
-// Counted as a change, since a code is tried with it.
+// Rate-limited as a change, since it tests a code.
 export const checkOwnership = write()
   .validator(validated(choice))
   .handler(({ context, data }) => purchase.checkOwnership(context.call, data))
@@ -33,7 +33,7 @@ export const leavePayment = write()
   .validator(validated(anOrder))
   .handler(({ context, data }) => purchase.leavePayment(context.call, data))
 
-// Hands over what was brought back from the bank, so it is no mere reading.
+// Not a read: it forwards the parameters brought back from the bank.
 export const readMembership = write()
   .validator(validated(standingRequest))
   .handler(({ context, data }) => purchase.readMembership(context.call, data))
@@ -42,9 +42,9 @@ export const actOnMembership = write()
   .validator(inputOf(membership.rows.actOnMembership))
   .handler(customerAnswerOf(membership.rows.actOnMembership))
 
-/* What a customer sees and does of their membership in the account. */
+/* Calls of the membership pages in the account. */
 
-export const openOwn = accountRead()
+export const openOwnMembership = accountRead()
   .validator(validated(ownQuestion))
   .handler(({ context, data }) => own.openOwn(context.call, data))
 
@@ -52,10 +52,10 @@ export const act = accountWrite()
   .validator(inputOf(membership.rows.actOnMembership))
   .handler(answerOf(membership.rows.actOnMembership))
 
-export const grant = accountWrite()
+export const grantCoOwner = accountWrite()
   .validator(inputOf(membership.rows.grantCoOwner))
   .handler(answerOf(membership.rows.grantCoOwner))
 
-export const takeBack = accountWrite()
+export const revokeGrant = accountWrite()
   .validator(inputOf(membership.rows.takeBackGrant))
   .handler(answerOf(membership.rows.takeBackGrant))

@@ -11,7 +11,7 @@ export const listMessages = accountRead()
 
 export const countUnread = read().handler(({ context }) => services.countUnread(context.call))
 
-/** How many are left unread then; without ids none. */
+/** Marks messages, all of them without ids; returns the number still unread. */
 export const markMessages = accountWrite()
   .validator(inputOf(messages.rows.readMessages))
   .handler(answerOf(messages.rows.readMessages))
@@ -24,7 +24,7 @@ export const setChannels = accountWrite()
   .validator(inputOf(messages.rows.setChannels))
   .handler(answerOf(messages.rows.setChannels))
 
-/* Behind the flow that lets a browser be pushed to: who is not signed in any more is told so by its answer. */
+/* Calls of the push flow: a signed-out customer gets an outcome, not an error. */
 
 export const getPushKey = read()
   .validator(inputOf(messages.rows.getPushKey))

@@ -12,7 +12,7 @@ interface ContractParams {
   orderNo: string
 }
 
-/** The contract of an order as a file, for its customer alone; a visitor is led to sign in and comes back to it. */
+/** Contract of the customer's order as a file; a visitor is redirected to sign in and back. */
 export async function saveContract(request: Request, { locale, orderNo }: ContractParams): Promise<Response> {
   const call = await openRequestCall(locale)
   try {

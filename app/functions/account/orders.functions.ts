@@ -9,7 +9,7 @@ import * as arrears from '#server/services/arrears.ts'
 import * as cancelling from '#server/services/cancel-subscription.ts'
 import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What a customer sees and does of the orders they have placed. */
+/* Calls of the order pages in the account. */
 
 export const readOverview = accountRead().handler(({ context }) => orders.readOverview(context.call))
 
@@ -25,28 +25,28 @@ export const loadHandoverChoices = accountRead()
   .validator(validated(schemas.handoverQuestion))
   .handler(({ context, data }) => orders.loadHandoverChoices(context.call, data))
 
-/** Moves the handover of a car that is paid, by its machine's rules. */
+/** Changes the handover of a paid car, by its machine's rules. */
 export const changeDelivery = accountWrite()
   .validator(inputOf(subscriptionOrders.rows.changeDelivery))
   .handler(answerOf(subscriptionOrders.rows.changeDelivery))
 
-/** Agrees where and when the car is given back after a notice. */
+/** Schedules the return after a notice. */
 export const scheduleReturn = accountWrite()
   .validator(inputOf(subscriptionOrders.rows.scheduleReturn))
   .handler(answerOf(subscriptionOrders.rows.scheduleReturn))
 
-/** From here on the months are charged to this method, which the customer agreed to. */
+/** Charges the coming months to this method, with the customer's agreement. */
 export const changeMethod = accountWrite()
   .validator(inputOf(payment.rows.setAutoDeduction))
   .handler(answerOf(payment.rows.setAutoDeduction))
 
-/* Behind the flow that pays what is overdue. */
+/* Calls of the arrears payment. */
 
 export const payArrears = write()
   .validator(validated(schemas.arrearsPayment))
   .handler(({ context, data }) => arrears.payArrears(context.call, data))
 
-// Hands over what was brought back from the bank, so it is no mere reading.
+// Not a read: it forwards the parameters brought back from the bank.
 export const readArrears = write()
   .validator(validated(schemas.arrearsRequest))
   .handler(({ context, data }) => arrears.readArrears(context.call, data))
@@ -55,7 +55,7 @@ export const abandonArrears = write()
   .validator(validated(schemas.charge))
   .handler(({ context, data }) => arrears.abandonArrears(context.call, data))
 
-/* Behind the flow that cancels: who is not signed in any more is told so by its answer. */
+/* Calls of the cancellation: a signed-out customer gets an outcome, not an error. */
 
 export const loadPreview = read()
   .validator(validated(schemas.previewRequest))
@@ -69,7 +69,7 @@ export const undoCancellation = write()
   .validator(validated(schemas.undoing))
   .handler(({ context, data }) => cancelling.undoCancellation(context.call, data))
 
-/** Takes a notice back, while it has not come true. */
+/** Revokes a notice before it takes effect. */
 export const revokeNotice = write()
   .validator(inputOf(subscriptionOrders.rows.cancelOrder))
   .handler(customerAnswerOf(subscriptionOrders.rows.cancelOrder))

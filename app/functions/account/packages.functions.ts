@@ -8,7 +8,7 @@ import * as purchase from '#server/services/package-purchase.ts'
 import * as services from '#server/services/packages.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What a customer sees and does of the packages that go with their subscriptions. */
+/* Calls of the package pages in the account. */
 
 export const listPackages = accountRead().handler(({ context }) => services.listPackages(context.call))
 
@@ -36,7 +36,7 @@ export const reportOdometer = accountWrite()
   .validator(inputOf(packages.rows.reportOdometer))
   .handler(answerOf(packages.rows.reportOdometer))
 
-/* Behind the flows that buy: who is not signed in any more is told so by their answers. */
+/* Calls of the package purchases: a signed-out customer gets an outcome, not an error. */
 
 export const loadOffers = read()
   .validator(validated(wantedOffers))

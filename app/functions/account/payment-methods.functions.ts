@@ -5,7 +5,7 @@ import { payment } from '#server/api/contract/groups/payment.ts'
 import * as services from '#server/services/payment-methods.ts'
 import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/* Cards and wallets that a customer keeps, and what is charged to them without asking. */
+/* Saved cards and wallets of a customer, and automatic payments. */
 
 export const readPaymentMethods = accountRead().handler(({ context }) => services.readPaymentMethods(context.call))
 
@@ -22,7 +22,7 @@ export const removeMethod = write()
   .validator(inputOf(payment.rows.removeMethod))
   .handler(customerAnswerOf(payment.rows.removeMethod))
 
-/** With it turned off the customer pays each month by themselves. */
+/** Afterwards the customer pays each month by hand. */
 export const endDeduction = write()
   .validator(inputOf(payment.rows.setAutoDeduction))
   .handler(customerAnswerOf(payment.rows.setAutoDeduction))

@@ -6,16 +6,16 @@ import { typedCode } from '#server/api/input/account.ts'
 import * as services from '#server/services/account-privacy.ts'
 import { customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What customers may ask for of all that is known of them. */
+/* Calls of the privacy page. */
 
 export const getPrivacy = accountRead().handler(({ context }) => services.getPrivacy(context.call))
 
-/** Turns mails on and off; what comes from now on. */
+/** Turns optional mails on and off, from now on. */
 export const setMailSections = write()
   .validator(inputOf(mailSubscription.rows.setSections))
   .handler(customerAnswerOf(mailSubscription.rows.setSections))
 
-/** Mails the code without which no account is erased. */
+/** Mails the code that erasing an account requires. */
 export const sendErasureCode = write()
   .validator(inputOf(accounts.rows.sendMailCode))
   .handler(customerAnswerOf(accounts.rows.sendMailCode))

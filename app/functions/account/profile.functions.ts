@@ -5,7 +5,7 @@ import { answerOf, inputOf } from '#server/services/row-call.ts'
 
 export const getProfile = read().handler(({ context }) => services.getProfile(context.call))
 
-/** Replaces the profile as a whole; what does not fit together comes back as invalid_params. */
+/** Replaces the whole profile; inconsistent values are refused with invalid_params. */
 export const updateProfile = accountWrite()
   .validator(inputOf(user.rows.updateProfile))
   .handler(answerOf(user.rows.updateProfile))

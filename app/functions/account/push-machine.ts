@@ -3,24 +3,24 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import * as browser from '#app/lib/push/browser-push.ts'
 import { deviceOf } from '#app/lib/push/device.ts'
-import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
-import { leaveWorkerNote } from '#app/lib/push/worker-note.ts'
+import { isPushPaused, storeClient, storedClient, storePushRefusal } from '#app/lib/push/stored-client.ts'
+import { writeWorkerNote } from '#app/lib/push/worker-note.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import * as server from './messages.functions.ts'
 
-/** Push permission with its calls to the browser and the server. Failures are logged here and shown nowhere. */
+/** Push permission with its calls to the browser and the flow. Failures are logged here and shown nowhere. */
 export const pushMachine = pushPermissionMachine.provide({
   actors: {
     look: fromPromise(async ({ input: { accountId } }) => {
-      const kept = keptClient()
-      const clientId = kept?.accountId === accountId ? kept.clientId : null
+      const client = storedClient()
+      const clientId = client?.accountId === accountId ? client.clientId : null
       const isSupported = browser.isPushSupported()
       const permission = isSupported ? browser.permission() : 'default'
-      return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }
+      return { isSupported, permission, clientId, isCooling: isPushPaused(Date.now()) }
     }),
-    askPermission: fromPromise(() => logged('the browser could not be asked', browser.askPermission())),
-    keepRefusal: fromPromise(async () => keepPushRefusal(Date.now())),
+    askPermission: fromPromise(() => logged('the permission prompt failed', browser.askPermission())),
+    keepRefusal: fromPromise(async () => storePushRefusal(Date.now())),
     installWorker: fromPromise(() =>
       logged('the service worker was not installed', browser.installWorker(pageLocale())),
     ),
@@ -37,12 +37,12 @@ export const pushMachine = pushPermissionMachine.provide({
   },
 })
 
-/** Lets go of a browser that somebody has left who is not signed in any more. */
+/** Unbinds a browser after its customer has signed out. */
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {
-  // A browser that is known no longer is let go of already.
+  // An unknown browser is already unbound.
   await server.unbindDevice({ data: { body: { clientId, deviceId: deviceId() } }, ...(signal && { signal }) })
-  keepClient(null)
-  await leaveWorkerNote(null)
+  storeClient(null)
+  await writeWorkerNote(null)
   await browser.unsubscribe()
 }
 
@@ -54,14 +54,14 @@ async function subscribe(signal: AbortSignal) {
 async function register(clientId: string | null, deviceToken: string, signal: AbortSignal) {
   const device = deviceOf(deviceToken)
   const registered = await server.registerDevice({ data: { clientId, device }, signal })
-  if (registered.ok) await leaveWorkerNote({ clientId: registered.value.clientId, device })
+  if (registered.ok) await writeWorkerNote({ clientId: registered.value.clientId, device })
   return registered
 }
 
 async function bind(accountId: string, clientId: string, signal: AbortSignal) {
   const data = { clientId, deviceId: deviceId() }
   const bound = await server.bindDevice({ data, signal })
-  if (bound.ok) keepClient({ clientId, accountId })
+  if (bound.ok) storeClient({ clientId, accountId })
   return bound
 }
 

@@ -6,7 +6,7 @@ import { codeTarget, credentialChange } from '#server/api/input/account.ts'
 import * as services from '#server/services/account-security.ts'
 import { answerOf, customerAnswerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What a customer is reached by and signs in with. */
+/* Calls of the security page. */
 
 export const getSecurity = accountRead()
   .validator(inputOf(accounts.rows.getSecurity))
@@ -20,12 +20,12 @@ export const removeMobile = write()
   .validator(inputOf(accounts.rows.removeMobile))
   .handler(customerAnswerOf(accounts.rows.removeMobile))
 
-/** The key of the day, for passwords on their way. */
+/** Public key of the day, for encrypting passwords. */
 export const getPublicKey = write()
   .validator(inputOf(accounts.rows.getPublicKey))
   .handler(customerAnswerOf(accounts.rows.getPublicKey))
 
-/* Behind the flow that changes one of them; who is no longer signed in is told so by its outcome. */
+/* Calls of a credential change: a signed-out customer gets an outcome, not an error. */
 
 export const sendCode = write()
   .validator(validated(z.object({ target: codeTarget })))

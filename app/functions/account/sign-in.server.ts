@@ -16,10 +16,10 @@ interface PageParams {
 }
 
 /**
- * Leads a visitor to the issuer, and somebody who is signed in already to where they want to go. Null for somebody who is
- * signed in and wants to go nowhere else: they see the page.
+ * Redirects a visitor to the issuer, and a signed-in customer to their destination. Null for a signed-in customer
+ * without a destination: they see the page.
  */
-export async function leadToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
+export async function redirectToIssuer(request: Request, { locale }: PageParams): Promise<Response | null> {
   const call = await openRequestCall(locale)
   const next = safeNextPath(new URL(request.url).searchParams.get('next'))
   if (await account.getCurrentAccount(call)) return next === null ? null : seeOther(next)
@@ -32,14 +32,14 @@ export async function leadToIssuer(request: Request, { locale }: PageParams): Pr
   }
 }
 
-/** Takes a browser back that comes from the issuer, to where it was. Null where the page has to say what went wrong. */
-export async function takeBack(request: Request, { locale }: PageParams): Promise<Response | null> {
+/** Completes a sign-in on the return from the issuer and redirects. Null if the page must show an error. */
+export async function completeSignIn(request: Request, { locale }: PageParams): Promise<Response | null> {
   const call = await openRequestCall(locale)
   const { search, searchParams } = new URL(request.url)
   if (!searchParams.has('state')) return null
   try {
     const finished = await signIn.finishSignIn(call, await openSignIns(requestCookies()), search)
-    // In the language the sign-in was begun in.
+    // Locale in which the sign-in was started.
     return finished.ok ? seeOther(finished.value.next) : failed(finished.locale, finished.code)
   } catch (error) {
     reportFailure(error, call)
@@ -47,8 +47,8 @@ export async function takeBack(request: Request, { locale }: PageParams): Promis
   }
 }
 
-/** Signs out what the form asks for, and leads to the issuer to end it there, too. */
-export async function leadOut(request: Request, { locale }: PageParams): Promise<Response> {
+/** Handles the sign-out form: ends the session and redirects to the issuer to end it there as well. */
+export async function startSignOut(request: Request, { locale }: PageParams): Promise<Response> {
   const call = await openRequestCall(locale)
   const form = (await requestForm(request)) ?? new FormData()
   const isEverywhere = form.get('everywhere') !== null
@@ -57,14 +57,14 @@ export async function leadOut(request: Request, { locale }: PageParams): Promise
   return seeOther(await signIn.signOut(call, { isEverywhere, next, pushClient: left.success ? left.data : null }))
 }
 
-/** Where a browser goes on that the issuer has sent back signed out. Null for the page itself. */
-export function leadOn(request: Request): Response | null {
+/** Redirects a browser returning signed out from the issuer. Null for the page itself. */
+export function finishSignOut(request: Request): Response | null {
   const { pathname, searchParams } = new URL(request.url)
   const next = safeNextPath(searchParams.get('state'))
   return next === null || next === pathname ? null : seeOther(next)
 }
 
-/** The page that says why; without what the issuer has answered. */
+/** Redirects to the page that shows the error, without the issuer's parameters. */
 function failed(locale: LocaleSlug | null, error: string): Response {
   const page = pathInLocale(locale ?? defaultLocale().slug, '/auth/callback')
   return seeOther(`${page}?${new URLSearchParams({ error })}`)

@@ -9,20 +9,20 @@ import { offerAddresses, saveAddress } from './addresses.functions.ts'
 
 type Offered = Awaited<ReturnType<typeof offerAddresses>>[number]
 
-/** Saved addresses in a wizard's step: those to choose from, and whether the one that is typed shall be kept, too. */
+/** Saved addresses in a wizard's step: those to choose from, and whether to save the typed one. */
 export interface SavedAddresses {
   offered: readonly Offered[]
-  /** Whether somebody is there for whom one could be kept. */
+  /** Signed in, so that an address can be saved. */
   isSignedIn: boolean
   isWished: boolean
   wish: (isWished: boolean) => void
-  /** Whether the address is a saved one already. */
+  /** Whether the address is saved already. */
   isKnown: (address: PostalParts) => boolean
-  /** What the step's submission does beside its own business. */
+  /** Saves the address with the step's submission, if chosen. */
   keepIfWished: (address: PostalParts, payer: AddressEntry['payer']) => void
 }
 
-/** For a step that asks for an address in a country; null while none is asked for. */
+/** For a step with an address in a country; null while none is needed. */
 export function useSavedAddresses(kind: AddressKind, country: MarketCode | null): SavedAddresses {
   const isSignedIn = useProfile() !== null
   const [isWished, wish] = useState(false)
@@ -36,9 +36,9 @@ export function useSavedAddresses(kind: AddressKind, country: MarketCode | null)
     const entry = { address: whole(address), label: '', isDefault: false, payer }
     const data = { kind, addressId: null, version: null, entry, following: [], saveKey: crypto.randomUUID() }
     saveAddress({ data }).then(
-      (saved) => saved.ok || logWarning('an address was not kept', saved.code),
-      // A comfort beside the order, which goes on without it; it can be saved in the account.
-      (error: unknown) => logWarning('an address was not kept', error),
+      (saved) => saved.ok || logWarning('an address could not be saved', saved.code),
+      // Optional: the order continues, and the address can be saved in the account.
+      (error: unknown) => logWarning('an address could not be saved', error),
     )
   }
 

@@ -38,7 +38,7 @@ export const releaseSlot = write()
   .validator(inputOf(testDriveSite.rows.releaseSlot))
   .handler(answerOf(testDriveSite.rows.releaseSlot))
 
-// Reads, but an address does not belong into a URL and its logs.
+// POST although it reads: an address must not be in URLs and their logs.
 export const checkArea = write()
   .validator(validated(z.object({ address: doorAddress })))
   .handler(({ context, data }) => services.checkArea(context.call, data))
@@ -57,7 +57,7 @@ export const getOrder = read()
   .validator(inputOf(testDrive.rows.getOrderStatus))
   .handler(answerOf(testDrive.rows.getOrderStatus))
 
-/** Moves the order to a slot that was held before. The order gets a new key, and so a new link. */
+/** Moves the order to a held slot. The order gets a new key, and so a new link. */
 export const rescheduleOrder = write()
   .validator(inputOf(testDrive.rows.rescheduleOrder))
   .handler(answerOf(testDrive.rows.rescheduleOrder))
@@ -68,7 +68,7 @@ export const cancelTestDrive = write()
   .validator(inputOf(testDrive.rows.cancelOrder))
   .handler(answerOf(testDrive.rows.cancelOrder))
 
-/** What the customer said of the drive; null before they have. */
+/** Evaluation of the drive; null before there is one. */
 export const getEvaluation = read()
   .validator(inputOf(testDrive.rows.getEvaluation))
   .handler(answerOf(testDrive.rows.getEvaluation))

@@ -11,8 +11,8 @@ import { withReadableCall } from './readable-call.ts'
 import { openRequestCall } from './request-call.server.ts'
 
 /**
- * Gives a server function its call: the page's locale, the session and the backend's client. What goes wrong reaches the
- * browser as a ProductError that says no more than a customer may know.
+ * Provides the request context of a server function: locale, session and API client. Errors reach the browser as a
+ * ProductError without internal details.
  */
 export const withCall = createMiddleware({ type: 'function' })
   .middleware([withReadableCall])
@@ -20,7 +20,7 @@ export const withCall = createMiddleware({ type: 'function' })
     try {
       return await next({ sendContext: { locale: await pageLocale() } })
     } catch (error) {
-      if (isUnanswered(error)) await untilGone()
+      if (isUnanswered(error)) await untilUnloaded()
       throw error
     }
   })
@@ -33,13 +33,13 @@ export const withCall = createMiddleware({ type: 'function' })
       if (error instanceof Response || isRedirect(error) || isNotFound(error)) throw error
       const failure = reportFailure(error, call)
       if (context.isFromBrowser) setResponseStatus(statusOf(failure))
-      // A page has it from its address: one that makes no sense is no page's.
+      // During rendering the input comes from the address: an invalid one is a missing page.
       else if (failure.resultCode === 'invalid_params') throw notFound()
       throw failure
     }
   })
 
-/** For functions that change something: refuses a visitor who makes too many. */
+/** For functions that change something: limits the rate per visitor. */
 export const withWriteLimit = createMiddleware({ type: 'function' })
   .middleware([withCall])
   .server(async ({ next, context }) => {
@@ -62,7 +62,7 @@ export const withStaff = createMiddleware({ type: 'function' })
     return next()
   })
 
-/* Server functions by who may call them: a page reads, a form writes. */
+/* Server functions by audience and method: read is GET, write is POST. */
 
 export const read = createServerFn({ method: 'GET' }).middleware([withCall])
 export const write = createServerFn({ method: 'POST' }).middleware([withWriteLimit])
@@ -71,23 +71,23 @@ export const accountWrite = createServerFn({ method: 'POST' }).middleware([withW
 export const staffRead = createServerFn({ method: 'GET' }).middleware([withStaff])
 export const staffWrite = createServerFn({ method: 'POST' }).middleware([withWriteLimit, withStaff])
 
-/** Milliseconds in which a page that is being left is gone. */
-const leavingMs = 300
+/** Milliseconds within which a page being left is unloaded. */
+const unloadMs = 300
 
-/** What the server answered is a ProductError; what the router throws to go elsewhere is not an error at all. */
+/** Not answered by the server: its errors are ProductErrors, and the router's redirects are no errors. */
 function isUnanswered(error: unknown): boolean {
   return error instanceof Error && !(error instanceof ProductError)
 }
 
 /**
- * Browsers fail the calls of a page that is being left just before it goes. Such a failure concerns no user: told late, it
- * reaches no machine, and the next page asks again with the same key.
+ * Browsers fail the pending calls of a page just before it unloads. Delaying such an error keeps it from the machines;
+ * the next page retries with the same key.
  */
-function untilGone(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, leavingMs))
+function untilUnloaded(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, unloadMs))
 }
 
-/** Of the page being loaded: the address bar still shows the old one while a page in another language loads. */
+/** Locale of the page being loaded: the address bar still shows the previous one during a change of language. */
 async function pageLocale(): Promise<LocaleSlug> {
   const router = await getRouterInstance()
   return localeOfPath(router.latestLocation.pathname).slug

@@ -2,8 +2,8 @@ import { createSerializationAdapter } from '@tanstack/react-router'
 import { ProductError, SignedClientError } from '#machines/shared/call-errors.ts'
 
 /**
- * Carries the error classes from server to browser with all their fields; stacks and causes stay behind, and so do texts
- * for developers unless `showsDebug`.
+ * Serialises error classes from server to browser with all their fields, but without stacks and causes, and without
+ * developer messages unless `showsDebug`.
  */
 export function errorAdapters({ showsDebug }: { showsDebug: boolean }) {
   const productError = createSerializationAdapter({

@@ -6,7 +6,7 @@ import type { LocaleSlug } from '#config'
 import type { ProductError } from '#machines/shared/call-errors.ts'
 import { statusOf } from '#server/services/report-failure.ts'
 
-/** Why a file is not there, in the language of the page whose link led to it. */
+/** Plain-text response for a file that cannot be served, in the language of the page that linked to it. */
 export async function failureText(failure: ProductError, slug: LocaleSlug): Promise<Response> {
   const locale = findLocale(slug) ?? defaultLocale()
   await loadMessages(locale.slug, ['errors'])

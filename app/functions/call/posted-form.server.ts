@@ -13,13 +13,13 @@ import { countWrite } from '#server/services/write-limit.ts'
 import { openRequestCall } from './request-call.server.ts'
 import { requestForm } from './request-form.server.ts'
 
-/** Never sent back: what a person has to type again each time. */
-const unreturned = new Set(['password', 'code'])
+/** Never sent back: must be typed again each time. */
+const secretFields = new Set(['password', 'code'])
 
 const ownMessages: Record<string, FieldMessages> = {
   code: { required: 'sign-in.code.required', invalid: 'sign-in.code.invalid' },
 }
-/** Of a password that is chosen, not entered. */
+/** Messages for a new password, as opposed to the current one. */
 const newPassword: FieldMessages = { required: 'sign-in.password.new.required', invalid: 'sign-in.password.new.short' }
 
 export interface FormPage<Schema extends ZodMiniObject> {
@@ -27,21 +27,21 @@ export interface FormPage<Schema extends ZodMiniObject> {
   schema: Schema
   /** Whether the password is a new one. */
   isPasswordNew?: boolean
-  /** What a refusal says on this page, where it says more than elsewhere. */
+  /** Refusals with a text specific to this page. */
   refusals?: Partial<Record<AnswerRefusal, MessageId>>
-  /** Carries it out; the address to go on at, or why not. */
+  /** Performs the action; returns the address to continue at, or a refusal. */
   act: (call: Call, values: z.output<Schema>) => Promise<Outcome<string, AnswerRefusal>>
 }
 
 /**
- * Judges the form that was posted: the answer that leads on, or the form as its page shows it again. What it throws is
- * logged and told as little as any failure.
+ * Validates and performs a posted form: returns the redirect, or the form as its page shows it again. Unexpected errors
+ * are logged and shown without details.
  */
 export async function answerForm<Schema extends ZodMiniObject>(page: FormPage<Schema>): Promise<Response | PostedForm> {
   const request = getRequest()
   const call = await openRequestCall(page.locale)
   const typed = textsOf((await requestForm(request)) ?? new FormData(), page.schema)
-  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !unreturned.has(name)))
+  const values = Object.fromEntries(Object.entries(typed).filter(([name]) => !secretFields.has(name)))
   const parsed = page.schema.safeParse(typed)
   if (!parsed.success) {
     setResponseStatus(422)
@@ -51,7 +51,7 @@ export async function answerForm<Schema extends ZodMiniObject>(page: FormPage<Sc
     await countWrite(call)
     const outcome = await page.act(call, parsed.data)
     if (outcome.ok) return seeOther(outcome.value)
-    // The page itself says that the question is over.
+    // The page itself shows that the interaction has expired.
     if (outcome.code === 'interaction_expired') return seeOther(new URL(request.url).pathname)
     setResponseStatus(outcome.code === 'too_many_requests' ? 429 : 422)
     return { values, ...shown(outcome.code, page.refusals) }
@@ -62,12 +62,12 @@ export async function answerForm<Schema extends ZodMiniObject>(page: FormPage<Sc
   }
 }
 
-/** Goes on with a GET, so that reloading sends nothing again. */
+/** Redirects to a GET, so that a reload does not post again. */
 export function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } })
 }
 
-/** A refusal that is about one field stands at that field. */
+/** A refusal about one field is shown at that field. */
 function shown(
   code: AnswerRefusal,
   refusals: FormPage<ZodMiniObject>['refusals'] = {},
@@ -84,12 +84,12 @@ function problemsOf(
   { isPasswordNew }: { isPasswordNew?: boolean },
 ): Record<string, MessageId> {
   const own = isPasswordNew ? { ...ownMessages, password: newPassword } : ownMessages
-  // One thing that is wrong with a field says enough.
+  // One problem per field is enough.
   const names = new Set(issues.map(({ path }) => String(path[0])))
   return Object.fromEntries(Array.from(names, (name) => [name, fieldMessageId([name], typed[name], own)]))
 }
 
-/** Texts of the page's own fields: others would be written into the page as well. */
+/** Values of the page's own fields: unknown ones would be echoed as well. */
 function textsOf(form: FormData, { shape }: ZodMiniObject): Record<string, string> {
   const texts = Object.keys(shape).flatMap((name) => {
     const value = form.get(name)

@@ -5,20 +5,20 @@ import { isCallRefused } from '#server/site/refused-calls.ts'
 import { isReadablePayload } from './readable-payload.ts'
 
 /**
- * A hash in the built site, a coded file name in development. The framework looks for functions by any name, those that
- * every object has among them (`constructor`).
+ * Hash in the built site, encoded file name in development. The framework looks functions up by any property name,
+ * including inherited ones (`constructor`).
  */
 const functionId = /^\/_serverFn\/[\w-]{32,}$/
 
 /**
- * Stands before all server functions. The framework takes a request it cannot read for a failure of its own: it answers
- * 500 and prints a stack. So each request is read here once before, and refused like any other wrong input. Functions
- * learn from it whether the browser called them or a page that is being rendered.
+ * Runs before all server functions. The framework treats an unreadable request as its own failure: status 500 and a
+ * logged stack. So each request is parsed here first and refused like any invalid input. Also tells functions whether
+ * the call comes from the browser or from rendering.
  */
 export const withReadableCall = createMiddleware().server(async ({ next, request, handlerType }) => {
   const isFromBrowser = handlerType === 'serverFn'
   if (isFromBrowser && isCallRefused(request)) throw refusal('unavailable', 'too many calls are under way')
-  // Without it, what a function returns would be taken for a response, which most of them do not return.
+  // Without it, the framework would take the function's return value for a Response.
   if (isFromBrowser && request.headers.get('x-tsr-serverfn') !== 'true') {
     throw refusal('invalid_params', 'the header x-tsr-serverfn is missing')
   }
@@ -37,12 +37,12 @@ async function isReadable(request: Request): Promise<boolean> {
     const text = await payloadOf(request)
     return text === null || isReadablePayload(text)
   } catch {
-    // A form, or a body that cannot be read.
+    // A form, or an unreadable body.
     return false
   }
 }
 
-/** What the framework is going to parse; null where it parses nothing. Throws for forms, which no function takes. */
+/** Payload the framework will parse; null if it parses nothing. Throws for forms, which no function takes. */
 async function payloadOf(request: Request): Promise<string | null> {
   const type = request.headers.get('content-type')
   if (type && !type.includes('application/json')) throw new TypeError(`no function takes ${type}`)
@@ -50,7 +50,7 @@ async function payloadOf(request: Request): Promise<string | null> {
   return request.method === 'POST' && type ? request.clone().text() : null
 }
 
-/** An old tab may ask for a function of an older build. */
+/** Called by an old tab for a function of an older build. */
 function isUnknownFunction(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Server function info not found')
 }
@@ -59,7 +59,7 @@ function unknownFunction() {
   return refusal('not_found', 'there is no such server function')
 }
 
-/** The framework answers with the status an error has. */
+/** The framework responds with the error's status. */
 function refusal(resultCode: 'invalid_params' | 'not_found' | 'unavailable', debugMsg: string) {
   return Object.assign(refusedRequest(resultCode, debugMsg), { status: errorCodes[resultCode] })
 }

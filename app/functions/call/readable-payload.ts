@@ -2,35 +2,35 @@ import { Feature, fromJSON, type SerovalJSON } from 'seroval'
 import { z } from 'zod/mini'
 import { type JsonLimits, parseJson, wireJson } from '#server/api/contract/parse-json.ts'
 
-/** What the browser sends with a call: the function's input, and the locale of the page. */
+/** Payload of a call: the function's input, and the page's locale. */
 const payload = z.object({
   data: z.optional(z.unknown()),
   context: z.optional(z.record(z.string(), z.unknown())),
 })
 
-/** Of what travels: for each level of a value the framework writes three, for each value about five. */
+/** Limits of the serialised form: three levels per level of a value, about five values per value. */
 const payloadLimits: JsonLimits = { length: wireJson.length, depth: 3 * wireJson.depth, values: 5 * wireJson.values }
 
 /**
- * Whether the framework can read what a browser sent, and what comes out is within the limits of a call. It is read here
- * once before, because the framework itself has limits neither of depth nor of number.
+ * Whether the framework can deserialise the payload, within the limits of a call. Parsed here first, because the
+ * framework limits neither depth nor number of values.
  */
 export function isReadablePayload(text: string): boolean {
   try {
-    // Of any other JSON `fromJSON` makes an error.
+    // `fromJSON` throws for any other JSON.
     const json = parseJson(text, payloadLimits) as SerovalJSON
     const sent = fromJSON(json, { disabledFeatures: Feature.RegExp })
     return payload.safeParse(sent).success && isPlain(sent)
   } catch {
-    // Neither JSON within its limits nor anything the framework makes of values.
+    // Neither JSON within the limits nor a serialised value.
     return false
   }
 }
 
 /**
- * Whether a value is what JSON can say, and undefined: no function takes dates, maps or promises. A part that the payload
- * refers to twice counts twice, since whoever copies or writes the value meets it twice: thirty lines, each of them twice
- * the next, would be a billion values.
+ * Whether a value is JSON or undefined: no function takes dates, maps or promises. A shared reference counts at each
+ * use, since copying or serialising visits it each time: thirty lines, each referring twice to the next, would be a
+ * billion values.
  */
 function isPlain(sent: unknown): boolean {
   let values = 0

@@ -5,7 +5,7 @@ import type { LocaleSlug } from '#config'
 import type { Call } from '#server/services/call.ts'
 import { openCall } from '#server/services/open-call.ts'
 
-/** The cookies of the request that is being answered. */
+/** Cookies of the current request. */
 export function requestCookies(): CookieJar {
   return {
     read: getCookie,
@@ -14,7 +14,7 @@ export function requestCookies(): CookieJar {
   }
 }
 
-/** The call of the request that is being answered: of a server function, or of a route's own handler. */
+/** Request context of the current request: of a server function, or of a route's handler. */
 export function openRequestCall(locale: LocaleSlug | undefined): Promise<Call> {
   return openCall({
     locale: locale ?? defaultLocale().slug,

@@ -20,7 +20,7 @@ export const openActivity = read()
   .validator(validated(z.object({ id, claim: z.nullable(claim) })))
   .handler(({ context, data }) => services.openActivity(context.call, data))
 
-/* The backend has GETs for both; a browser reaches them by a POST alone, so that no link registers or cancels anybody. */
+/* The backend's GETs are exposed as POST only, so that no link registers or cancels a guest. */
 
 export const registerForActivity = write()
   .validator(inputOf(activities.rows.register))
@@ -34,7 +34,7 @@ export const getActivityCalendar = read()
   .validator(validated(z.object({ id })))
   .handler(({ context, data }) => services.getCalendarFile(context.call, data))
 
-/** The signed-in customer's registrations, the newest first. */
+/** Registrations of the signed-in customer, newest first. */
 export const listOwnActivities = accountRead()
   .validator(inputOf(activities.rows.listOwn))
   .handler(answerOf(activities.rows.listOwn))

@@ -7,7 +7,7 @@ import { pageNumber } from '#server/api/input/bounds.ts'
 import * as articles from '#server/services/articles.ts'
 import { previewArticle } from '#server/services/content-operations.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
-import { withShowableText } from './article-html.server.ts'
+import { withSanitizedHtml } from './article-html.server.ts'
 
 const articleList = z.object({
   type: z.enum(articleTypes),
@@ -24,18 +24,18 @@ export const listArticles = read()
 
 export const getArticle = read()
   .validator(validated(article))
-  .handler(async ({ context, data }) => withShowableText(context.call, await articles.getArticle(context.call, data)))
+  .handler(async ({ context, data }) => withSanitizedHtml(context.call, await articles.getArticle(context.call, data)))
 
-/** The same page before it is published, for staff. */
+/** The same page before publication, for staff. */
 export const getPreview = staffRead()
   .validator(validated(article))
   .handler(async ({ context: { call }, data }) =>
-    withShowableText(call, await previewArticle(call, { ...data, locale: call.locale })),
+    withSanitizedHtml(call, await previewArticle(call, { ...data, locale: call.locale })),
   )
 
 export const listMedia = read().validator(inputOf(content.rows.listMedia)).handler(answerOf(content.rows.listMedia))
 
-/** Where a film is played; asked for on a press. */
+/** Player URL of a film, requested on a press. */
 export const getFilm = read()
   .validator(inputOf(content.rows.getVimeoVideo))
   .handler(answerOf(content.rows.getVimeoVideo))

@@ -3,17 +3,17 @@ import type { ChatKey } from '#server/services/chat.ts'
 import { siteRuntime } from '#server/services/runtime.ts'
 import { hostCookieName, sealedCookieOptions } from '#server/session/session.ts'
 
-/** Seconds: as long as somebody may come back to what they asked. */
-const keptFor = 7 * 24 * 60 * 60
+/** Seconds for which a guest can return to a conversation. */
+const lifetimeSeconds = 7 * 24 * 60 * 60
 
-/** A guest's conversation as their browser keeps it, in a cookie that no script reads. Null where there is none. */
-export function keptChat(): ChatKey | null {
+/** Conversation of a guest, from an HttpOnly cookie. Null if there is none. */
+export function storedChat(): ChatKey | null {
   const [chatId, key, ...rest] = requestCookies().read(cookieName())?.split('.') ?? []
   return chatId && key && rest.length === 0 ? { chatId, key } : null
 }
 
-export function keepChat({ chatId, key }: ChatKey): void {
-  write(`${chatId}.${key}`, keptFor)
+export function storeChat({ chatId, key }: ChatKey): void {
+  write(`${chatId}.${key}`, lifetimeSeconds)
 }
 
 export function forgetChat(): void {

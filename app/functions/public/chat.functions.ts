@@ -7,35 +7,35 @@ import * as schemas from '#server/api/input/chat.ts'
 import { sentProof } from '#server/api/input/person.ts'
 import * as chat from '#server/services/chat.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
-import { forgetChat, keepChat, keptChat } from './chat-key.server.ts'
+import { forgetChat, storeChat, storedChat } from './chat-key.server.ts'
 
-const beginning = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
+const newChat = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
 
-/** A POST: a guest's conversation becomes whose who has signed in meanwhile. */
+/** POST: it also hands a guest's conversation to the account after a sign-in. */
 export const openChat = write().handler(async ({ context }) => {
-  const { isKeySpent, ...opened } = await chat.openChat(context.call, keptChat())
+  const { isKeySpent, ...opened } = await chat.openChat(context.call, storedChat())
   if (isKeySpent) forgetChat()
   return opened
 })
 
 export const beginChat = write()
-  .validator(validated(beginning))
+  .validator(validated(newChat))
   .handler(async ({ context, data }) => {
     const begun = await chat.beginChat(context.call, data)
     if (!begun.ok) return begun
     const { chat: started, key } = begun.value
-    if (key !== null) keepChat({ chatId: started.chatId, key })
+    if (key !== null) storeChat({ chatId: started.chatId, key })
     return { ok: true as const, value: started }
   })
 
 export const sendChatMessage = write()
   .validator(validated(schemas.saying))
-  .handler(({ context, data }) => chat.sendChatMessage(context.call, keptChat(), data))
+  .handler(({ context, data }) => chat.sendChatMessage(context.call, storedChat(), data))
 
 export const endChat = write()
   .validator(validated(schemas.aChat))
   .handler(async ({ context, data }) => {
-    const ended = await chat.endChat(context.call, keptChat(), data)
+    const ended = await chat.endChat(context.call, storedChat(), data)
     if (ended.ok) forgetChat()
     return ended
   })

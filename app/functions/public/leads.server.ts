@@ -17,21 +17,21 @@ import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 
 /*
- * Buttons behind mailed links, posted to their own pages: they work without scripts, and neither a program that follows
- * links nor one that runs the scripts of what it opened ever presses them.
+ * Actions of mailed links, posted to their own pages: they work without scripts, and are never triggered by a mail
+ * scanner that follows links or runs the scripts of a page.
  */
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 const section = z.enum(mailSections)
 const sections = z.array(section).check(z.minLength(1), z.maxLength(mailSections.length))
 
-/** Of a page's address: the link, and what it confirms. */
+/** Parameters of the confirmation page. */
 const confirmationLink = z.object({ token, scene: z.enum(leadScenes) })
 
-/** Of the page on which mails are chosen; with a section one press ends those alone. */
+/** Parameters of the subscription page; with a section, a one-click request ends that section only. */
 const choiceLink = z.object({ token, section: z.exactOptional(section) })
 
-/** What its buttons say. */
+/** Values of its buttons. */
 const choice = z.discriminatedUnion('act', [
   z.object({ act: z.literal('end'), sections }),
   z.object({ act: z.literal('resume'), sections }),
@@ -45,9 +45,9 @@ interface PageParams {
 type Failed = { came: 'failed'; failure: MessageId }
 export type PostedConfirmation = { came: 'confirmed'; lead: leads.ConfirmedLead } | Failed
 
-/** Confirms the lead of the page's address. */
+/** Confirms the lead of the page's link. */
 export function postConfirmation({ locale }: PageParams): Promise<PostedConfirmation> {
-  return carryOut<PostedConfirmation>(locale, async (call) => {
+  return perform<PostedConfirmation>(locale, async (call) => {
     const link = confirmationLink.safeParse(searchOf(getRequest()))
     if (!link.success) return failed('link_invalid')
     const confirmed = await leads.confirmLead(call, link.data)
@@ -56,8 +56,8 @@ export function postConfirmation({ locale }: PageParams): Promise<PostedConfirma
 }
 
 /**
- * What was pressed on the page of mails. A mail program that ends them in one press (RFC 8058) gets an answer of its own:
- * no page, no cookie, no redirect.
+ * Performs an action of the subscription page. A one-click unsubscribe (RFC 8058) gets a response of its own: no page,
+ * no cookie, no redirect.
  */
 export async function postChoice({ locale }: PageParams): Promise<Response | PostedChoice> {
   const request = getRequest()
@@ -67,7 +67,7 @@ export async function postChoice({ locale }: PageParams): Promise<Response | Pos
   if (form.get('List-Unsubscribe') === 'One-Click') return oneClick(locale, link.success ? link.data : null)
   if (!link.success) return askForLink(locale, form)
   const { token } = link.data
-  return carryOut<PostedChoice>(locale, async (call) => {
+  return perform<PostedChoice>(locale, async (call) => {
     const pressed = choice.safeParse({ ...textsOf(form), sections: form.getAll('sections') })
     if (!pressed.success) return failed('invalid_params')
     const { data } = pressed
@@ -104,7 +104,7 @@ async function oneClick(locale: LocaleSlug | undefined, link: z.output<typeof ch
 }
 
 function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<PostedChoice> {
-  return carryOut<PostedChoice>(locale, async (call) => {
+  return perform<PostedChoice>(locale, async (call) => {
     const { email = '' } = textsOf(form)
     if (!addressForm.safeParse({ email }).success) {
       setResponseStatus(422)
@@ -115,8 +115,8 @@ function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<Pos
   })
 }
 
-/** Counts the press and carries it out; what it throws is logged and told as little as any failure. */
-async function carryOut<Posted>(
+/** Rate-limits and performs an action; errors are logged and shown without details. */
+async function perform<Posted>(
   locale: LocaleSlug | undefined,
   act: (call: Call) => Promise<Posted | Failed>,
 ): Promise<Posted | Failed> {

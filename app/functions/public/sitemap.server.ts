@@ -3,31 +3,31 @@ import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import { addressIn, alternatesOf } from '#app/i18n/hreflang.ts'
 import { findLocale, type Locale, locales } from '#app/i18n/locale.ts'
 import { publicUrl } from '#app/i18n/public-url.ts'
-import { laterAreaOf } from '#app/later-routes/areas.ts'
-import { keptForAll, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { lazyAreaOf } from '#app/lazy-routes/areas.ts'
+import { cachedForAll, cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { listFindable } from '#server/services/sitemap.ts'
 
-/** An address of the site for search engines, without its locale. */
+/** Page for search engines, its path without locale. */
 interface SitemapPage {
   path: string
   /** ISO instant. */
   changedAt?: string
-  /** Where it is written in some languages only. */
+  /** Languages it exists in, if not all. */
   languages?: readonly string[]
 }
 
-/** Pages of one moment, though everybody knows their route. */
+/** Pages that depend on a link or an action, although their routes are public. */
 const unlisted = new Set(['/auth/callback', '/logout', '/newsletter/confirm', '/test-drive', '/unsubscribe'])
 
 const legalTexts = ['privacy', 'cookies', 'terms', 'accessibility', 'imprint']
 
-/** The index: one map for each locale. */
+/** Sitemap index: one sitemap per locale. */
 export function sitemapIndex(): Response {
   const maps = locales.map(({ slug }) => `<sitemap><loc>${publicUrl()}/sitemaps/${slug}.xml</loc></sitemap>`)
   return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${maps.join('')}</sitemapindex>`)
 }
 
-/** All public pages in one locale, each with its sisters; a map of no locale is not found. */
+/** All public pages in one locale, with their alternates; 404 for an unknown locale. */
 export async function sitemapOf(name: string): Promise<Response> {
   const locale = findLocale(name.replace(/\.xml$/, ''))
   if (!locale || !name.endsWith('.xml')) return new Response('Not found', { status: 404 })
@@ -52,7 +52,7 @@ export async function sitemapOf(name: string): Promise<Response> {
   )
 }
 
-/** What may be read by machine, and where the maps are. What is one's own is nobody's to search. */
+/** Robots rules and the sitemap's location. Personal pages are disallowed. */
 export function robots(): Response {
   const closed = ['account', 'ops', 'sign-in', 'auth', 'login', 'logout', 'app']
   const lines = [
@@ -65,21 +65,21 @@ export function robots(): Response {
     '',
   ]
   return new Response(lines.join('\n'), {
-    headers: { 'content-type': 'text/plain; charset=utf-8', ...keptForAll },
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...cachedForAll },
   })
 }
 
-/** Every page with an address of its own that everybody may see. A route that is added is among them by itself. */
+/** Public pages with a static path; a new route is included automatically. */
 async function plainPages(): Promise<SitemapPage[]> {
   const routes = [...(await routesWithPages())]
   return routes.flatMap(([path, hasPage]) => {
     const own = path.replace('/{-$locale}', '') || '/'
-    const isListed = path.startsWith('/{-$locale}') && hasPage && !own.includes('$') && laterAreaOf(own) === null
+    const isListed = path.startsWith('/{-$locale}') && hasPage && !own.includes('$') && lazyAreaOf(own) === null
     return isListed && !unlisted.has(own) ? [{ path: own }] : []
   })
 }
 
-/** One page for each id, where the site has such pages. */
+/** One page per id, where the site has such pages. */
 async function pagesOf(
   route: string,
   things: readonly { id: string; publishedAt?: string; languages?: readonly string[] }[],
@@ -92,7 +92,7 @@ async function pagesOf(
   }))
 }
 
-/** Every path there is a route for, and whether it has a page or only answers. */
+/** All route paths, and whether each has a page or only a handler. */
 async function routesWithPages(): Promise<Map<string, boolean>> {
   const { routesByPath } = await getRouterInstance()
   return new Map(Object.entries(routesByPath).map(([path, { options }]) => [path, 'component' in options]))
@@ -114,7 +114,7 @@ function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>${body}`, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      ...keptWhileUnchanged('activities', 'articles', 'careers', 'components', 'vehicles'),
+      ...cachedUntilChanged('activities', 'articles', 'careers', 'components', 'vehicles'),
     },
   })
 }

@@ -2,7 +2,7 @@ import { read, write } from '#app/functions/call/call.ts'
 import { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 
-/* What the law lets anybody do without signing in. */
+/* Statutory declarations without signing in. */
 
 export const declareEnding = write()
   .validator(inputOf(statutoryCancellation.rows.declareEnding))

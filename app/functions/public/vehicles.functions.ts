@@ -9,7 +9,7 @@ const country = z.enum(marketCodes)
 const slug = z.string().check(z.maxLength(60), z.regex(/^[a-z0-9-]+$/))
 const paint = z.exactOptional(z.enum(paintIds))
 
-const wishes = z.object({
+const choices = z.object({
   modelId: slug,
   country,
   usualPaint: paint,
@@ -23,7 +23,7 @@ const wishes = z.object({
 const modelsOfMarket = z.object({ country, modelIds: z.array(slug).check(z.maxLength(20)) })
 
 export const configureVehicle = read()
-  .validator(validated(wishes))
+  .validator(validated(choices))
   .handler(({ context, data }) => vehicles.configure(context.call, data))
 
 export const listVehicles = read()

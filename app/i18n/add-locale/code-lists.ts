@@ -1,18 +1,18 @@
 import { parseAst } from 'rolldown/parseAst'
 import { type ESTree, Visitor } from 'rolldown/utils'
 
-/** An entry of a list: a property of an object, or a string in an array. */
+/** Entry of a list: a property of an object, or a string in an array. */
 export interface Entry {
   name: string
   start: number
   end: number
-  /** Where its key ends; null for elements and for `{ sv }`. */
+  /** End of its key; null for elements and for `{ sv }`. */
   keyEnd: number | null
-  /** The value of the property; null for elements and for `{ sv }`. */
+  /** Value of the property; null for elements and for `{ sv }`. */
   value: ESTree.Expression | null
 }
 
-/** An object or an array of the source. */
+/** Object or array in the source. */
 export interface List {
   start: number
   entries: Entry[]
@@ -20,18 +20,18 @@ export interface List {
 
 export interface ReadCode {
   lists: List[]
-  /** Whole texts in quotes, keys left out. */
+  /** String literals, except keys. */
   literals: { text: string; start: number; end: number }[]
   /** Names of keys and members: `{ sv_SE: … }`, `texts.sv_SE`. */
   keys: { name: string; start: number; end: number }[]
-  /** All other names. */
+  /** All other identifiers. */
   identifiers: { name: string; start: number; end: number; isShorthand: boolean }[]
   imports: ESTree.ImportDeclaration[]
-  /** Names that the module itself declares. */
+  /** Names the module declares. */
   declared: Set<string>
 }
 
-/** Reads what a list of locales or languages can be written as. Throws where the text is no code. */
+/** Finds objects and arrays that may be lists of locales or languages. Throws if the text is not code. */
 export function readCode(file: string, text: string): ReadCode {
   const code: ReadCode = { lists: [], literals: [], keys: [], identifiers: [], imports: [], declared: new Set() }
   const keys = new Set<ESTree.Node>()
@@ -62,7 +62,7 @@ export function readCode(file: string, text: string): ReadCode {
     },
     Identifier(node) {
       const { name, start } = node
-      // A declared name would end with its type.
+      // The declared name would end with its type.
       const place = { name, start, end: start + name.length }
       if (keys.has(node)) code.keys.push(place)
       else code.identifiers.push({ ...place, isShorthand: shorthands.has(node) })
@@ -97,7 +97,7 @@ function namesOf(statement: ESTree.Program['body'][number]): string[] {
   return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
 }
 
-/** The line of a place in a text, from 1. */
+/** Line number of a position, from 1. */
 export function lineOf(text: string, index: number): number {
   return text.slice(0, index).split('\n').length
 }

@@ -1,6 +1,6 @@
-import type { AskedLocale } from './asked-locale.ts'
 import { type Entry, type ReadCode, readCode } from './code-lists.ts'
-import { hyphened, renamedPath } from './due-files.ts'
+import type { RequestedLocale } from './requested-locale.ts'
+import { hyphenated, renamedPath } from './required-files.ts'
 
 interface Edit {
   start: number
@@ -9,24 +9,24 @@ interface Edit {
 }
 
 /** Source of a module for the new locale: a copy with names, imports and slugs renamed. */
-export function copiedCode(file: string, text: string, asked: AskedLocale): string {
+export function copiedCode(file: string, text: string, requested: RequestedLocale): string {
   const code = readCode(file, text)
   const sources = code.imports.map(({ source }) => ({
     ...source,
-    text: quoted(renamedPath(source.value, pathNames(asked))),
+    text: quoted(renamedPath(source.value, pathNames(requested))),
   }))
-  return edited(text, [...sources, ...editsWithin(code, asked)])
+  return edited(text, [...sources, ...editsWithin(code, requested)])
 }
 
-/** An entry for the new locale, copied from the entry of `like`, and the identifiers it uses. */
+/** Entry for the new locale, copied from that of `like`, and the identifiers it uses. */
 export function copiedEntry(
   code: ReadCode,
   text: string,
-  { entry, asked }: { entry: Entry; asked: AskedLocale },
+  { entry, requested }: { entry: Entry; requested: RequestedLocale },
 ): { text: string; uses: string[] } {
-  const { locale, like } = asked
+  const { locale, like } = requested
   const name = entry.name === like.slug ? locale.slug : locale.lang
-  const within = editsWithin(code, asked, entry).filter(({ start }) => start >= (entry.keyEnd ?? entry.start))
+  const within = editsWithin(code, requested, entry).filter(({ start }) => start >= (entry.keyEnd ?? entry.start))
   const uses = within.flatMap(({ replaces }) => (replaces === null ? [] : [replaces]))
   if (entry.keyEnd === null) {
     // `{ sv }` refers to a variable, `['sv']` is only text.
@@ -38,25 +38,25 @@ export function copiedEntry(
   return { text: name + after, uses }
 }
 
-/** The import of what a list uses for the new locale; null where the old one's is not imported. */
+/** Import of what a list uses for the new locale; null if the old one's is not imported. */
 export function copiedImport(
   code: ReadCode,
   text: string,
-  { name, asked }: { name: string; asked: AskedLocale },
+  { name, requested }: { name: string; requested: RequestedLocale },
 ): { after: number; text: string } | null {
   const declaration = code.imports.find(({ specifiers }) => specifiers.some(({ local }) => local.name === name))
   const specifier = declaration?.specifiers.find(({ local }) => local.name === name)
-  const newName = identifierNames(asked).get(name)
+  const newName = identifierNames(requested).get(name)
   if (!declaration || !specifier || newName === undefined) return null
   const { source, end } = declaration
-  const path = renamedPath(source.value, pathNames(asked))
+  const path = renamedPath(source.value, pathNames(requested))
   if (path === source.value) return null
   const named = specifier.type === 'ImportSpecifier' ? `{ ${newName} }` : newName
   return { after: end, text: `\nimport ${named} from ${quoted(path)}${text.slice(source.end, end)}` }
 }
 
-/** What modules are called that belong to a locale or a language: `enAe` or `enAE`, `sv`. */
-export function identifierNames({ locale, like }: AskedLocale): Map<string, string> {
+/** Identifiers of a locale or a language in code: `enAe` or `enAE`, `sv`. */
+export function identifierNames({ locale, like }: RequestedLocale): Map<string, string> {
   return new Map([
     [camel(like.slug), camel(locale.slug)],
     [like.slug.replace('_', ''), locale.slug.replace('_', '')],
@@ -64,22 +64,22 @@ export function identifierNames({ locale, like }: AskedLocale): Map<string, stri
   ])
 }
 
-function pathNames({ locale, like }: AskedLocale): Map<string, string> {
+function pathNames({ locale, like }: RequestedLocale): Map<string, string> {
   return new Map([
     [like.slug, locale.slug],
-    [hyphened(like.slug), hyphened(locale.slug)],
+    [hyphenated(like.slug), hyphenated(locale.slug)],
     [like.lang, locale.lang],
   ])
 }
 
-/** Every change that names the new locale in place of the old one, in the order of the text. */
+/** All edits that replace the old locale by the new one, in source order. */
 function editsWithin(
   code: ReadCode,
-  asked: AskedLocale,
+  requested: RequestedLocale,
   { start, end }: { start: number; end: number } = { start: 0, end: Infinity },
 ): (Edit & { replaces: string | null })[] {
-  const { locale, like } = asked
-  const names = identifierNames(asked)
+  const { locale, like } = requested
+  const names = identifierNames(requested)
   const identifiers = code.identifiers.flatMap(({ name, isShorthand, ...place }) => {
     const newName = code.declared.has(name) ? names.get(name) : undefined
     if (newName === undefined) return []
@@ -97,7 +97,7 @@ function editsWithin(
     .toSorted((one, other) => one.start - other.start)
 }
 
-/** The text, or a part of it, with the changes made. */
+/** Text, or a part of it, with the edits applied. */
 export function edited(
   text: string,
   edits: readonly Edit[],

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { AskedLocale } from './asked-locale.ts'
 import { copiedCode } from './copied-code.ts'
-import { dueFiles, filesOf, productFiles } from './due-files.ts'
 import { type ExtendedCode, extendedCode, watchedLanguages } from './extended-code.ts'
+import type { RequestedLocale } from './requested-locale.ts'
+import { filesOf, productFiles, requiredFiles } from './required-files.ts'
 
 interface PlannedFile {
   path: string
@@ -12,29 +12,31 @@ interface PlannedFile {
 }
 
 export interface Plan {
-  /** Files of the locale. Existing files are never overwritten: `copied` is unchanged since the copy, `translated` is edited. */
+  /**
+   * Files of the locale. Existing ones are never overwritten: `copied` is unchanged since then, `translated` edited.
+   */
   files: PlannedFile[]
-  /** Modules that name locales, by their paths. */
+  /** Changed modules by path. */
   modules: Map<string, ExtendedCode>
 }
 
-/** What the locale wants of the project below the root. Nothing is written. */
-export function planLocale(root: string, asked: AskedLocale): Plan {
+/** Changes a locale needs below the root. Writes nothing. */
+export function planLocale(root: string, requested: RequestedLocale): Plan {
   const files = productFiles(root)
-  const due = dueFiles(asked, files)
-  const leftAlone = new Set([...due.flatMap(({ from, to }) => [from, to]), ...filesOfOthers(asked, files)])
+  const due = requiredFiles(requested, files)
+  const leftAlone = new Set([...due.flatMap(({ from, to }) => [from, to]), ...filesOfOthers(requested, files)])
   const sources = [...files.filter((file) => isSource(file) && !leftAlone.has(file)), 'app.config.ts']
   return {
     files: due.map(({ from, to }) => {
-      const content = contentOf(join(root, from), asked)
+      const content = contentOf(join(root, from), requested)
       return { path: to, content, state: stateOf(join(root, to), content) }
     }),
-    modules: readModules(root, sources, asked),
+    modules: readModules(root, sources, requested),
   }
 }
 
-/** Files of other languages have nothing to say of the locale; those of its own may, such as an offer in it. */
-function filesOfOthers({ locale, others }: AskedLocale, files: readonly string[]): string[] {
+/** Files of other languages need no entry for the locale; those of its own language may, such as a market's offer. */
+function filesOfOthers({ locale, others }: RequestedLocale, files: readonly string[]): string[] {
   return others.filter(({ lang }) => lang !== locale.lang).flatMap((other) => filesOf(other, files))
 }
 
@@ -42,9 +44,9 @@ function isSource(file: string): boolean {
   return /\.tsx?$/.test(file) && !file.endsWith('.gen.ts')
 }
 
-function contentOf(path: string, asked: AskedLocale): string | Buffer {
+function contentOf(path: string, requested: RequestedLocale): string | Buffer {
   const content = readFileSync(path)
-  return isSource(path) ? copiedCode(path, content.toString(), asked) : content
+  return isSource(path) ? copiedCode(path, content.toString(), requested) : content
 }
 
 function stateOf(path: string, content: string | Buffer): PlannedFile['state'] {
@@ -52,19 +54,19 @@ function stateOf(path: string, content: string | Buffer): PlannedFile['state'] {
   return readFileSync(path).equals(Buffer.from(content)) ? 'copied' : 'translated'
 }
 
-function readModules(root: string, files: readonly string[], asked: AskedLocale): Map<string, ExtendedCode> {
+function readModules(root: string, files: readonly string[], requested: RequestedLocale): Map<string, ExtendedCode> {
   const modules = new Map<string, ExtendedCode>()
   for (const file of files) {
     const text = readFileSync(join(root, file), 'utf8')
-    if (mayName(text, asked)) modules.set(file, extendedCode(file, text, asked))
+    if (mayName(text, requested)) modules.set(file, extendedCode(file, text, requested))
   }
   return modules
 }
 
-/** Whether a text is worth being read as code: to read all takes seconds. */
-function mayName(text: string, asked: AskedLocale): boolean {
-  const { like, others } = asked
-  if ([like.slug, ...watchedLanguages(asked).map((lang) => `'${lang}'`)].some((name) => text.includes(name)))
+/** Cheap filter before parsing: parsing all files takes seconds. */
+function mayName(text: string, requested: RequestedLocale): boolean {
+  const { like, others } = requested
+  if ([like.slug, ...watchedLanguages(requested).map((lang) => `'${lang}'`)].some((name) => text.includes(name)))
     return true
   const languages = new Set(others.map(({ lang }) => lang))
   const named = [...languages].filter((lang) => [`'${lang}'`, `${lang}:`, `${lang},`].some((use) => text.includes(use)))

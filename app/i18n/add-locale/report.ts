@@ -1,19 +1,19 @@
-import type { NamedLocale } from './asked-locale.ts'
-import type { HandPlace } from './due-by-hand.ts'
 import type { ExtendedCode } from './extended-code.ts'
+import type { ManualPlace } from './manual-places.ts'
 import type { Plan } from './plan.ts'
+import type { NamedLocale } from './requested-locale.ts'
 
 /** Report of the command: files created, modules changed, work left. */
 export function reportOf({
   locale,
   like,
   plan: { files, modules },
-  byHand,
+  manual,
 }: {
   locale: NamedLocale
   like: NamedLocale
   plan: Plan
-  byHand: readonly HandPlace[]
+  manual: readonly ManualPlace[]
 }): string {
   const pathsOf = (state: Plan['files'][number]['state']) =>
     files.filter((file) => file.state === state).map(({ path }) => path)
@@ -26,7 +26,7 @@ export function reportOf({
     section('Named in', changed.map(changeText)),
     section(
       'Due by hand',
-      byHand.map(({ file, line, what }) => `${line === 0 ? file : `${file}:${line}`}: ${what}`),
+      manual.map(({ file, line, what }) => `${line === 0 ? file : `${file}:${line}`}: ${what}`),
     ),
   ]
   const head = `${slug}, like ${like.slug}: ${[name, tag, market ?? 'no one market', currency, timeZone, direction].join(', ')}`
@@ -43,7 +43,7 @@ function section(title: string, lines: readonly string[]): string {
   return lines.length === 0 ? '' : [`${title}:`, ...lines.map((line) => `  ${line}`)].join('\n')
 }
 
-/** A line for each folder with its number of files; files of one name in sibling folders share a line. */
+/** One line per folder with its number of files; files of one name in sibling folders share a line. */
 function folders(paths: readonly string[], { slug }: NamedLocale): string[] {
   const byPlace = Map.groupBy(paths, (path) => {
     const parts = path.split('/')

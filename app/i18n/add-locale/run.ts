@@ -3,15 +3,15 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
-import { type AskedLocale, askedLocale, type Product } from './asked-locale.ts'
-import { type HandPlace, placesByHand } from './due-by-hand.ts'
+import { type ManualPlace, manualPlaces } from './manual-places.ts'
 import { type Plan, planLocale } from './plan.ts'
 import { reportOf } from './report.ts'
+import { type Product, type RequestedLocale, requestedLocale } from './requested-locale.ts'
 
 /*
- * Adds a locale to the project in the working directory, with the texts of another one, and lists the work left:
- * `npm run locale -- fi_FI --like sv_SE`. Existing files are never overwritten. The settings are written last, so a run that
- * was ended can be repeated.
+ * Adds a locale to the project in the working directory, with the texts of another one, and lists the work left: `npm
+ * run locale -- fi_FI --like sv_SE`. Existing files are never overwritten. The settings are written last, so an
+ * interrupted run can be repeated.
  */
 const configFile = 'app.config.ts'
 
@@ -22,17 +22,17 @@ if (import.meta.main) {
   process.exitCode = 'refused' in outcome ? 1 : 0
 }
 
-/** Writes the locale that the arguments ask for below the root. Nothing is written where it is refused. */
+/** Writes the requested locale below the root. A refusal writes nothing. */
 async function addLocale(root: string, args: readonly string[]): Promise<{ report: string } | { refused: string }> {
-  const asked = askedLocale(args, await readProduct(root))
-  if ('refused' in asked) return asked
-  const plan = planLocale(root, asked)
+  const requested = requestedLocale(args, await readProduct(root))
+  if ('refused' in requested) return requested
+  const plan = planLocale(root, requested)
   writeFiles(root, plan)
-  const settings = await writeConfig(root, asked, plan.modules.get(configFile)?.text)
+  const settings = await writeConfig(root, requested, plan.modules.get(configFile)?.text)
   if (settings) plan.modules.delete(configFile)
-  // Lines as they are now.
-  const byHand = placesByHand(root, asked, planLocale(root, asked).modules)
-  return { report: reportOf({ ...asked, plan, byHand: settings ? [settings, ...byHand] : byHand }) }
+  // Planned again: lines as they are now.
+  const manual = manualPlaces(root, requested, planLocale(root, requested).modules)
+  return { report: reportOf({ ...requested, plan, manual: settings ? [settings, ...manual] : manual }) }
 }
 
 async function readProduct(root: string): Promise<Product> {
@@ -56,8 +56,12 @@ function writeFiles(root: string, { files, modules }: Plan): void {
   )
 }
 
-/** Writes the settings and reads them again: where they are not what was asked for, they are left to a person. */
-async function writeConfig(root: string, { locale, like }: AskedLocale, text?: string): Promise<HandPlace | null> {
+/** Writes the settings and reads them again: if they are not as requested, they are left to a person. */
+async function writeConfig(
+  root: string,
+  { locale, like }: RequestedLocale,
+  text?: string,
+): Promise<ManualPlace | null> {
   const path = join(root, configFile)
   const before = readFileSync(path, 'utf8')
   const { slug, ...settings } = locale
@@ -72,7 +76,7 @@ async function writeConfig(root: string, { locale, like }: AskedLocale, text?: s
   return { file: configFile, line: 0, what }
 }
 
-/** Formats files with this project's formatter, wherever they are. */
+/** Formats files with this project's formatter, even outside the project. */
 function layOut(root: string, files: readonly string[]): void {
   const own = join(import.meta.dirname, '../../..')
   const formatter = join(own, 'node_modules/.bin/oxfmt')

@@ -1,20 +1,18 @@
-/*
- * Who may keep a page, as a route's `headers` say it. What says nothing is nobody's to keep (server/site/site.ts).
- */
+/* Cache headers of a page, for a route's `headers`. Without any the page is not cached (server/site/site.ts). */
 
 /**
- * For pages that are the same for everybody who brings nothing along: the server renders them once a minute, and sends the
- * last one for ten minutes more while it makes the next.
+ * For pages that are equal for all visitors without cookies: rendered once a minute; a stale one is served for ten more
+ * minutes while the next is rendered.
  */
-export const keptForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
+export const cachedForAll = { 'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' }
 
-/** The same for what editors change: made anew at once, on every replica, when they publish (`touchTags` of the backend). */
-export function keptWhileUnchanged(...tags: readonly ContentTag[]) {
-  return { ...keptForAll, 'cache-tag': tags.join(',') }
+/** The same for editorial content: rendered again on every replica after a publication (the backend's `touchTags`). */
+export function cachedUntilChanged(...tags: readonly ContentTag[]) {
+  return { ...cachedForAll, 'cache-tag': tags.join(',') }
 }
 
-/** What pages are made of (server/api/contract/schemas/content.ts). */
+/** Content a page depends on (server/api/contract/schemas/content.ts). */
 type ContentTag = 'activities' | 'articles' | 'careers' | 'components' | 'media' | 'vehicles'
 
 /** For pages of one person or one moment. */
-export const keptByNobody = { 'cache-control': 'private, no-store' }
+export const notCached = { 'cache-control': 'private, no-store' }

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useNow } from '#app/lib/clock/use-now.ts'
 
 /**
- * The backend's clock in milliseconds since the epoch, going on from a reading it sent: the browser's own clock may be
- * wrong, and the backend's may have been moved. Stands still until the page has come to life.
+ * Backend clock in milliseconds since the epoch, continued from a reading it sent: the browser's clock may be wrong,
+ * and the backend's may have been moved. Does not tick until hydration.
  */
 export function useBackendNow(reading: string): number {
   const now = useNow()

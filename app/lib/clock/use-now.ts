@@ -7,7 +7,7 @@ let now = 0
 function subscribe(listener: () => void) {
   listeners.add(listener)
   now = Date.now()
-  // One interval serves every clock on the page, so that they all tick together.
+  // One interval for every clock on the page, so that they tick together.
   timer ??= setInterval(() => {
     now = Date.now()
     for (const notify of listeners) notify()
@@ -20,7 +20,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Milliseconds since the epoch, each second anew; null on the server and while the page comes to life. */
+/** Milliseconds since the epoch, updated each second; null on the server and until hydration. */
 export function useNow(): number | null {
   return useSyncExternalStore(
     subscribe,

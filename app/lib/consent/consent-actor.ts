@@ -3,14 +3,14 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
-import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { type ConsentChoices, consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
 import { consentTextVersion, decidedKey, readChoices, storeChoices, visitorIdFor } from './consent-storage.ts'
 import { publishChoices } from './consent.ts'
 
 const locale = localeOfPath(window.location.pathname).slug
 
-/** What proves a decision. */
+/** Proof of a decision. */
 export interface Decision {
   visitorId: string
   textVersion: string
@@ -19,15 +19,15 @@ export interface Decision {
 
 let prove: (decision: Decision) => void = () => {}
 
-/** Has every decision of this tab proven; to be called before anybody can decide. */
+/** Sets the function that proves every decision of this tab; to be called before any decision. */
 export function proveDecisions(by: typeof prove): void {
   prove = by
 }
 
 /**
- * The visitor's consent. Browser only; loaded when the page is idle. What it lets be written by itself is where the visit
- * came from: once, so there is no writer to stop. What else a category allows asks `useConsent` each time, and is told of
- * a withdrawal before what it stored is deleted.
+ * Consent of the visitor. Browser only; loaded when the page is idle. The only thing it writes is the origin of the
+ * visit, once, so there is no writer to stop. Everything else calls `useConsent` or `hasConsent` each time, and is
+ * notified of a withdrawal before the stored data is deleted.
  */
 export const consentActor = createActor(
   consentMachine.provide({
@@ -39,7 +39,7 @@ export const consentActor = createActor(
       startWriters: (categories) => {
         if (!categories.includes('targeting')) return
         writeMarketingCookies(landingSearch)
-        keepUtmParams(landingSearch)
+        storeUtmParams(landingSearch)
       },
       stopWriters: (categories) => publishChoices((choices) => without(choices, categories)),
       deleteCookies: (categories) => categories.forEach(forgetCategory),

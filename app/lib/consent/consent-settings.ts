@@ -1,4 +1,4 @@
-/** Opens the settings, from wherever a page offers them. */
+/** Opens the consent settings. */
 export async function openConsentSettings(): Promise<void> {
   const { consentActor } = await import('./consent-actor.ts')
   consentActor.send({ type: 'settings.opened' })

@@ -3,13 +3,16 @@ import { randomId } from '#app/lib/storage/random-id.ts'
 import type { LocaleSlug } from '#config'
 import { type ConsentCategory, type ConsentChoices, consentCategories } from '#machines/flows/consent/index.ts'
 
-/** Of the question's texts, raised when they ask for more: then everybody is asked anew. The proof names it. */
+/**
+ * Version of the question's texts, recorded with the proof. When they ask for more, it is raised and all are asked
+ * again.
+ */
 export const consentTextVersion = '1'
 
-/** A decision is no longer taken for one after a year. */
+/** A decision expires after a year. */
 const yearMs = 365 * 24 * 3_600_000
 
-/** Consent in the American locale is another one, by law and by key. */
+/** Consent in the American locale is separate, by law and by key. */
 function prefixOf(locale: LocaleSlug): string {
   return locale === 'en_US' ? 'npp' : 'ncs'
 }
@@ -18,12 +21,12 @@ function keyOf(locale: LocaleSlug, category: ConsentCategory): string {
   return `${prefixOf(locale)}_${category}`
 }
 
-/** Written last: which text was answered, and when. Other tabs follow when it changes. */
+/** Written last: version of the text and time of the decision. Other tabs listen to it. */
 export function decidedKey(locale: LocaleSlug): string {
   return `${prefixOf(locale)}_decided`
 }
 
-/** The decision of an earlier visit; null when there is none, only a part of one, or one on another text or too old. */
+/** Stored decision; null if it is missing, incomplete, expired, or about another text version. */
 export function readChoices(locale: LocaleSlug, now: number): ConsentChoices | null {
   const [version, decidedAt = ''] = (readItem('localStorage', decidedKey(locale)) ?? '').split(' ')
   if (version !== consentTextVersion || !(Date.parse(decidedAt) > now - yearMs)) return null
@@ -39,7 +42,7 @@ export function readChoices(locale: LocaleSlug, now: number): ConsentChoices | n
   }
 }
 
-/** What is stored of a decision, by key and in this order. */
+/** Stored items of a decision, in the order of writing. */
 export function decisionItems(
   locale: LocaleSlug,
   choices: ConsentChoices,
@@ -58,8 +61,8 @@ export function storeChoices(locale: LocaleSlug, choices: ConsentChoices, now: n
 const visitorKey = 'consentid'
 
 /**
- * By which the proof of this decision is found again. Kept only while something is allowed: whoever refuses everything
- * is given no id, and whoever takes everything back loses theirs, after it has gone with the proof of that.
+ * Id that links this decision's proofs. Stored only while something is allowed: refusing everything creates no id, and
+ * withdrawing everything deletes it after the proof was sent.
  */
 export function visitorIdFor(choices: ConsentChoices): string {
   const id = readItem('localStorage', visitorKey) ?? randomId()

@@ -5,18 +5,18 @@ let choices: ConsentChoices | null = null
 const nothing: ConsentChoices = { analytical: false, targeting: false, functionality: false }
 const listeners = new Set<() => void>()
 
-/** Told by the consent machine whenever a decision holds, and before what it takes back is deleted (consent-actor.ts). */
+/** Called by the consent machine for every decision, before withdrawn data is deleted (consent-actor.ts). */
 export function publishChoices(change: (known: ConsentChoices) => ConsentChoices): void {
   choices = change(choices ?? nothing)
   for (const notify of listeners) notify()
 }
 
-/** Whether the visitor allows a category, now: false on the server, before a decision, and after a withdrawal. */
+/** Whether the visitor allows a category now: false on the server, before a decision, and after a withdrawal. */
 export function hasConsent(category: ConsentCategory): boolean {
   return choices?.[category] ?? false
 }
 
-/** The same in a component, which is drawn anew when it changes. */
+/** The same for a component, which re-renders when it changes. */
 export function useConsent(category: ConsentCategory): boolean {
   return useSyncExternalStore(
     subscribe,

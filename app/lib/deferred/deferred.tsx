@@ -3,8 +3,8 @@ import { logWarning } from '#app/lib/log/log.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * Loads and renders a component once the page has come to life and the browser has nothing better to do: for parts that
- * no first view needs. Rendered by nobody on the server. `load` must be one function for the component's whole life.
+ * Loads and renders a component after hydration, when the browser is idle: for parts that no first view needs. Not
+ * rendered on the server. `load` must stay the same function for the component's lifetime.
  */
 export function Deferred({ load }: { load: () => Promise<{ default: ComponentType }> }) {
   const [Component, setComponent] = useState<ComponentType | null>(null)
@@ -15,7 +15,7 @@ export function Deferred({ load }: { load: () => Promise<{ default: ComponentTyp
         () => {
           load().then(
             ({ default: Loaded }) => setComponent(() => Loaded),
-            // The page stands without it.
+            // The page works without it.
             (error: unknown) => logWarning('a part of the page could not be loaded', error),
           )
         },

@@ -1,27 +1,27 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** What the server drew and has not come to life yet. */
-const underWay = new Set<Promise<void>>()
+/** Boundaries rendered by the server and not hydrated yet. */
+const pending = new Set<Promise<void>>()
 
-/** Settles once all of the page has come to life, or has failed to. */
-export async function partsAreThere(): Promise<void> {
-  while (underWay.size > 0) await Promise.all(underWay)
+/** Resolves once all boundaries have hydrated or failed. */
+export async function hydrationComplete(): Promise<void> {
+  while (pending.size > 0) await Promise.all(pending)
 }
 
 interface LaterPartProps {
-  /** Where there is nothing yet that the server drew. */
+  /** For a client-side navigation, without server markup. */
   fallback?: ReactNode
   children: ReactNode
 }
 
-/** Around a component of `later`. */
+/** Suspense boundary around a component of `later`; counted until it has hydrated. */
 export function LaterPart({ fallback, children }: LaterPartProps) {
   const settle = useRef(() => {})
   useLayoutEffect(() => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    underWay.add(promise)
+    pending.add(promise)
     settle.current = () => {
-      underWay.delete(promise)
+      pending.delete(promise)
       resolve()
     }
     return () => settle.current()
@@ -29,20 +29,20 @@ export function LaterPart({ fallback, children }: LaterPartProps) {
   return (
     <Suspense fallback={fallback}>
       {children}
-      <Alive onAlive={() => settle.current()} />
+      <HydrationMark onHydrated={() => settle.current()} />
     </Suspense>
   )
 }
 
 /** React hydrates all of a boundary at once. */
-function Alive({ onAlive }: { onAlive: () => void }) {
-  useEffect(onAlive)
+function HydrationMark({ onHydrated }: { onHydrated: () => void }) {
+  useEffect(onHydrated)
   return null
 }
 
 /**
- * A component whose code comes later; once it is there, it draws without a pause in which the focus would be lost. Stands
- * within a `LaterPart`. The server has to draw the component itself, which `createIsomorphicFn` sees to.
+ * Lazy component that, once preloaded, renders without a suspense, in which the focus would be lost. Needs a
+ * `LaterPart` around it. The server renders the component itself, by `createIsomorphicFn`.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | null = null
@@ -50,11 +50,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     loaded = await load()
     return { default: loaded }
   }
-  const Waiting = lazy(preload)
+  const Lazy = lazy(preload)
   function Component(props: Props) {
-    // For its whole life: another component in its place would begin anew.
-    const [Now] = useState<ComponentType<Props>>(() => loaded ?? Waiting)
-    return <Now {...props} />
+    // Fixed for the component's lifetime: another type would remount it.
+    const [Resolved] = useState<ComponentType<Props>>(() => loaded ?? Lazy)
+    return <Resolved {...props} />
   }
   return { Component, preload }
 }

@@ -5,20 +5,20 @@ import { createGlobalModalActors, globalModalMachine, type ModalRequest } from '
 type Callback = (signal: AbortSignal) => Promise<void> | void
 const callbacks = new Map<string, Callback>()
 
-/** The one confirm modal. Browser only, and loaded when somebody asks or the page is idle: it brings the machine library. */
+/** Actor of the confirm modal, with the machine library. Browser only; loaded on the first question or when idle. */
 export const modalActor = createActor(
   globalModalMachine.provide({
     actors: createGlobalModalActors({
       confirm: async (id, signal) => callbacks.get(id)?.(signal),
-      logFailure: (error) => logError('confirm modal: what OK does failed', error),
+      logFailure: (error) => logError('confirm modal: the action of OK failed', error),
     }),
   }),
 ).start()
 
 /**
- * Opens the modal and waits for the answer: true for OK (after `onOk` is done), false for any way of closing it. Rejects
- * with what `onOk` threw; the modal then stays, says that it failed, and can be confirmed again. While what an earlier
- * question asked for is being done, nobody can be asked: false at once.
+ * Opens the modal and waits for the answer: true for OK (after `onOk` is done), false for any way of closing it.
+ * Rejects with what `onOk` threw; the modal then stays, shows the failure, and can be confirmed again. While `onOk` of
+ * an earlier question is pending, returns false at once.
  */
 export function ask(request: Omit<ModalRequest, 'id'>, onOk: Callback): Promise<boolean> {
   const id = crypto.getRandomValues(new Uint32Array(4)).join('-')

@@ -2,13 +2,13 @@ import { clearAlert, raiseAlert } from './alert.ts'
 
 const id = 'offline'
 
-/** Says that there is no network for as long as there is none; returns what ends the watch. Browser only. */
+/** Shows an alert while the network is down; returns a function that stops watching. Browser only. */
 export function watchConnection(text: string): () => void {
   const watch = new AbortController()
   const { signal } = watch
-  const tell = () => raiseAlert({ id, type: 'warning', text, isCloseable: true })
-  window.addEventListener('offline', tell, { signal })
+  const showAlert = () => raiseAlert({ id, type: 'warning', text, isCloseable: true })
+  window.addEventListener('offline', showAlert, { signal })
   window.addEventListener('online', () => clearAlert(id), { signal })
-  if (!navigator.onLine) tell()
+  if (!navigator.onLine) showAlert()
   return () => watch.abort()
 }

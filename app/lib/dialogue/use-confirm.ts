@@ -8,13 +8,13 @@ export interface Question {
   /** Default: the localised OK and Cancel. */
   okLabel?: string
   cancelLabel?: string
-  /** What OK does; the modal is busy until it is done, and stays when it throws. */
+  /** Runs on OK; the modal is busy until it is done, and stays open when it throws. */
   onOk?: (signal: AbortSignal) => Promise<void> | void
 }
 
 /**
- * Asks in the site's modal: `if (await confirm({ title, body, okLabel })) …`. Resolves to false when it is closed in any
- * way; rejects with what `onOk` threw.
+ * Asks in the site's modal: `if (await confirm({ title, body, okLabel })) …`. Resolves to false when it is closed in
+ * any way; rejects with what `onOk` threw.
  */
 export function useConfirm(): (question: Question) => Promise<boolean> {
   const { formatMessage } = useIntl()

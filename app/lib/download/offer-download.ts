@@ -4,7 +4,7 @@ export interface Download {
   content: string
 }
 
-/** Hands a file that was made for this person to the browser's downloads. */
+/** Starts the download of a generated file. */
 export function offerDownload({ filename, contentType, content }: Download): void {
   const url = URL.createObjectURL(new Blob([content], { type: contentType }))
   const link = document.createElement('a')

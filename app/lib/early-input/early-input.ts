@@ -1,22 +1,22 @@
 import { whenIdle } from '#app/lib/deferred/when-idle.ts'
 
-/** Has all that was kept done, and nothing kept any more: the page's scripts are there, or never will be. */
-export const aliveEvent = 'solvei:alive'
+/** Replays all recorded input and stops recording: the page has hydrated, or never will. */
+export const hydratedEvent = 'solvei:alive'
 
-/** Has done what was kept for what is alive; the rest of the page is long in coming. */
-const partlyAliveEvent = 'solvei:partly-alive'
+/** Replays input for hydrated elements; the rest of the page is slow. */
+const partlyHydratedEvent = 'solvei:partly-alive'
 
-/** Milliseconds that what is alive waits for the rest. */
-const patienceMs = 5_000
+/** Milliseconds that hydrated elements wait for the rest. */
+const timeoutMs = 5_000
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /**
- * Keeps what somebody presses and types before the page's scripts are there, and does it again for them. Runs in the page
- * as its own text, so it may refer to nothing outside.
+ * Records presses and input before hydration and replays them afterwards. Inlined in the page as its own source text,
+ * so it must not refer to anything outside.
  */
 function keepEarlyInput(partly: string, end: string): void {
-  let isPartlyAlive = false
+  let isPartlyHydrated = false
   const pressed = new Set<HTMLElement>()
   const chosen = new Map<HTMLInputElement, boolean>()
   const typed = new Map<Field, string>()
@@ -27,49 +27,50 @@ function keepEarlyInput(partly: string, end: string): void {
   const isField = (target: EventTarget | null): target is Field =>
     target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 
-  // React marks what it has taken over.
-  const hears = (element: Element) =>
-    isPartlyAlive && Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  // React marks hydrated elements.
+  const isHydrated = (element: Element) =>
+    isPartlyHydrated && Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   const press = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const pressedOn = button ?? (isChoice(event.target) ? event.target : null)
-    if (!pressedOn || hears(pressedOn)) return
-    // Some of the page may be alive before all of it is: what is done now would be done twice.
+    if (!pressedOn || isHydrated(pressedOn)) return
+    // Parts of the page hydrate earlier: handling the press now would duplicate it.
     event.stopImmediatePropagation()
     if (!button) return
-    // A button would send its form as browsers do.
+    // Prevents a native form submission.
     event.preventDefault()
     pressed.add(button)
   }
   const fill = ({ target }: Event) => {
-    if (!isField(target) || hears(target)) return
+    if (!isField(target) || isHydrated(target)) return
     if (isChoice(target)) {
-      // What was chosen last is done last.
+      // Replayed in the order of the last change.
       chosen.delete(target)
       chosen.set(target, target.checked)
     } else {
-      // What is alive hears it now, and the same again: else it would draw the field without what is being typed.
+      // Hydrated parents see the event now and again at the replay: otherwise they would render the field without the
+      // typed text.
       typed.set(target, target.value)
     }
   }
-  // What the server drew may have given way to what the tab knows better: the field of the same name hears of it then.
-  const inPlaceOf = (field: Field): Field => {
+  // Hydration may have replaced the server's field by the tab's own: the field of the same id gets the input.
+  const currentField = (field: Field): Field => {
     const now = field.isConnected ? field : document.getElementById(field.id)
     return isField(now) ? now : field
   }
   const replay = (isDue: (element: HTMLElement) => boolean) => {
     for (const [drawn, value] of typed) {
-      const field = inPlaceOf(drawn)
+      const field = currentField(drawn)
       if (!isDue(field)) continue
       typed.delete(drawn)
-      // A file is where it was chosen, and no script may put one there. Of choices, React hears by their own event.
+      // A chosen file stays in its input, and no script may set one. Selects fire an event of their own.
       if (field.type === 'file') {
         field.dispatchEvent(new Event('change', { bubbles: true }))
         continue
       }
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-      // React takes a value that it has seen already for no change.
+      // React ignores a value it has already seen.
       field.value = ''
       set?.call(field, value)
       field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
@@ -94,25 +95,24 @@ function keepEarlyInput(partly: string, end: string): void {
   document.addEventListener('click', press, true)
   document.addEventListener('input', fill, true)
   document.addEventListener(partly, () => {
-    isPartlyAlive = true
-    replay(hears)
+    isPartlyHydrated = true
+    replay(isHydrated)
   })
   document.addEventListener(end, replayAll, { once: true })
 }
 
-/** In the head of every page. Static: the policy knows it by hash. */
+/** For the head of every page. Static, since the content policy lists its hash. */
 export function earlyInputScript(): string {
-  return `(${String(keepEarlyInput)})('${partlyAliveEvent}','${aliveEvent}')`
+  return `(${String(keepEarlyInput)})('${partlyHydratedEvent}','${hydratedEvent}')`
 }
 
 /**
- * Does what was kept, once all parts of the page are alive. Of parts that are long in coming what was typed waits for them;
- * the others do not.
+ * Replays recorded input once all parts of the page have hydrated. If some are slow, only their input waits for them.
  */
 export async function replayEarlyInput(parts: Promise<void>): Promise<void> {
-  const say = (event: string) => whenIdle(() => document.dispatchEvent(new Event(event)), { timeout: 200 })
-  const impatience = setTimeout(() => say(partlyAliveEvent), patienceMs)
+  const dispatch = (event: string) => whenIdle(() => document.dispatchEvent(new Event(event)), { timeout: 200 })
+  const timer = setTimeout(() => dispatch(partlyHydratedEvent), timeoutMs)
   await parts
-  clearTimeout(impatience)
-  say(aliveEvent)
+  clearTimeout(timer)
+  dispatch(hydratedEvent)
 }

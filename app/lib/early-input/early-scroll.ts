@@ -1,11 +1,10 @@
 /**
- * Whether the router may put the page where it belongs, asked at each of its pages. The first one has been put where its
- * visitor left it by the script in it, before anything was loaded: once it comes to life the router would do so again, and
- * throw whoever has scrolled meanwhile back to the top. What it has to know instead is that they did: it keeps the place of
- * no page that stood still while it listened.
+ * Scroll restoration setting of the router, evaluated for each page. On the first page the inline script has already
+ * restored the position; on hydration the router would do so again and undo scrolling done meanwhile. A synthetic
+ * scroll event makes the router record the position of the first page, which it only does after seeing one.
  */
 export function scrollsFromSecondPage(): () => boolean {
-  // The server asks whether that script is to be written.
+  // On the server this decides whether the inline script is written.
   let isFirst = !import.meta.env.SSR
   return () => {
     if (!isFirst) return true

@@ -1,18 +1,18 @@
 import { fromPromise } from 'xstate'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 
-/** A server function as a machine invokes it; the signal aborts when the machine has left the state. */
+/** Server function as a machine invokes it; the signal aborts when the machine leaves the state. */
 type ServerFunction<Input, Answer> = (options: { data: Input; signal: AbortSignal }) => Promise<Answer>
 
 /**
- * Makes a server function an actor. What the machine gives it has to do as the function's data, and what the function
- * answers as what the machine waits for: both types are those of the place it is provided for.
+ * Makes a server function an actor: the invocation's input becomes the function's data, its answer the actor's output.
+ * Both types are inferred from where it is provided.
  */
 export function call<Input extends object, Answer>(serverFunction: ServerFunction<NoInfer<Input>, NoInfer<Answer>>) {
   return fromPromise<Answer, Input>(({ input, signal }) => serverFunction({ data: input, signal }))
 }
 
-/** The same for what is not sent at all while the browser knows that it is offline. */
+/** The same, failing at once while the browser is offline. */
 export function onlineCall<Input extends object, Value, Code extends string>(
   serverFunction: ServerFunction<NoInfer<Input>, Outcome<Value, Code>>,
 ) {

@@ -1,7 +1,7 @@
 import type { EventObject } from 'xstate'
 import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 
-/** The backend's clock, which is `ahead` milliseconds before this browser's. */
+/** Backend clock, `ahead` milliseconds ahead of this browser's. */
 export function browserClock(ahead = 0): ClockPorts {
   return {
     now: () => Date.now() + ahead,
@@ -12,7 +12,7 @@ export function browserClock(ahead = 0): ClockPorts {
   }
 }
 
-/** The same as the clock of a flow. */
+/** The same as the clock actor of a flow. */
 export function clockAt<Event extends EventObject>(ahead: number) {
   return createClock<Event>(browserClock(ahead))
 }

@@ -9,16 +9,16 @@ import { endPlaceHolding } from './place-holding.ts'
 import { statePath } from './state-path.ts'
 import { useStepAddress } from './use-step-address.ts'
 
-/** What the page of a wizard has loaded for its flow, beside what its screens show. */
+/** Data a wizard's page loads for its flow, in addition to that of its screens. */
 export interface FlowFacts {
-  /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
+  /** Flow stored on the server; null for a visitor, and for a customer without one in progress. */
   saved: ServerFlow | null
   isSignedIn: boolean
-  /** Whether the address asks for the end of a flow. */
+  /** Whether the address is that of a finished flow. */
   isAtEnd: boolean
 }
 
-/** The actor of a machine with steps that an address or the rail may open. */
+/** Actor of a machine with steps that an address or the rail may open. */
 type FlowActor<Machine extends AnyStateMachine, Step extends string> = Actor<Machine> & {
   send: (event: { type: 'step.opened'; step: Step }) => void
 }
@@ -29,50 +29,52 @@ interface FlowHostOptions<
   Screen extends string,
   Step extends Screen,
 > {
-  /** The machine with its calls. */
+  /** Machine with its calls provided. */
   machineFor: (facts: Facts) => Machine
   createActor: (
     machine: Machine,
     options: { input: InputFrom<Machine>; snapshot?: SnapshotFrom<Machine> },
   ) => FlowActor<Machine, Step>
   inputFor: (facts: Facts) => InputFrom<Machine>
-  /** Whether a flow that was kept goes on; a new one begins otherwise. */
+  /** Whether a stored flow is resumed; a new one starts otherwise. */
   goesOn: (snapshot: SnapshotFrom<Machine>, facts: Facts) => boolean
-  /** Tells a flow that has just started what happened while it was kept, and what the customer comes with. */
+  /** Sends a flow that has just started what happened while it was stored, and the parameters of the page. */
   resume: (actor: FlowActor<Machine, Step>, facts: Facts) => void
   store: FlowStore
   currentScreen: (snapshot: SnapshotFrom<Machine>) => Screen
-  /** The screen as the tab keeps it: another word where the server, which knows nothing of the flow, draws it otherwise. */
+  /**
+   * Screen stored in the tab: a different name where the server, which does not know the flow, renders it differently.
+   */
   keptScreen?: (snapshot: SnapshotFrom<Machine>) => string
-  /** Whether a call is under way whose answer may lead where the address is. */
+  /** Whether a pending call may lead to the requested address. */
   isBusy: (snapshot: SnapshotFrom<Machine>) => boolean
-  /** Screens that one may go back to. */
+  /** Screens that can be reopened. */
   steps: readonly Step[]
   canOpen: (snapshot: SnapshotFrom<Machine>, step: Step) => boolean
-  /** Screens of what has happened: nobody goes back into them. */
+  /** Final screens; browser history cannot reopen them. */
   endings: readonly Screen[]
-  /** A screen whose address is also the way into the flow, see `useStepAddress`. */
+  /** Screen at the entry of the flow, see `useStepAddress`. */
   entrance?: NoInfer<Screen>
-  /** Forgets what the tab keeps beside the flow, where another run begins. */
+  /** Deletes data stored next to the flow when another run starts. */
   forget?: () => void
 }
 
 interface HostedFlow<Machine extends AnyStateMachine, Facts extends FlowFacts, Step extends string> {
   actor: FlowActor<Machine, Step>
-  /** What was kept is of an older version of the machine and could not be carried over. */
+  /** The stored flow is of an older machine version and could not be restored. */
   isRestarted: boolean
-  /** Tells one run from the next: what a step had typed in it belongs to it alone. */
+  /** Identifies a run: typed values of a step belong to one run only. */
   key: string
-  /** False on the server and until the page has come to life; then the tab's own flow is there. */
+  /** False on the server and until hydration; then the tab's own flow is running. */
   isRunning: boolean
   facts: Facts
-  /** Makes room for another run after this one. */
+  /** Replaces this run by a new one. */
   startAnother: () => void
 }
 
 /**
- * Runs the flow of a wizard for all of its screens. The server draws what it keeps for a customer, or a new flow; in the
- * browser the tab's own takes over where it is the latest, and each of its states is kept.
+ * Hosts the flow of a wizard for all of its screens. The server renders the customer's stored flow, or a new one; in
+ * the browser the tab's own takes over if it is newer, and every state is stored.
  */
 export function createFlowHost<
   Machine extends AnyStateMachine,
@@ -84,7 +86,7 @@ export function createFlowHost<
   const { store, currentScreen, keptScreen = currentScreen, isBusy, steps, canOpen, endings, entrance } = options
   const Context = createContext<Flow | null>(null)
 
-  /** The flow as it was kept, or a new one; not started yet. */
+  /** Restored or new flow, not started yet. */
   function begin(flow: SavedFlow | null, facts: Facts): Pick<Flow, 'actor' | 'isRestarted'> {
     const machine = options.machineFor(facts)
     const input = options.inputFor(facts)
@@ -100,12 +102,12 @@ export function createFlowHost<
   function FlowProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
     const { saved, isSignedIn } = facts
     const [round, setRound] = useState(0)
-    // The one that is drawn at first only shows a state; it never runs.
+    // The first actor only renders a state; it never starts.
     const [run, setRun] = useState(() => ({ ...begin(saved, facts), key: 'drawn', isRunning: false }))
     const machineId = options.machineFor(facts).id
 
     const start = useEffectEvent(() => {
-      // What the server had when the page was loaded is over by the second round.
+      // The server's flow from the page load is outdated after the first run.
       const known = round === 0 ? saved : null
       const latest = latestFlow(readKeptFlow(machineId), known)
       const begun = begin(latest, facts)
@@ -118,7 +120,7 @@ export function createFlowHost<
       })
       options.resume(actor, facts)
       endPlaceHolding()
-      // What is drawn already stays as it is, unless the tab knows better.
+      // The server's rendering stays unless the tab's flow is newer.
       setRun({ ...begun, key: round === 0 && latest === saved ? 'drawn' : `kept ${round}`, isRunning: true })
       return () => {
         stopKeeping()
@@ -136,19 +138,19 @@ export function createFlowHost<
     return <Context value={{ ...run, facts, startAnother }}>{children}</Context>
   }
 
-  /** The flow around a component: its actor to send to, what was loaded with it. */
+  /** Flow of the surrounding provider: its actor and the loaded data. */
   function useFlow(): Flow {
     const flow = use(Context)
     if (!flow) throw new Error('there is no flow around this component')
     return flow
   }
 
-  /** Something of the flow's state: `useFlowState(currentScreen)`. */
+  /** Selected state of the flow: `useFlowState(currentScreen)`. */
   function useFlowState<T>(selector: (snapshot: SnapshotFrom<Machine>) => T): T {
     return useSelector(useFlow().actor, selector)
   }
 
-  /** Keeps the address and the machine at the same step. */
+  /** Keeps address and machine at the same step. */
   function useFlowAddress(addressed: Screen, navigate: (screen: Screen, replace: boolean) => void): void {
     const { actor, isRunning, startAnother } = useFlow()
     useStepAddress<Screen, Step>(addressed, {
@@ -165,7 +167,7 @@ export function createFlowHost<
     })
   }
 
-  /** What an address of the wizard shows: `area` is for the element around it, which keeps the focus within. */
+  /** Screen at an address of the wizard; `area` goes to the element around it, which retains the focus. */
   function useFlowScreen(
     addressed: Screen,
     navigate: (screen: Screen, replace: boolean) => void,

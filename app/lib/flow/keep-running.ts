@@ -3,36 +3,36 @@ import { logWarning } from '#app/lib/log/log.ts'
 import { saveFlow } from '#machines/shared/persistence.ts'
 import { type FlowStore, keepFlow } from './kept-flow.ts'
 
-/** Milliseconds of quiet after which a change goes to the server. */
+/** Milliseconds without a change before the flow is saved on the server. */
 const quiet = 600
 
 interface KeepingOptions {
-  /** Of what the flow began with. */
+  /** Revision of the flow it started from. */
   revision: string | null
-  /** Where the flow is shown now. */
+  /** Current screen of the flow. */
   screen: () => string
-  /** Whether it may be kept as it is now; while it may not, what was before stays. Always, unless it says so. */
+  /** Whether the current state may be stored; while it may not, the previous one stays. Default: always. */
   isKeepable?: () => boolean
-  /** Where a signed-in customer's flow is kept; null for a visitor. */
+  /** Store for a signed-in customer's flow; null for a visitor. */
   server: FlowStore | null
 }
 
 /**
- * Keeps each state of a flow: at once in the tab, and after a moment on the server for somebody signed in, so that they
- * can go on elsewhere. Returns what ends it.
+ * Stores every state of a flow: at once in the tab, and after a delay on the server for a signed-in customer, who can
+ * continue on another device. Returns a function that stops it.
  */
 export function keepRunning(
   actor: ActorRefFrom<AnyStateMachine>,
   { revision, screen, server, isKeepable = () => true }: KeepingOptions,
 ): () => void {
-  // A finished one was kept when it finished.
+  // A finished flow was stored when it finished.
   if (actor.getSnapshot().status === 'done') return () => {}
   const writer = crypto.randomUUID()
   let known = revision
   let latest = { flow: saveFlow(actor), screen: screen() }
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** One write after the other: the last state wins. */
+  /** Writes are serialised: the last state wins. */
   let writing: Promise<unknown> = Promise.resolve()
 
   function keepInTab() {
@@ -43,7 +43,7 @@ export function keepRunning(
     clearTimeout(timer)
     timer = undefined
     writing = writing.then(act).catch((error: unknown) => {
-      // The tab has it; the next change tries again.
+      // The tab has it; the next change retries.
       logWarning('a flow was not kept on the server', error)
     })
   }
@@ -60,7 +60,7 @@ export function keepRunning(
     if (!isKeepable()) return
     latest = { flow: saveFlow(actor), screen: screen() }
     isOver = snapshot.status === 'done'
-    // Over: this tab may show it again, other devices begin anew.
+    // Finished: this tab may show it again, other devices start over.
     if (isOver) known = null
     keepInTab()
     if (!server) return

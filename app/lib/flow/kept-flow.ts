@@ -1,34 +1,34 @@
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import type { SavedFlow } from '#machines/shared/persistence.ts'
 
-/** What this tab keeps of a flow. */
+/** Flow stored in this tab. */
 export interface KeptFlow extends SavedFlow {
-  /** When the server last took it in; null while it is a visitor's, and once it is over. */
+  /** Time of the last save on the server; null for a visitor, and after the end. */
   revision: string | null
-  /** The screen it was left at, for scripts that run before this module does. */
+  /** Last screen, for scripts that run before this module. */
   screen: string
-  /** The run of a page that kept it: the server may have taken its last words in before it could say so. */
+  /** Page run that stored it: the server may have saved its last state without the page knowing. */
   writer: string
 }
 
-/** The flow as the server keeps it for somebody signed in. */
+/** Flow stored on the server for a signed-in customer. */
 export interface ServerFlow extends SavedFlow {
   updatedAt: string
   writer: string
 }
 
-/** Keeps flows on the server, so that a signed-in customer goes on elsewhere. */
+/** Stores flows on the server, so that a signed-in customer can continue on another device. */
 export interface FlowStore {
   save: (flow: SavedFlow & { writer: string }) => Promise<{ updatedAt: string }>
   remove: (flow: SavedFlow) => Promise<unknown>
 }
 
-/** Where the tab keeps the flow of a machine. */
+/** Storage key of a machine's flow. */
 export function keptFlowKey(machine: string): string {
   return `flow:${machine}`
 }
 
-/** What this tab kept; null where there is nothing, or nothing that can be read. */
+/** Flow stored in this tab; null if missing or unreadable. */
 export function readKeptFlow(machine: string): KeptFlow | null {
   const kept = parsed(readItem('sessionStorage', keptFlowKey(machine)))
   return isKeptFlow(kept) ? kept : null
@@ -43,8 +43,8 @@ export function forgetFlow(machine: string): void {
 }
 
 /**
- * Which of the two goes on. The tab's, unless the customer went on elsewhere since the server last heard of it; one that
- * the server knew and no longer keeps was ended elsewhere, or belongs to somebody who has signed out here.
+ * Newer of the two flows. The tab's, unless the customer continued elsewhere since its last save on the server; one
+ * that was saved but is no longer on the server was ended elsewhere, or belongs to a customer who has signed out here.
  */
 export function latestFlow(kept: KeptFlow | null, saved: ServerFlow | null): SavedFlow | null {
   if (kept?.revision === null) return kept
@@ -56,12 +56,12 @@ function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is nothing to go on with.
+    // Unknown content; there is nothing to resume.
     return null
   }
 }
 
-// By hand: a schema library would weigh on the first step of every visitor.
+// By hand: a schema library would weigh on every visitor's first step.
 function isKeptFlow(value: unknown): value is KeptFlow {
   if (typeof value !== 'object' || value === null) return false
   const { revision, ...texts }: Partial<Record<keyof KeptFlow, unknown>> = value

@@ -1,4 +1,4 @@
-/** A machine's state as people write it: `open.slot.taken`. */
+/** State of a machine as a path: `open.slot.taken`. */
 export function statePath({ value }: { value: unknown }): string {
   return segments(value).join('.')
 }

@@ -4,8 +4,8 @@ import { logError } from '#app/lib/log/log.ts'
 export type Loaded<T> = { status: 'loading' } | { status: 'failed' } | { status: 'ready'; value: T }
 
 /**
- * What a call answers to a question, asked as soon as the page has come to life and again when the question changes;
- * while that is null, nothing is asked. `reload` asks once more, the old answer staying until a new one is there.
+ * Result of a call, loaded after hydration and again when the query changes; a null query loads nothing. `reload` loads
+ * again; the old result stays until the new one arrives.
  */
 export function useLoaded<Query extends object, T>(query: Query | null, load: (query: Query) => Promise<T>) {
   const [answer, setAnswer] = useState<{ key: string; loaded: Loaded<T> } | null>(null)
@@ -20,7 +20,7 @@ export function useLoaded<Query extends object, T>(query: Query | null, load: (q
       (error: unknown) => {
         logError('a step could not load what it shows', error)
         if (isGone) return
-        // Shown in the place of what was asked for, with the way to ask again; an older answer is better than none.
+        // Shown in place of the result, with a retry; an older result is better than none.
         setAnswer((known) =>
           known?.key === key && known.loaded.status === 'ready' ? known : { key, loaded: { status: 'failed' } },
         )

@@ -2,29 +2,29 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 interface SteppedFlow<Screen extends string, Step extends Screen> {
-  /** Another one for each run of the flow. */
+  /** Another actor for each run of the flow. */
   actor: { send: (event: { type: 'step.opened'; step: Step }) => void }
   isRunning: boolean
-  /** Where the machine is. */
+  /** Current screen of the machine. */
   screen: Screen
-  /** Whether a call is under way. */
+  /** Whether a call is pending. */
   isWaiting: boolean
-  /** Those of its screens that one may go back to. */
+  /** Screens that can be reopened. */
   steps: readonly Step[]
-  /** What the machine says of going to a step from where it is. */
+  /** Whether the machine may open a step from its current state. */
   mayOpen: (step: Step) => boolean
-  /** Nobody goes back into these: what they show has happened. */
+  /** Final screens; browser history cannot reopen them. */
   endings: readonly Screen[]
-  /** Where people come in: from there one under way goes on where it was left, and one that is over makes room. */
+  /** Entry of the flow: from there a flow in progress resumes at its step, and a finished one is replaced. */
   entrance: Screen | undefined
   startAnother: () => void
   navigate: (screen: Screen, replace: boolean) => void
 }
 
 /**
- * Keeps address and machine at the same step. Where the machine goes, the address follows, so that back and forward work;
- * where the address goes, the machine follows if it may, otherwise the address is put right once no call is under way. An
- * address ends with the name of its screen.
+ * Keeps address and machine at the same step. When the machine moves, the address follows, so that back and forward
+ * work; when the address changes, the machine follows if it may, otherwise the address is corrected once no call is
+ * pending. An address ends with the name of its screen.
  */
 export function useStepAddress<Screen extends string, Step extends Screen>(
   addressed: Screen,
@@ -47,11 +47,11 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
     const isAt = (one: Screen) => router.latestLocation.pathname.endsWith(`/${one}`)
     const hasMoved = before !== null && before.screen !== screen
     if (addressed !== screen && !hasMoved) {
-      // The address is on its way already, and whoever sent it there knew the step.
+      // The address is already changing, to a step that its link has checked.
       if (!isAt(addressed)) return
       const isEntering = addressed === entrance && before === null
       if (!isEntering) {
-        // What is under way may lead where the address is.
+        // The pending call may lead to this address.
         if (isWaiting) return
         if (addressed === entrance && endings.includes(screen)) return startAnother()
         if (openStep(addressed)) return
@@ -59,11 +59,11 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
     }
     last.current = { actor, screen }
     if (addressed === screen && isAt(screen)) return
-    // Nor does anybody go back to a step that could not be shown.
+    // Replaced, so that back does not return to a step that could not be shown.
     navigate(screen, !hasMoved || endings.includes(screen))
   })
 
   useEffect(() => settle(), [actor, addressed, isRunning, isWaiting, screen])
-  // Somebody may go back before the next step has come; then neither step nor screen has changed.
+  // Back may be pressed before the next step has loaded; then neither step nor screen has changed.
   useEffect(() => router.subscribe('onResolved', () => settle()), [router])
 }

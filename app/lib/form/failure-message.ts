@@ -1,7 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import { ProductError } from '#machines/shared/call-errors.ts'
 
-/** Codes of failures that a person can do something about, or should know of. */
+/** Codes of failures with a text of their own. */
 const messages: ReadonlyMap<string, MessageId> = new Map([
   ['too_many_requests', 'errors.too_many_requests'],
   ['user_token_invalid', 'errors.user_token_invalid'],
@@ -12,7 +12,7 @@ const messages: ReadonlyMap<string, MessageId> = new Map([
   ['internal_error', 'errors.internal_error'],
 ])
 
-/** What to tell a person of what a server function threw; everything that is no answer at all is a lost connection. */
+/** Text for an error thrown by a server function; anything else is a lost connection. */
 export function failureMessage(error: unknown): MessageId {
   return (error instanceof ProductError && messages.get(error.resultCode)) || 'errors.network_error'
 }

@@ -1,12 +1,12 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** What to say when a field is empty and when its value cannot be right. */
+/** Messages for an empty and for an invalid field. */
 export interface FieldMessages {
   required: MessageId
   invalid: MessageId
 }
 
-/** The fields that occur in forms everywhere, by their last name; a form brings the messages of its own fields along. */
+/** Common fields by their last name; a form adds messages for its own fields. */
 export const commonFields = {
   firstName: { required: 'errors.field.firstName.required', invalid: 'errors.field.firstName.invalid' },
   lastName: { required: 'errors.field.lastName.required', invalid: 'errors.field.lastName.invalid' },
@@ -20,13 +20,13 @@ export const commonFields = {
   mileage: { required: 'errors.field.mileage.required', invalid: 'errors.field.mileage.invalid' },
   numberPlate: { required: 'errors.field.numberPlate.required', invalid: 'errors.field.numberPlate.invalid' },
   captcha: { required: 'captcha.required', invalid: 'captcha.required' },
-  // Consent is given or not: there is no wrong value to speak of.
+  // Consent has no invalid value of its own.
   privateCheck: { required: 'errors.field.privateCheck.required', invalid: 'errors.field.privateCheck.required' },
 } satisfies Record<string, FieldMessages>
 
 const anyField: FieldMessages = { required: 'errors.field.required', invalid: 'errors.field.invalid' }
 
-/** The message for a refused value. Empty is '', false, null, undefined and the empty list. */
+/** Message for an invalid value. Empty is '', false, null, undefined and the empty list. */
 export function fieldMessageId(
   path: readonly PropertyKey[],
   value: unknown,

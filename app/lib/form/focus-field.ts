@@ -1,6 +1,6 @@
 import { fieldId } from '#app/lib/form/field-id.ts'
 
-/** Leads to the control that has to be looked at. */
+/** Focuses the control of a problem. */
 export function focusField(name: string): void {
   document.getElementById(fieldId(name))?.focus()
 }

@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading, so that it is read out and Tab goes on from there. */
+/** Focuses the page's heading, so that it is announced and Tab continues there. */
 export function focusHeading(): void {
   const target = document.querySelector<HTMLElement>('#content h1') ?? document.getElementById('content')
   if (!target) return

@@ -1,13 +1,13 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import { fieldId, type FieldProblem } from './field-id.ts'
 
-/** What came of a form that was posted to its own page: shown there again, with and without scripts. */
+/** Result of a form posted to its own page: shown there again, with and without scripts. */
 export interface PostedForm {
-  /** What was typed, without passwords and codes. */
+  /** Typed values, without passwords and codes. */
   values: Readonly<Record<string, string>>
-  /** What is wrong with a field, by its name. */
+  /** Problems by field name. */
   problems: Readonly<Record<string, MessageId>>
-  /** What is wrong with all of it. */
+  /** Problem of the form as a whole. */
   refusal: MessageId | null
 }
 
@@ -16,7 +16,7 @@ export function problemsOf({ problems }: PostedForm, translate: (id: MessageId) 
   return Object.entries(problems).map(([name, id]) => ({ fieldId: fieldId(name), message: translate(id) }))
 }
 
-/** What was just posted, else a form with what is known. */
+/** Form just posted, else one with the known values. */
 export function shownForm(
   posted: PostedForm | undefined,
   known: Readonly<Record<string, string | null | undefined>> = {},

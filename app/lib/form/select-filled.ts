@@ -1,8 +1,8 @@
 import { fieldId } from '#app/lib/form/field-id.ts'
 
 /**
- * For a field that has just been filled by itself: who is in it already, and about to type, writes over what was filled in
- * and not on behind it.
+ * Selects the text of a field that was just filled in automatically, if it has the focus: typing replaces the text
+ * instead of appending to it.
  */
 export function selectFilled(name: string): void {
   const field = document.getElementById(fieldId(name))

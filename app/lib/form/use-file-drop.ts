@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 
-/**
- * Lets an area take a file that is dropped on it, beside the field that everybody can use. Says whether one is held over it
- * just now.
- */
+/** Lets an area accept a dropped file, in addition to its file input. Returns whether a file is dragged over it. */
 export function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: File) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useEffectEvent(onFile)
@@ -14,7 +11,7 @@ export function useFileDrop(area: RefObject<HTMLElement | null>, onFile: (file: 
     const controller = new AbortController()
     const { signal } = controller
     const enter = (event: DragEvent) => {
-      // Else the browser would open the file in the place of the page.
+      // Otherwise the browser would open the file in place of the page.
       event.preventDefault()
       setIsOver(true)
     }

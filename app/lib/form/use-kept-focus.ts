@@ -3,8 +3,9 @@ import { type RefObject, useEffect } from 'react'
 const focusable = 'button, input, select, textarea, a[href], iframe'
 
 /**
- * Keeps the focus within an area when what has it goes away with the state that showed it: it goes to the first control of
- * the same `data-focus-group`, else to the area's heading, so that Tab goes on from there and not from the page's top.
+ * Retains the focus within an area when the focused element is removed with its state: moves it to the first control of
+ * the same `data-focus-group`, else to the area's heading, so that Tab continues there and not from the top of the
+ * page.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {

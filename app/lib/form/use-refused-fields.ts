@@ -7,11 +7,11 @@ import { focusField } from './focus-field.ts'
 interface RefusedField<Values extends FieldValues> {
   name: Path<Values>
   message: MessageId
-  /** What was sent is good for nothing any more: a captcha. */
+  /** The submitted value cannot be used again: a captcha. */
   isUsedUp?: true
 }
 
-/** Puts what the server refused next to the field it is about, and leads there. `fields` are those a problem is about. */
+/** Shows a refusal of the server at its field and focuses it. `fields` maps problems to fields. */
 export function useRefusedFields<Values extends FieldValues, Result extends FieldValues, Problem extends string>(
   form: UseFormReturn<Values, unknown, Result>,
   problem: Problem | null,

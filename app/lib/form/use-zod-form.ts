@@ -16,7 +16,7 @@ import { fieldId, type FieldProblem } from './field-id.ts'
 import { fieldMessageId, type FieldMessages } from './field-messages.ts'
 
 export interface ZodFormOptions<Values extends FieldValues, Result extends FieldValues> {
-  /** From zod/mini: the full zod would weigh on every wizard. */
+  /** From zod/mini: full zod would weigh on every wizard. */
   schema: core.$ZodType<Result, Values>
   defaultValues: DefaultValues<Values>
   /** Messages of fields beyond the common ones, by dotted path. */
@@ -25,20 +25,20 @@ export interface ZodFormOptions<Values extends FieldValues, Result extends Field
 
 export interface ZodForm<Values extends FieldValues, Result extends FieldValues> {
   form: UseFormReturn<Values, unknown, Result>
-  /** Everything a field component needs: `<TextField label=… {...field('email')} />`. */
+  /** Props of a field component: `<TextField label=… {...field('email')} />`. */
   field: (name: Path<Values>) => UseFormRegisterReturn & { id: string; error: string | undefined }
   /** For `<ErrorSummary problems={problems} ref={summaryRef} />`; empty until a submit was refused. */
   problems: readonly FieldProblem[]
   summaryRef: RefObject<HTMLElement | null>
-  /** True while `save` is at work; for the submit button's `isBusy`. */
+  /** True while `save` is pending; for the submit button's `isBusy`. */
   isSubmitting: boolean
   /** For `<Form onSubmit={submit(save)}>`. Values stay whatever `save` does. */
   submit: (save: SubmitHandler<Result>) => (event: React.FormEvent) => void
 }
 
 /**
- * A form validated by the schema its server function uses too. A refused submit shows every problem above the form and
- * next to its field, in the page's language, and moves the focus to the summary; a field is checked again as it is mended.
+ * Form validated by the schema its server function uses too. An invalid submit shows every problem above the form and
+ * next to its field, localised, and focuses the summary; a field is validated again as it is edited.
  */
 export function useZodForm<Values extends FieldValues, Result extends FieldValues>({
   schema,
@@ -62,11 +62,11 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
       },
     }),
   })
-  // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would take for unchanged.
+  // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would treat as unchanged.
   const { errors, isSubmitting } = useFormState({ control: form.control })
   const problems = problemsOf(errors)
 
-  // The summary is there only in the render after the one in which the submit was refused.
+  // The summary is rendered only after the render in which the submit was refused.
   useEffect(() => {
     if (!isSummaryDue.current || !summaryRef.current) return
     isSummaryDue.current = false
@@ -87,7 +87,7 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
   }
 }
 
-/** Flattens the form's tree of errors. Problems of the form as a whole (`root`) have no field to lead to. */
+/** Flattens the form's tree of errors. Problems of the whole form (`root`) have no field. */
 function problemsOf(errors: object, path: readonly string[] = []): FieldProblem[] {
   if ('message' in errors && typeof errors.message === 'string') {
     return [{ fieldId: fieldId(path.join('.')), message: errors.message }]

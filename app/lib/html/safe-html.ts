@@ -1,4 +1,4 @@
 declare const sanitised: unique symbol
 
-/** HTML that has been through the server's sanitiser (sanitize.server.ts). Nothing else may be shown as HTML. */
+/** HTML from the server's sanitiser (sanitize.server.ts). No other string may be rendered as HTML. */
 export type SafeHtml = string & { readonly [sanitised]: true }

@@ -2,11 +2,11 @@ import sanitizeHtml from 'sanitize-html'
 import type { SafeHtml } from './safe-html.ts'
 
 /**
- * Makes HTML from the backend or a content system fit to be shown: text structure, lists, tables, links to the web and
- * mail. No scripts, styles, frames, forms or pictures; links to elsewhere give nothing away about this page.
+ * Sanitises HTML of the backend or a content system: keeps text structure, lists, tables, and links to the web and
+ * mail. Removes scripts, styles, frames, forms and pictures; external links send no referrer.
  */
 export function sanitize(html: string): SafeHtml {
-  // The one place where text becomes safe HTML.
+  // The only place where text becomes safe HTML.
   return sanitizeHtml(html, {
     allowedTags: [
       'p',

@@ -1,12 +1,12 @@
 /**
- * The mobile app shows every page below `/app`: the same page without header and footer, whose links lead to others of
- * its kind. Its address outside the app is the canonical one, and the only one for search engines (server/site/site.ts).
+ * Addresses of the mobile app: every page exists below `/app` without header and footer, linking to others there. Its
+ * regular address is the canonical one, and the only one for search engines (server/site/site.ts).
  */
 
 const appSegment = /^(\/[a-z]{2}_[A-Z]{2})?\/app(?=\/|$)/
 const localeSegment = /^(\/[a-z]{2}_[A-Z]{2})?(?=\/|$)/
 
-/** Signing in is between a browser and the issuer: there is one way, outside the app's view. */
+/** Signing in takes place between a browser and the issuer, outside the app's view. */
 const signIn = /^(?:\/[a-z]{2}_[A-Z]{2})?\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
 export function isAppPath(pathname: string): boolean {
@@ -25,7 +25,7 @@ export function appPathOf(pathname: string): string {
   return path.endsWith('/app/') ? path.slice(0, -1) : path
 }
 
-/** Lets the router see the page's own path, and write the app's into links. */
+/** Rewrites of the router: it sees the regular path, and writes the app's into links. */
 export const appRewrite = {
   input: ({ url }: { url: URL }) => moved(url, webPathOf),
   output: ({ url }: { url: URL }) => moved(url, appPathOf),

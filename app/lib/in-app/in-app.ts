@@ -1,12 +1,12 @@
-/** The containers of the mobile app, as the wire knows them; the app's user agent carries the same mark. */
+/** Containers of the mobile app, as the wire names them; the app's user agent contains the same mark. */
 const containers = ['nioapp', 'cmbchina']
-/** Static as the script is: the paths of app-view.ts. */
+/** Static like the script: the paths of app-view.ts. */
 const appPath = String.raw`/^(\/[a-z]{2}_[A-Z]{2})?\/app(\/|$)/`
 
 /**
- * Marks the document before the first paint when the mobile app shows it: by the `container` parameter, which holds for
- * the visit, by the user agent, or by its path. Pages are cached for everybody, so the server cannot. Static: the policy knows it by
- * hash.
+ * Inline script that marks the document before the first paint inside the mobile app: by the `container` parameter,
+ * which applies to the whole visit, by user agent, or by path. The server cannot: pages are cached for everyone.
+ * Static, since the content policy lists its hash.
  */
 export const inAppScript = `try{const c=new URLSearchParams(location.search).get('container');if(${JSON.stringify(containers)}.includes(c))sessionStorage.setItem('container',c);if(sessionStorage.getItem('container')||/${containers.join('|')}/i.test(navigator.userAgent)||${appPath}.test(location.pathname))document.documentElement.dataset.inApp=''}catch{}`
 

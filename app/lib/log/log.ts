@@ -1,14 +1,11 @@
-/*
- * Where the app's own complaints go: the browser's console, and on the server the process's output. The only file that
- * may speak to the console.
- */
+/* Log of the app: the browser's console, on the server the process's output. No other file may use the console. */
 
-/** Something is missing or was refused that the page can do without. */
+/** Missing or refused, but the page works without it. */
 export function logWarning(message: string, cause?: unknown): void {
   console.warn(message, cause)
 }
 
-/** Something that should not have happened; what the person wanted did not. */
+/** Unexpected failure: the visitor's action did not happen. */
 export function logError(message: string, cause?: unknown): void {
   console.error(message, cause)
 }

@@ -1,6 +1,6 @@
 import { config, type MarketCode } from '#config'
 
-/** Places of a market are found by a postcode; else by their town. */
+/** Whether the market has postcodes; otherwise places are found by town. */
 export function hasPostcodes(country: MarketCode): boolean {
   return config.markets[country].address.postcode !== null
 }

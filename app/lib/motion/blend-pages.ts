@@ -3,9 +3,9 @@ import type { AnyRouter } from '@tanstack/react-router'
 const reducedMotion = '(prefers-reduced-motion: reduce)'
 
 /**
- * Lets one page blend into the next where the visitor wants motion. In place of the router's own way: that one holds the
- * page still for a picture of it even where nothing may move, and leaves the promise of a transition that another has
- * overtaken to nobody, which browsers report as an error.
+ * View transitions between pages for visitors who allow motion. Replaces the router's own: that one freezes the page
+ * even with reduced motion, and leaves the rejected promise of a superseded transition unhandled, which browsers report
+ * as an error.
  */
 export function blendPages(router: AnyRouter): void {
   router.startViewTransition = (update) => {
@@ -13,7 +13,7 @@ export function blendPages(router: AnyRouter): void {
     delete router.shouldViewTransition
     if (!isWanted || !('startViewTransition' in document) || matchMedia(reducedMotion).matches) return update()
     const { ready, finished, updateCallbackDone } = document.startViewTransition(update)
-    // What goes wrong in the update itself reaches the router.
+    // Errors of the update itself reach the router.
     ready.catch(() => {})
     finished.catch(() => {})
     return updateCallbackDone

@@ -3,7 +3,7 @@ import type { LocaleSlug } from '#config'
 import type { AskPermissionOutcome, Permission, SubscribeOutcome } from '#machines/flows/push-permission/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 
-/* What a browser does about push, asked of the browser itself. */
+/* Push APIs of the browser. */
 
 export function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -13,17 +13,17 @@ export function permission(): Permission {
   return Notification.permission
 }
 
-/** The browser's own question. It must be a press that leads here. */
+/** The browser's permission prompt. Must be called from a press. */
 export async function askPermission(): Promise<AskPermissionOutcome> {
   const answer = await Notification.requestPermission()
   if (answer === 'granted') return success({ permission: 'granted' })
   return refusal(answer === 'denied' ? 'denied' : 'dismissed')
 }
 
-/** Calls when the permission is changed in the browser's settings; returns what ends it. */
+/** Calls back when the permission changes in the browser's settings; returns a function that stops watching. */
 export function watchPermission(whenChanged: () => void): () => void {
   const ending = new AbortController()
-  // Safari tells it of nothing; there the next visit notices.
+  // Safari fires no event; there the next visit notices.
   void navigator.permissions?.query({ name: 'notifications' }).then(
     (status) => status.addEventListener('change', whenChanged, { signal: ending.signal }),
     () => {},
@@ -31,13 +31,13 @@ export function watchPermission(whenChanged: () => void): () => void {
   return () => ending.abort()
 }
 
-/** Where a locale's worker lies, and the pages that are its own. */
+/** Script and scope of a locale's worker. */
 function workerOf(slug: LocaleSlug) {
   const scope = `${pathInLocale(slug, '/').replace(/\/$/, '')}/`
   return { scope, script: `${scope}service-worker.js` }
 }
 
-/** The service worker of a locale, once it works. A newer version takes over by itself. */
+/** Installs the service worker of a locale and waits until it is active. A newer version takes over by itself. */
 export async function installWorker(slug: LocaleSlug): Promise<void> {
   const { scope, script } = workerOf(slug)
   const registration = await navigator.serviceWorker.register(script, { scope, updateViaCache: 'none' })
@@ -55,11 +55,11 @@ function activated({ installing, waiting }: ServiceWorkerRegistration): Promise<
   })
 }
 
-/** An address at the browser's push service for whoever has this key; the one there is, unless it is for another key. */
+/** Push subscription for this key; an existing one is reused unless it is for another key. */
 export async function subscribe(slug: LocaleSlug, publicKey: string): Promise<SubscribeOutcome> {
   const registration = await navigator.serviceWorker.getRegistration(workerOf(slug).scope)
   if (!registration) throw new Error('the service worker is gone')
-  await leaveOthers(registration)
+  await unregisterOthers(registration)
   try {
     const known = await registration.pushManager.getSubscription()
     if (known && !isFor(known, publicKey)) await known.unsubscribe()
@@ -71,15 +71,15 @@ export async function subscribe(slug: LocaleSlug, publicKey: string): Promise<Su
   }
 }
 
-/** Nothing is pushed here any more, whatever was sent. */
+/** Ends the push subscription: nothing is delivered here any more. */
 export async function unsubscribe(): Promise<void> {
   for (const { pushManager } of await navigator.serviceWorker.getRegistrations()) {
     await (await pushManager.getSubscription())?.unsubscribe()
   }
 }
 
-/** In the language of the page that was visited last, and in no other beside it. */
-async function leaveOthers(own: ServiceWorkerRegistration): Promise<void> {
+/** Unregisters the workers of other locales: messages come in the language of the last visited page. */
+async function unregisterOthers(own: ServiceWorkerRegistration): Promise<void> {
   for (const { scope, pushManager } of await navigator.serviceWorker.getRegistrations()) {
     if (scope !== own.scope) await (await pushManager.getSubscription())?.unsubscribe()
   }

@@ -1,6 +1,6 @@
 import { deviceId } from '#app/lib/storage/device-id.ts'
 
-/** A browser as the wire knows it; the first pattern that fits names it, for each says that it is several of the later ones. */
+/** Browser names as the wire knows them; first match wins, since user agents contain the names of later ones. */
 const brands: readonly [name: string, pattern: RegExp][] = [
   ['Edge', /Edg(?:e|A|iOS)?\//],
   ['Opera', /OPR\//],
@@ -31,7 +31,7 @@ export function systemOf(userAgent: string): { os: string; osVersion: string } {
   return { os: 'Other', osVersion: '' }
 }
 
-/** This browser, reached by what it was given when it subscribed. */
+/** This browser with the token of its push subscription. */
 export function deviceOf(deviceToken: string) {
   const { userAgent } = navigator
   const known = { brand: brandOf(userAgent), ...systemOf(userAgent), deviceId: deviceId() }

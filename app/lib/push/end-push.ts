@@ -1,13 +1,11 @@
-let tell: (accountId: string | null) => boolean = () => false
+let notify: (accountId: string | null) => boolean = () => false
 
-/** The flow asks to be told (push-actor.ts); pages on which it does not run need not load its machine for that. */
+/** Registered by the push flow (push-actor.ts); other pages need not load its machine. */
 export function whenPushEnds(listener: (accountId: string | null) => boolean): void {
-  tell = listener
+  notify = listener
 }
 
-/**
- * Ends what runs for anybody but whoever is signed in now; null is nobody. Whether it lets go of the browser itself.
- */
+/** Ends the push flow of all other accounts; null: signed out. Returns whether the flow unbinds the browser itself. */
 export function endPushOfOthers(accountId: string | null): boolean {
-  return tell(accountId)
+  return notify(accountId)
 }

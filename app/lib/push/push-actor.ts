@@ -9,8 +9,8 @@ export type PushActor = ActorRefFrom<typeof pushPermissionMachine>
 let running: { accountId: string; actor: PushActor } | null = null
 
 /**
- * The one run of the flow in this page, begun for whoever is signed in; for somebody else it begins anew. It looks again
- * when the browser's settings are changed, and ends with the session.
+ * Runs the push flow of this page for the signed-in account; another account starts a new run. Checks again when the
+ * browser's settings change, and ends with the session.
  */
 export function startPush(accountId: string, machine: typeof pushPermissionMachine): PushActor {
   if (running?.accountId === accountId && running.actor.getSnapshot().status === 'active') return running.actor
@@ -24,7 +24,7 @@ export function startPush(accountId: string, machine: typeof pushPermissionMachi
   return actor.start()
 }
 
-/** Tells what runs for somebody else that they are not signed in any more. Whether it lets go of the browser by itself. */
+/** Ends a run for another account. Returns whether it unbinds the browser itself. */
 function endOf(accountId: string | null): boolean {
   if (!running || running.accountId === accountId) return false
   const { actor } = running
@@ -33,15 +33,15 @@ function endOf(accountId: string | null): boolean {
   return actor.getSnapshot().matches('leaving')
 }
 
-/** Where the flow stands; null until it has begun, which is never on the server. */
+/** State of the push flow; null until it has started, and on the server. */
 export function usePush(start: () => PushActor): [snapshot: PushSnapshot | null, actor: PushActor | null] {
   const [actor, setActor] = useState<PushActor | null>(null)
   const [snapshot, setSnapshot] = useState<PushSnapshot | null>(null)
   useEffect(() => {
-    const begun = start()
-    setActor(begun)
-    setSnapshot(begun.getSnapshot())
-    const { unsubscribe } = begun.subscribe(setSnapshot)
+    const started = start()
+    setActor(started)
+    setSnapshot(started.getSnapshot())
+    const { unsubscribe } = started.subscribe(setSnapshot)
     return unsubscribe
   }, [start])
   return [snapshot, actor]

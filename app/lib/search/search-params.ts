@@ -1,16 +1,18 @@
 import { defaultParseSearch } from '@tanstack/react-router'
 
-/* What stands in an address may be anything: what makes sense is taken, the rest dropped. */
+/* Readers of search parameters: addresses may contain anything; valid values are taken, the rest dropped. */
 
-/** Params of an address that are read: every filter of the longest list, each repeated as often as it may be. */
+/** Maximum number of parameters read: every filter of the longest list, with all repetitions. */
 export const mostParams = 200
 
-/** The router's own reading, of the first params alone: it reads and writes each of them several times for a page. */
+/**
+ * The router's own parser, limited to the first parameters: it reads and writes each of them several times per page.
+ */
 export function parseSearch(search: string): Record<string, unknown> {
   return defaultParseSearch(search.split('&', mostParams).join('&'))
 }
 
-/** The one of the values that this is. */
+/** Value from the list that equals this one. */
 export function oneOf<const Value extends string | number>(
   values: readonly Value[],
   found: unknown,
@@ -18,32 +20,32 @@ export function oneOf<const Value extends string | number>(
   return values.find((value) => value === found)
 }
 
-/** Characters of what a link carries: a token, a number, a path of this site. */
+/** Maximum characters of a parameter in a link: a token, a number, a path of this site. */
 const longestLinkText = 2_000
 
-/** What a link carries, whole: a part of it would be another. */
+/** Whether a parameter is short enough; longer ones are rejected, not cut: a truncated token would be another. */
 export function isLinkText(found: unknown): found is string {
   return typeof found === 'string' && found.length <= longestLinkText
 }
 
-/** A few words; the router makes numbers of what looks like one. */
+/** Search words; the router parses what looks like a number as one. */
 export function wordsIn(found: unknown, longest: number): string | undefined {
   const text = typeof found === 'string' || typeof found === 'number' ? String(found).trim().slice(0, longest) : ''
   return text || undefined
 }
 
-/** A page from 2 on; the first one is the address without any. */
+/** Page number from 2; the first page has no parameter. */
 export function readPage({ page }: Record<string, unknown>): { page?: number } {
   return typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}
 }
 
-/** What a list that everybody may look through is narrowed down to, and which of its pages is shown: from 2 on. */
+/** Text filter and page number of a public list, from 2. */
 export interface TextSearch {
   q?: string
   page?: number
 }
 
-/** The most letters that are looked for. */
+/** Maximum characters of a search. */
 export const longestWords = 80
 
 const lastPage = 1_000
@@ -54,18 +56,18 @@ export function readTextSearch({ q, ...found }: Record<string, unknown>): TextSe
   return { ...(words && { q: words }), ...(page > 1 && page <= lastPage && { page }) }
 }
 
-/** Where a page begins. */
-export function readEnd(found: Record<string, unknown>): { after?: string } {
+/** Cursor at which a page starts. */
+export function readCursor(found: Record<string, unknown>): { after?: string } {
   const after = wordsIn(found['after'], 160)
   return after ? { after } : {}
 }
 
-/** What is listed of what waits for staff: that alone, unless all is asked for. */
+/** Filter of a staff list: waiting entries, or all. */
 export interface WaitingSearch {
   which?: 'all'
   after?: string
 }
 
 export function readWaitingSearch(found: Record<string, unknown>): WaitingSearch {
-  return { ...(found['which'] === 'all' && { which: 'all' as const }), ...readEnd(found) }
+  return { ...(found['which'] === 'all' && { which: 'all' as const }), ...readCursor(found) }
 }

@@ -1,27 +1,27 @@
 import type { WorkerScope } from './worker-scope.ts'
 
-/** What the server tells the service worker of a locale. */
+/** Settings the server writes into the service worker of a locale. */
 export interface WorkerSettings {
-  /** Path of the locale's pages, with a slash at its end. */
+  /** Path of the locale's pages, with a trailing slash. */
   scope: string
-  /** Of the page that is shown without a connection. */
+  /** Path of the page shown without a connection. */
   offlinePath: string
-  /** Where it tells the site what it hears while no page is open. */
-  newsPath: string
+  /** Path the worker posts its messages to. */
+  messagePath: string
   inboxPath: string
-  /** Of the offline page: another one makes another service worker. */
+  /** Version of the offline page: a change makes another service worker. */
   version: string
   note: { cache: string; key: string }
-  /** What is shown of a push that cannot be read: something has to be. */
+  /** Text for a push that cannot be read: browsers require a notification. */
   fallback: { title: string; body: string }
   lang: string
   dir: 'ltr' | 'rtl'
 }
 
 /**
- * The service worker of one locale: shows what is pushed, opens what it is about, keeps the browser's address current,
- * and one page for when there is no connection. No other page is kept: they are somebody's own. Sent as its own source
- * text, so it may refer to nothing outside.
+ * Service worker of one locale: shows push notifications, opens their subjects, renews the push subscription, and
+ * caches one page for when there is no connection. No other page is cached: they may be personal. Sent as its own
+ * source text, so it must not refer to anything outside.
  */
 export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings): void {
   const cacheName = `offline ${settings.scope}`
@@ -49,32 +49,32 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     try {
       return (await preload) ?? (await fetch(request))
     } catch (error) {
-      const kept = await (await caches.open(cacheName)).match(settings.offlinePath)
-      if (!kept) throw error
-      return new Response(kept.body, { status: 503, headers: kept.headers })
+      const cached = await (await caches.open(cacheName)).match(settings.offlinePath)
+      if (!cached) throw error
+      return new Response(cached.body, { status: 503, headers: cached.headers })
     }
   }
 
-  function newsOf(data: { json(): unknown } | null) {
-    let news: Record<string, unknown> = {}
+  function payloadOf(data: { json(): unknown } | null) {
+    let payload: Record<string, unknown> = {}
     try {
-      news = Object(data?.json())
+      payload = Object(data?.json())
     } catch {
-      // Not of our making; the browser wants something shown all the same.
+      // Not our payload; the browser requires a notification all the same.
     }
-    const textOf = (key: string) => (typeof news[key] === 'string' ? news[key] : undefined)
+    const textOf = (key: string) => (typeof payload[key] === 'string' ? payload[key] : undefined)
     return {
       id: textOf('id'),
       title: textOf('title') ?? settings.fallback.title,
       body: textOf('body') ?? settings.fallback.body,
       path: textOf('path') ?? settings.inboxPath,
       lang: textOf('lang') ?? settings.lang,
-      dir: news['dir'] === 'rtl' || news['dir'] === 'ltr' ? news['dir'] : settings.dir,
+      dir: payload['dir'] === 'rtl' || payload['dir'] === 'ltr' ? payload['dir'] : settings.dir,
     }
   }
 
   async function show(data: { json(): unknown } | null): Promise<void> {
-    const { id, title, body, path, lang, dir } = newsOf(data)
+    const { id, title, body, path, lang, dir } = payloadOf(data)
     const icon = '/apple-touch-icon.png'
     const tag = id === undefined ? {} : { tag: id }
     await worker.registration.showNotification(title, { body, lang, dir, icon, ...tag, data: { id, path } })
@@ -86,19 +86,19 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
     const { id, path } = Object(data)
     const url = new URL(typeof path === 'string' ? path : settings.inboxPath, worker.location.origin)
     if (url.origin !== worker.location.origin) return
-    const told = typeof id === 'string' ? tell({ type: 'opened', messageId: id }) : null
+    const reported = typeof id === 'string' ? report({ type: 'opened', messageId: id }) : null
     const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
     const there = pages.find((page) => page.url === url.href)
     await (there ? there.focus() : worker.clients.openWindow(url.href))
-    await told
+    await reported
   }
 
-  async function tell(news: object): Promise<void> {
+  async function report(message: object): Promise<void> {
     try {
-      const body = JSON.stringify(news)
-      await fetch(settings.newsPath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      const body = JSON.stringify(message)
+      await fetch(settings.messagePath, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
     } catch {
-      // Without a connection the page tells it at its next visit.
+      // Without a connection, the next visit reports it.
     }
   }
 
@@ -112,7 +112,7 @@ export function runServiceWorker(worker: WorkerScope, settings: WorkerSettings):
       (applicationServerKey
         ? await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey })
         : null)
-    if (now) await tell({ type: 'moved', clientId, device: { ...device, deviceToken: JSON.stringify(now) } })
+    if (now) await report({ type: 'moved', clientId, device: { ...device, deviceToken: JSON.stringify(now) } })
   }
 
   worker.addEventListener('install', (event) => event.waitUntil(install()))

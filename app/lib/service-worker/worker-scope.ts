@@ -1,6 +1,4 @@
-/*
- * As much of a service worker's world as ours uses: TypeScript knows either that world or a page's.
- */
+/* Types of a service worker's globals that ours uses: TypeScript knows either those or a page's. */
 
 interface ExtendableEvent {
   waitUntil(work: Promise<unknown>): void
@@ -9,7 +7,7 @@ interface ExtendableEvent {
 export interface WorkerClient {
   url: string
   focus(): Promise<unknown>
-  /** To a page of the same origin, with nothing handed over. */
+  /** For a page of the same origin, with nothing transferred. */
   postMessage(message: unknown, transfer: []): void
 }
 

@@ -1,14 +1,14 @@
-import { keepProfile } from './kept-profile.ts'
+import { cacheProfile } from './cached-profile.ts'
 
-let tell = () => {}
+let notify = () => {}
 
-/** The session check asks to be told (session.ts); pages that sign out need not load its machine for that. */
+/** Registered by the session check (session.ts); pages that sign out need not load its machine. */
 export function whenSessionEnds(listener: () => void): void {
-  tell = listener
+  notify = listener
 }
 
-/** Nobody is signed in any more, and no call is needed to know it. */
+/** The session is over, as a call has shown. */
 export function endSession(): void {
-  keepProfile(null)
-  tell()
+  cacheProfile(null)
+  notify()
 }

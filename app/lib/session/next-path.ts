@@ -3,8 +3,9 @@ const origin = 'https://site.invalid'
 export const longestNextPath = 1_000
 
 /**
- * Where to go after signing in, from the `next` parameter: a path of this site, or null for anything else and for what is too long. Refuses other
- * origins in every disguise browsers accept ('//host', '/\host', tabs and line breaks, encoded or not).
+ * Validates the `next` parameter of a sign-in: a path of this site, or null for anything else and for one that is too
+ * long. Refuses other origins in every disguise browsers accept ('//host', '/\host', tabs and line breaks, encoded or
+ * not).
  */
 export function safeNextPath(next: unknown): string | null {
   if (typeof next !== 'string' || !next.startsWith('/') || next.length > longestNextPath) return null

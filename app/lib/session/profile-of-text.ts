@@ -1,14 +1,14 @@
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 
 /**
- * The profile written in a storage or a cookie; null where something else stands there, which the check will tell.
- * Read by hand: a schema library would weigh on every page.
+ * Profile from a storage or a cookie; null if it is something else, which the session check will replace. Parsed by
+ * hand: a schema library would weigh on every page.
  */
 export function profileOfText(text: string): SessionProfile | null {
   try {
     return profileOf(JSON.parse(text))
   } catch {
-    // Not of this site's making.
+    // Unknown content.
     return null
   }
 }

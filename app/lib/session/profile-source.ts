@@ -2,10 +2,10 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { profileOfText } from './profile-of-text.ts'
 
-/** Whoever signs in by the American locale is nobody there; the Chinese one has no pages, but its rule. */
+/** Customers are anonymous in the American locale; the Chinese one has no pages here, but its rule. */
 const anonymousLocale = 'en_US'
 const cookieLocale = 'zh_CN'
-/** Written by whatever signs people in there; this site only reads it. */
+/** Written by that market's own sign-in; this site only reads it. */
 const accountCookie = 'account'
 
 /** How a page learns who is signed in: by the profile call, from the account cookie, or not at all. */
@@ -14,7 +14,7 @@ export function profileSourceOf(pathname: string): 'call' | 'cookie' | 'none' {
   return localeOfPath(pathname).slug === anonymousLocale ? 'none' : 'call'
 }
 
-/** The profile in the account cookie, as `document.cookie` shows it; null where there is none, or nothing readable. */
+/** Profile from the account cookie in `document.cookie`; null if missing or unreadable. */
 export function profileOfCookie(cookies: string): SessionProfile | null {
   const name = `${accountCookie}=`
   const cookie = cookies.split('; ').find((pair) => pair.startsWith(name))
@@ -22,7 +22,7 @@ export function profileOfCookie(cookies: string): SessionProfile | null {
   try {
     return profileOfText(decodeURIComponent(cookie.slice(name.length)))
   } catch {
-    // Written by something else.
+    // Unknown content.
     return null
   }
 }

@@ -9,16 +9,16 @@ import {
 } from '#machines/flows/session-check/index.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
+import { cachedProfile, cacheProfile } from './cached-profile.ts'
 import { whenSessionEnds } from './end-session.ts'
-import { keepProfile, keptProfile } from './kept-profile.ts'
 import { profileOfCookie, profileSourceOf } from './profile-source.ts'
 import { publishProfile } from './use-profile.ts'
 
 let actor: ActorRefFrom<typeof sessionCheckMachine> | null = null
 
 /**
- * Starts asking who is here: now, and again whenever the page comes back to the front. Browser only, once. `whenKnown` hears
- * each answer of the profile call; other sources say nothing of a session.
+ * Starts the session check: now, and whenever the page returns to the foreground. Browser only, once. `whenKnown`
+ * receives each answer of the profile call; other sources say nothing about a session.
  */
 export function startSessionCheck(
   ports: SessionCheckPorts,
@@ -26,17 +26,17 @@ export function startSessionCheck(
 ): void {
   if (actor) return
   const source = profileSourceOf(window.location.pathname)
-  const isKept = source === 'call'
+  const isCached = source === 'call'
   const actors = createSessionCheckActors(source === 'cookie' ? { readProfile: readAccountCookie } : ports)
   actor = createActor(sessionCheckMachine.provide({ actors }), { input: { isAnonymousLocale: source === 'none' } })
-  // Until the answer is there, whoever was here last is shown: the same, mostly.
-  if (isKept) publishProfile(keptProfile())
+  // The last known profile is shown until the answer arrives: it is mostly the same.
+  if (isCached) publishProfile(cachedProfile())
   actor.subscribe((snapshot) => {
     const profile = profileOf(snapshot)
     if (profile === null && !isAnonymous(snapshot)) return
     publishProfile(profile)
-    if (!isKept) return
-    keepProfile(profile)
+    if (!isCached) return
+    cacheProfile(profile)
     if (!isChecking(snapshot)) whenKnown(profile)
   })
   actor.start()

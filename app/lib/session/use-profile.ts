@@ -4,7 +4,7 @@ import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 let profile: SessionProfile | null = null
 const listeners = new Set<() => void>()
 
-/** Told by the session machine (session.ts). */
+/** Called by the session machine (session.ts). */
 export function publishProfile(next: SessionProfile | null): void {
   if (next === profile) return
   profile = next
@@ -12,8 +12,8 @@ export function publishProfile(next: SessionProfile | null): void {
 }
 
 /**
- * Who is signed in, as far as is known; null on the server, since pages are rendered for everybody, and until the check
- * has answered. For what a page shows, never for what it may do: the server decides that.
+ * Profile of the signed-in customer as far as known; null on the server, since pages are rendered for everyone, and
+ * until the check has answered. Only for display, never for authorisation: the server decides that.
  */
 export function useProfile(): SessionProfile | null {
   return useSyncExternalStore(

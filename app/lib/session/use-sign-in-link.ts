@@ -2,13 +2,13 @@ import { useRouterState } from '@tanstack/react-router'
 import { localeParamOfPath, pathWithoutLocale } from '#app/i18n/locale.ts'
 import { useProfile } from './use-profile.ts'
 
-/** Where a sign-in ends and begins: nobody is led back there. */
+/** Sign-in pages: never a destination after signing in. */
 const signInPages = /^\/(?:login|logout|auth|sign-in)(?:\/|$)/
 
 /**
- * The way to sign in and back to exactly this page, for a Link: `<LinkButton {...useSignInLink()}>`. A wizard needs nothing
- * else: its address names the step, and what was typed is kept in the tab and, from then on, on the server. For somebody
- * who is signed in, the page that says as whom.
+ * Link props to sign in and come back to this page: `<LinkButton {...useSignInLink()}>`. That is enough for a wizard:
+ * its address names the step, and its values are stored in the tab and, after the sign-in, on the server. For a
+ * signed-in customer it leads to the page that shows the account.
  */
 export function useSignInLink() {
   const isSignedIn = useProfile() !== null
@@ -18,7 +18,7 @@ export function useSignInLink() {
     to: '/{-$locale}/login',
     params: { locale: localeParamOfPath(pathname) },
     search: isSignedIn || signInPages.test(pathWithoutLocale(pathname)) ? {} : { next: pathname + search },
-    // The issuer is no page of this application.
+    // The issuer is not a page of this application.
     reloadDocument: !isSignedIn,
     preload: false,
   } as const

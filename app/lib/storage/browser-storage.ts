@@ -2,7 +2,7 @@ import { logWarning } from '#app/lib/log/log.ts'
 
 type Area = 'localStorage' | 'sessionStorage'
 
-/** Reads a value; null where there is none, on the server, and where the browser forbids storage. */
+/** Reads a value; null if missing, on the server, and where the browser forbids storage. */
 export function readItem(area: Area, key: string): string | null {
   if (typeof window === 'undefined') return null
   return attempt(`read ${key}`, () => window[area].getItem(key))
@@ -21,7 +21,7 @@ function attempt<T>(what: string, act: () => T): T | null {
   try {
     return act()
   } catch (error) {
-    // Private windows and full disks throw here; what is stored is a comfort, never a condition.
+    // Private windows and full disks throw here; storage is always optional.
     logWarning(`storage: could not ${what}`, error)
     return null
   }

@@ -1,4 +1,4 @@
-/** Sets a cookie readable by scripts for the whole site. The value is encoded. */
+/** Sets a cookie readable by scripts for the whole site. Encodes the value. */
 export function setCookie(name: string, value: string, maxAgeSeconds: number): void {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`

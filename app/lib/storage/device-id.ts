@@ -3,7 +3,7 @@ import { randomId } from './random-id.ts'
 
 const key = 'deviceid'
 
-/** The random id of this browser, made at the first asking and kept. Browser only. */
+/** Random id of this browser, created at the first use and stored. Browser only. */
 export function deviceId(): string {
   const known = readItem('localStorage', key)
   if (known) return known

@@ -3,7 +3,7 @@ import { removeItem } from './browser-storage.ts'
 import { deleteCookie } from './cookies.ts'
 import { storedThings } from './stored-things.ts'
 
-/** Deletes all that was stored by a consent, whoever has written it. Optional things have no stars in their names. */
+/** Deletes everything stored under a consent category, also by third parties. Their names have no wildcards. */
 export function forgetCategory(category: ConsentCategory): void {
   for (const { area, names, category: stored } of storedThings) {
     if (stored !== category || area === 'cacheStorage') continue

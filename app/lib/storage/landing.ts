@@ -1,2 +1,4 @@
-/** The query this visit began with, before any navigation inside the site; empty on the server. Read with the first page. */
+/**
+ * Query of the visit's first page, before any client-side navigation; empty on the server. Read with the first page.
+ */
 export const landingSearch = typeof window === 'undefined' ? '' : window.location.search

@@ -5,8 +5,8 @@ import { storedThings } from './stored-things.ts'
 const names = storedThings.flatMap(({ id, names }) => (id === 'marketing' ? names : []))
 
 /**
- * Writes the marketing cookies from a landing address. Only with consent to targeting: the caller asks for it. An
- * address without any of them changes nothing, so that the last advertisement stays remembered for its time.
+ * Writes the marketing cookies from a landing address. Requires consent to targeting, which the caller checks. An
+ * address without any leaves them as they are, so that the last advertisement is remembered for its time.
  */
 export function writeMarketingCookies(search: string): void {
   const params = new URLSearchParams(search)

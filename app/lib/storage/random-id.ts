@@ -1,4 +1,6 @@
-/** A random UUID. crypto.randomUUID exists in secure contexts only, and a phone may open a test server by its address. */
+/**
+ * Random UUID. crypto.randomUUID exists in secure contexts only, and a phone may open a test server by its IP address.
+ */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -4,11 +4,11 @@ import type { ConsentCategory } from '#machines/flows/consent/index.ts'
 const minute = 60
 const day = 24 * 60 * minute
 
-/** Where a browser keeps something of this site. */
+/** Storage areas of a browser. */
 type Area = 'cookie' | 'localStorage' | 'sessionStorage' | 'cacheStorage'
 
 export interface StoredThing {
-  /** Names its purpose among the messages: `legal.stored.<id>`. */
+  /** Message key of its purpose: `legal.stored.<id>`. */
   id:
     | 'session'
     | 'signIn'
@@ -32,16 +32,16 @@ export interface StoredThing {
     | 'marketing'
     | 'utm'
   area: Area
-  /** As the browser shows them; a star stands for what differs, a number or a name. */
+  /** Names as the browser shows them; a star stands for a variable part, a number or a name. */
   names: readonly string[]
   category: 'necessary' | ConsentCategory
-  /** Seconds; `visit` ends with the tab or the browser, `kept` when it is deleted or no longer needed. */
+  /** Seconds; `visit` ends with the tab or the browser, `kept` with its deletion or when no longer needed. */
   life: number | 'visit' | 'kept'
 }
 
 /**
- * All that this site stores in a browser: the page on cookies lists it, withdrawn consent deletes by it, and the tests in
- * a browser fail on anything else. Over https cookies of the server carry the prefix `__Host-` or `__Secure-`.
+ * Everything this site stores in a browser: the cookie page lists it, a withdrawn consent deletes by it, and the
+ * browser tests fail on anything else. Over https the server's cookies have the prefix `__Host-` or `__Secure-`.
  */
 export const storedThings: readonly StoredThing[] = [
   { id: 'session', area: 'cookie', names: ['session', 'session.*'], category: 'necessary', life: 14 * day },
@@ -71,7 +71,7 @@ export const storedThings: readonly StoredThing[] = [
   { id: 'hold', area: 'sessionStorage', names: ['move:*'], category: 'necessary', life: 'visit' },
   { id: 'chat', area: 'cookie', names: ['chat'], category: 'necessary', life: 7 * day },
   { id: 'chatDraft', area: 'sessionStorage', names: ['chat:*'], category: 'necessary', life: 'visit' },
-  // Whoever saves one has asked for it.
+  // Saved on the visitor's request.
   { id: 'saved', area: 'localStorage', names: ['solvei.vehicles.saved.1'], category: 'necessary', life: 'kept' },
   { id: 'contentDraft', area: 'localStorage', names: ['content-draft:*'], category: 'necessary', life: 'kept' },
   { id: 'scroll', area: 'sessionStorage', names: ['tsr-scroll-restoration-*'], category: 'necessary', life: 'visit' },
@@ -86,7 +86,7 @@ export const storedThings: readonly StoredThing[] = [
   { id: 'utm', area: 'sessionStorage', names: ['utmParams'], category: 'targeting', life: 'visit' },
 ]
 
-/** What is known of something found in a browser; undefined for what this site does not own up to. */
+/** Entry for an item found in a browser; undefined if it is not this site's. */
 export function storedThingOf(area: Area, name: string): StoredThing | undefined {
   const plain = area === 'cookie' ? name.replace(/^__(?:Host|Secure)-/, '') : name
   return storedThings.find((thing) => thing.area === area && thing.names.some((pattern) => isNamed(pattern, plain)))

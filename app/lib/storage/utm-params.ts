@@ -5,25 +5,25 @@ import { readItem, writeItem } from './browser-storage.ts'
 
 const key = 'utmParams'
 
-/** The `utm_` parameters of an address, by their whole name. */
+/** `utm_` parameters of an address, by full name. */
 function utmParamsOf(search: string): Record<string, string> {
   return Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith('utm_')))
 }
 
 /**
- * Keeps the landing address's parameters for this visit; a later page without any leaves them as they are. Only with
- * consent to targeting: the caller asks for it.
+ * Stores the landing address's parameters for this visit; a later page without any leaves them as they are. Requires
+ * consent to targeting, which the caller checks.
  */
-export function keepUtmParams(search: string): void {
+export function storeUtmParams(search: string): void {
   const params = utmParamsOf(search)
   if (Object.keys(params).length > 0) writeItem('sessionStorage', key, JSON.stringify(params))
 }
 
 /**
- * What brought this visit here: sent along with leads and bookings. Empty when nothing did, and where targeting is not
- * allowed: what lies here may have been kept by another decision, in another locale.
+ * Campaign parameters of this visit: sent with leads and bookings. Empty without any, and without consent to targeting:
+ * stored values may stem from a decision in another locale.
  */
-export function keptUtmParams(): Record<string, string> {
+export function storedUtmParams(): Record<string, string> {
   const stored = hasConsent('targeting') ? readItem('sessionStorage', key) : null
   if (!stored) return {}
   try {
@@ -37,13 +37,13 @@ export function keptUtmParams(): Record<string, string> {
   }
 }
 
-/** As much as is taken: a form is not refused for what stood in an address. */
+/** Cut to the accepted length: a form must not be refused for its address. */
 function fitting(params: [name: string, value: string][]): Record<string, string> {
   const named = params.filter(([name]) => name.length <= utmLimits.name).slice(0, utmLimits.params)
   return Object.fromEntries(named.map(([name, value]) => [name, cut(value)]))
 }
 
-/** Without half of a character at its end, which no database takes. */
+/** Without half a surrogate pair at the end, which no database accepts. */
 function cut(value: string): string {
   return value.slice(0, utmLimits.value).replace(/[\ud800-\udbff]$/, '')
 }

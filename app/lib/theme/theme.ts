@@ -7,7 +7,10 @@ export type Theme = (typeof themes)[number]
 const key = 'theme'
 const changed = new EventTarget()
 
-/** Runs before the first paint, so that no page flashes in the other theme. Kept static: the policy knows it by hash. */
+/**
+ * Inline script that runs before the first paint, so that no page flashes in the other theme. Static, since the content
+ * policy lists its hash.
+ */
 export const themeScript = `try{const t=localStorage.getItem('${key}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}`
 
 function currentTheme(): Theme {
@@ -15,7 +18,7 @@ function currentTheme(): Theme {
   return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
-/** Shows the site in a theme from now on; `system` follows the device again. */
+/** Sets the theme from now on; `system` follows the device again. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') {
     removeItem('localStorage', key)
@@ -27,7 +30,7 @@ export function chooseTheme(theme: Theme): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** The chosen theme; null on the server and until the page has come to life, for only the browser knows it. */
+/** Chosen theme; null on the server and until hydration, since only the browser knows it. */
 export function useTheme(): Theme | null {
   return useSyncExternalStore<Theme | null>(subscribe, currentTheme, () => null)
 }

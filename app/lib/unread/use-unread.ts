@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 let unread = 0
 const listeners = new Set<() => void>()
 
-/** Told by whoever has asked or changed it last. */
+/** Called after the number was loaded or changed. */
 export function publishUnread(next: number): void {
   if (next === unread) return
   unread = next
   for (const notify of listeners) notify()
 }
 
-/** How many messages wait unread, as far as this page knows; 0 on the server and until somebody has asked. */
+/** Number of unread messages known to this page; 0 on the server and until it was loaded. */
 export function useUnread(): number {
   return useSyncExternalStore(
     (listener) => {
@@ -22,13 +22,13 @@ export function useUnread(): number {
   )
 }
 
-/** Calls when something has been pushed to this browser; returns what ends it. */
-export function watchNews(whenNews: () => void): () => void {
+/** Calls back when a push arrives in this browser; returns a function that stops watching. */
+export function watchPushes(onPush: () => void): () => void {
   const { serviceWorker } = navigator
   if (!serviceWorker) return () => {}
-  const hear = ({ data }: MessageEvent) => {
-    if (Object(data).type === 'news') whenNews()
+  const handleMessage = ({ data }: MessageEvent) => {
+    if (Object(data).type === 'news') onPush()
   }
-  serviceWorker.addEventListener('message', hear)
-  return () => serviceWorker.removeEventListener('message', hear)
+  serviceWorker.addEventListener('message', handleMessage)
+  return () => serviceWorker.removeEventListener('message', handleMessage)
 }

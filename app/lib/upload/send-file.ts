@@ -1,4 +1,4 @@
-/** As the file store takes them. */
+/** Types the file store accepts. */
 export const pictureTypes: readonly string[] = ['image/jpeg', 'image/png', 'image/webp']
 /** Bytes. */
 export const uploadMaxBytes = 10 * 1024 * 1024
@@ -9,14 +9,14 @@ export async function digestOf(file: File): Promise<string> {
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** Puts a file to a presigned address. Throws where it was not taken; `onProgress` counts from 0 to 1. */
+/** Uploads a file to a presigned URL. Throws if it was refused; `onProgress` counts from 0 to 1. */
 export function sendFile(
   file: File,
   { url, headers }: { url: string; headers: readonly { name: string; value: string }[] },
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: number) => void },
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // `fetch` does not tell how much of a body has been sent.
+  // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
   request.open('PUT', url)
   for (const { name, value } of headers) request.setRequestHeader(name, value)

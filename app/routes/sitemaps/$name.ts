@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { sitemapOf } from '#app/functions/public/sitemap.server.ts'
 
-/** The pages of one locale: `/sitemaps/de_DE.xml`. */
+/** Sitemap of one locale: `/sitemaps/de_DE.xml`. */
 export const Route = createFileRoute('/sitemaps/$name')({
   server: { handlers: { GET: ({ params }) => sitemapOf(params.name) } },
 })

@@ -5,7 +5,7 @@ import { getInviter } from '#app/functions/account/invitations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 
-/** Where a shared link leads: who invites, and how to follow. */
+/** Landing page of a shared invitation link. */
 export const Route = createFileRoute('/{-$locale}/invitation/$code')({
   staticData: { messages: ['account-invitations', 'errors'] },
   loader: async ({ params }) => {

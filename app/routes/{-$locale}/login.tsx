@@ -2,8 +2,8 @@ import { createFileRoute, redirect } from '@tanstack/react-router'
 import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { SignedIn } from '#app/features/public/sign-in/signed-in.tsx'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
-import { leadToIssuer } from '#app/functions/account/sign-in.server.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { redirectToIssuer } from '#app/functions/account/sign-in.server.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/login')({
@@ -11,16 +11,16 @@ export const Route = createFileRoute('/{-$locale}/login')({
   validateSearch: ({ next }: Record<string, unknown>): { next?: string } => (isLinkText(next) ? { next } : {}),
   server: {
     handlers: {
-      GET: async ({ request, params, next }) => (await leadToIssuer(request, params)) ?? next(),
+      GET: async ({ request, params, next }) => (await redirectToIssuer(request, params)) ?? next(),
     },
   },
   loader: async ({ location }) => {
     const account = await getCurrentAccount()
-    // The way to the issuer begins at the server.
+    // The redirect to the issuer starts on the server.
     if (!account) throw redirect({ href: location.href, reloadDocument: true })
     return account
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => signInHead(match.context.locale, 'sign-in.title', '/login'),
   component: Login,
 })

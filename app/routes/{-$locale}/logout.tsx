@@ -4,8 +4,8 @@ import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
 import { SignedIn } from '#app/features/public/sign-in/signed-in.tsx'
 import { SignedOut } from '#app/features/public/sign-in/signed-out.tsx'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
-import { leadOn, leadOut } from '#app/functions/account/sign-in.server.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { finishSignOut, startSignOut } from '#app/functions/account/sign-in.server.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/logout')({
@@ -14,12 +14,12 @@ export const Route = createFileRoute('/{-$locale}/logout')({
     isLinkText(confirm) ? { confirm } : {},
   server: {
     handlers: {
-      GET: ({ request, next }) => leadOn(request) ?? next(),
-      POST: ({ request, params }) => leadOut(request, params),
+      GET: ({ request, next }) => finishSignOut(request) ?? next(),
+      POST: ({ request, params }) => startSignOut(request, params),
     },
   },
   loader: () => getCurrentAccount(),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => signInHead(match.context.locale, 'shell.account.signOut', '/logout'),
   component: Logout,
 })

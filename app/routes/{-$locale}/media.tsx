@@ -3,7 +3,7 @@ import { loadMedia } from '#app/features/public/media/load-media.ts'
 import { MediaPage } from '#app/features/public/media/media-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { readTextSearch } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/media')({
@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/media')({
   validateSearch: readTextSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => loadMedia(deps),
-  headers: () => keptWhileUnchanged('media'),
+  headers: () => cachedUntilChanged('media'),
   head: ({ match: { context, search } }) => {
     const { locale } = context
     return pageHead({
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/media')({
       title: translate(locale, 'content.media.title'),
       description: translate(locale, 'content.media.lead'),
       path: '/media',
-      // What was searched for is not for search engines.
+      // Search results are not indexed.
       isPrivate: search.q !== undefined,
     })
   },

@@ -3,7 +3,7 @@ import { offlineDocument } from '#app/features/public/shell/offline-page.server.
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 
-/** What a locale's service worker keeps for when there is no connection. */
+/** Page cached by a locale's service worker for when there is no connection. */
 export const Route = createFileRoute('/{-$locale}/offline')({
   server: {
     handlers: {

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { takeWorkerNews } from '#app/functions/account/worker-news.server.ts'
+import { handleWorkerMessage } from '#app/functions/account/worker-message.server.ts'
 
-/** Where service workers tell what they hear; no page. */
+/** Endpoint for messages of service workers; no page. */
 export const Route = createFileRoute('/{-$locale}/push')({
   server: {
     handlers: {
       GET: () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
-      POST: ({ request, params }) => takeWorkerNews(request, params),
+      POST: ({ request, params }) => handleWorkerMessage(request, params),
     },
   },
 })

@@ -4,7 +4,7 @@ import type { LocaleSlug } from '#config'
 
 export const Route = createFileRoute('/{-$locale}')({
   params: {
-    // A segment that is no supported locale is no locale at all: the page does not exist.
+    // An unsupported locale is no locale: the page does not exist.
     parse: ({ locale }): { locale?: LocaleSlug | undefined } | false => {
       if (locale === undefined) return {}
       const found = findLocale(locale)

@@ -3,7 +3,7 @@ import { serviceWorkerScript } from '#app/features/public/shell/service-worker.s
 import { defaultLocale, findLocale } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 
-/** Lies above all pages of its locale, which are its scope. */
+/** Its path is above all pages of its locale, which are its scope. */
 export const Route = createFileRoute('/{-$locale}/service-worker.js')({
   server: {
     handlers: {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/service-worker.js')({
           headers: {
             'content-type': 'text/javascript; charset=utf-8',
             'cache-control': 'no-cache',
-            // It is no page: it may ask this site and show its sign, and nothing else.
+            // Not a page: it may only call this site and load its icon.
             'content-security-policy': "default-src 'none'; connect-src 'self'; img-src 'self'",
           },
         })

@@ -3,7 +3,7 @@ import { TradeInPage } from '#app/features/booking/trade-in/trade-in-page.tsx'
 import { openTradeIn } from '#app/functions/booking/trade-in.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 import { config } from '#config'
 
@@ -11,7 +11,7 @@ const steps = ['car', 'place', 'contact'] as const
 
 interface TradeInSearch {
   step?: (typeof steps)[number]
-  /** Of a mailed link, both; whose it is needs no token once they are signed in. */
+  /** Parameters of a mailed link; its signed-in owner needs no token. */
   request?: string
   token?: string
 }
@@ -28,13 +28,13 @@ export const Route = createFileRoute('/{-$locale}/trade-in')({
   loaderDeps: ({ search: { request, token } }) => ({ request, token }),
   loader: async ({ context: { locale }, deps: { request, token } }) => {
     const link = request ? { requestNo: request, ...(token && { token }) } : null
-    // Whoever follows a link has a request, wherever they read it.
+    // A link shows its request in every locale.
     const isOffered = locale.market === config.tradeIn.market || link !== null
     return { link, opened: isOffered ? await openTradeIn({ data: { link } }) : null }
   },
-  // With a request or a name in it, it is one person's.
+  // Personal with a request or a name in it.
   headers: ({ loaderData }) =>
-    loaderData?.link || loaderData?.opened?.person ? keptByNobody : keptWhileUnchanged('components'),
+    loaderData?.link || loaderData?.opened?.person ? notCached : cachedUntilChanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

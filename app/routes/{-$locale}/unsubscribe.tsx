@@ -5,7 +5,7 @@ import { loadChoices } from '#app/features/public/newsletter/load-choices.ts'
 import { postChoice } from '#app/functions/public/leads.server.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/unsubscribe')({
@@ -24,7 +24,7 @@ export const Route = createFileRoute('/{-$locale}/unsubscribe')({
     choices: await loadChoices(token),
     posted: serverContext?.posted ?? null,
   }),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     return pageHead({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EndingPage } from '#app/features/public/subscription-ending/ending-page.tsx'
 import { endingHead, loadEnding, readEndingSearch } from '#app/features/public/subscription-ending/load-ending.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/withdraw')({
   staticData: { messages: ['subscription-ending', 'errors', 'captcha'] },
   validateSearch: readEndingSearch,
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: ({ deps: { token } }) => loadEnding(token),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match, loaderData }) => endingHead(match.context.locale, 'withdrawal', Boolean(loaderData)),
   component: Withdraw,
 })

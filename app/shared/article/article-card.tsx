@@ -5,7 +5,7 @@ import { ArticlePicture } from './article-picture.tsx'
 import { topicNames } from './article-terms.ts'
 import { useTextDirection } from './use-text-direction.ts'
 
-/** What a list tells of an article. */
+/** Article as listed. */
 export interface ListedArticle extends DatedText {
   id: string
   title: string
@@ -17,13 +17,13 @@ export interface ListedArticle extends DatedText {
 
 interface ArticleCardProps {
   article: ListedArticle
-  /** The newest one, over the whole width. */
+  /** Newest article, full width. */
   isLead?: boolean
-  /** Of its heading: below a page's title, or below a part's. */
+  /** Heading level: below a page's title, or below a section's. */
   level?: 2 | 3
 }
 
-/** An article in a list; the whole of it leads there. */
+/** Article in a list; the whole card links to it. */
 export function ArticleCard({ article, isLead = false, level = 2 }: ArticleCardProps) {
   const Heading = `h${level}` as const
   const written = useTextDirection(article.language)

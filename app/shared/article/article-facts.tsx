@@ -14,7 +14,7 @@ interface ArticleFactsProps {
   children?: React.ReactNode
 }
 
-/** When it came out, how long one reads, and in which language if that is not the page's. */
+/** Date, reading time, and the language if it differs from the page's. */
 export function ArticleFacts({ article: { publishedAt, readingMinutes, language }, children }: ArticleFactsProps) {
   const { lang } = useLocale()
   return (
@@ -35,7 +35,7 @@ export function ArticleFacts({ article: { publishedAt, readingMinutes, language 
   )
 }
 
-/** «in English», in the reader's words. Texts that are missing come in the site's default language. */
+/** «in English», in the reader's language. Missing texts come in the site's default language. */
 function LanguageName({ language }: { language: string }) {
   return language === 'en' ? <FormattedMessage id="content.inEnglish" /> : <bdi>{language}</bdi>
 }

@@ -1,7 +1,7 @@
 import { isSceneName } from '#app/shared/scene/scene-names.ts'
 import { Scene } from '#app/shared/scene/scene.tsx'
 
-/** The picture that stands for an article: a landscape of the site or a drawing of its own. Decoration. */
+/** Picture of an article: a landscape of the site or a drawing of its own. Decorative. */
 export function ArticlePicture({ scene, isFirst = false }: { scene: string; isFirst?: boolean }) {
   const box = 'aspect-video w-full overflow-hidden rounded-lg bg-sunken'
   if (isSceneName(scene)) return <Scene name={scene} className={`${box} rtl:-scale-x-100`} />

@@ -1,11 +1,11 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 
 /*
- * What articles are called by and the names of it, in the order in which they are offered: to readers and to those who
- * write. Components know no contract: a test holds the two to be the same. Messages of the namespace `content`.
+ * Article types, topics and desks with their names, in display order, for readers and editors. Shared code must not
+ * import the contract: a test keeps both equal. Messages of the namespace `content`.
  */
 
-/** Where articles are read, with the texts at the head of each list. */
+/** List pages of articles, with the texts of their headings. */
 export const typeTexts = {
   news: { title: 'content.news.title', lead: 'content.news.lead' },
   newsroom: { title: 'content.newsroom.title', lead: 'content.newsroom.lead' },
@@ -25,7 +25,7 @@ export const topicNames = {
   community: 'content.topic.community',
 } as const satisfies Record<string, MessageId>
 
-/** Who signs them; with the brand's name in it. */
+/** Authors; names contain the brand. */
 export const deskNames = {
   newsroom: 'content.desk.newsroom',
   engineering: 'content.desk.engineering',
@@ -34,8 +34,8 @@ export const deskNames = {
   travel: 'content.desk.travel',
 } as const satisfies Record<string, MessageId>
 
-/** The terms of one of these lists, in order. */
+/** Keys of one of these lists, in order. */
 export function termsOf<Term extends string>(names: Record<Term, unknown>): Term[] {
-  // An object literal has no other keys than those it is written with.
+  // An object literal has no other keys than those written.
   return Object.keys(names) as Term[]
 }

@@ -1,10 +1,10 @@
 import { getProfile } from '#app/functions/account/profile.functions.ts'
 import { recordLead } from '#app/functions/public/leads.functions.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
 import type { LeadDraft, RecordLeadInput } from '#machines/flows/lead-form/index.ts'
 
-/** Somebody who is signed in, with what is known of them already. */
+/** Signed-in customer with known contact data. */
 export interface KnownPerson {
   accountId: string
   known: Partial<LeadDraft>
@@ -19,9 +19,9 @@ export async function readPerson(): Promise<KnownPerson | null> {
   return { accountId, known: { firstName, lastName, email, ...reached, ...(company && { company: company.name }) } }
 }
 
-/** Records a lead with what the browser alone knows: whether it is the app's, and what brought the visit here. */
+/** Records a lead, adding what only the browser knows: the app's container and the campaign parameters. */
 export function sendLead({ data: { body, idempotencyKey }, signal }: { data: RecordLeadInput; signal: AbortSignal }) {
-  const utm = keptUtmParams()
+  const utm = storedUtmParams()
   const sent = {
     ...body,
     scene: isInApp() ? (`APP_${body.scene}` as const) : body.scene,

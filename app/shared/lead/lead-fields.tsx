@@ -38,7 +38,7 @@ interface LeadFieldsProps {
   guidelines: Guidelines
 }
 
-/** What a scene asks for. Every change is kept with the flow, and sending it records the lead. */
+/** Fields of a scene. Every change is stored with the flow; submitting records the lead. */
 export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
   const { scene, draft } = actor.getSnapshot().context
   const problem = useSelector(actor, leadFormProblem)
@@ -80,7 +80,7 @@ export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
       className="grid gap-6"
     >
       <LeadProblemNotice actor={actor} />
-      {/* What has been sent is not changed while nobody knows what became of it. */}
+      {/* Submitted values are locked until the outcome is known. */}
       <fieldset disabled={isUnclear} className="grid min-w-0 gap-6 disabled:opacity-60">
         <ErrorSummary problems={problems} ref={summaryRef} />
         {scene === 'b2b' && <CompanyFields field={field} />}
@@ -108,7 +108,7 @@ function isSame(one: LeadDraft, other: LeadDraft): boolean {
   return JSON.stringify(one) === JSON.stringify({ ...one, ...other })
 }
 
-/** A car that is to be traded in, where there is one. */
+/** Car to be traded in, if any. */
 function CarFields({ field, hasCar }: { field: LeadField; hasCar: boolean }) {
   const { formatMessage } = useIntl()
   return (
@@ -139,7 +139,7 @@ function CarFields({ field, hasCar }: { field: LeadField; hasCar: boolean }) {
   )
 }
 
-/** Which company asks, for how many cars, and what for. */
+/** Company, number of cars and purpose. */
 function CompanyFields({ field }: { field: LeadField }) {
   const { formatMessage } = useIntl()
   return (
@@ -156,7 +156,7 @@ function CompanyFields({ field }: { field: LeadField }) {
         placeholder={formatMessage({ id: 'lead.fleetSize.choose' })}
         options={fleetSizes.map((value) => ({
           value,
-          // Isolated: in a script from the right the two numbers would change sides.
+          // Bidi-isolated: in right-to-left text the two numbers would change sides.
           label: formatMessage({ id: 'lead.fleetSize.cars' }, { cars: `\u2066${value.replace('-', '–')}\u2069` }),
         }))}
       />
@@ -171,10 +171,10 @@ function CompanyFields({ field }: { field: LeadField }) {
   )
 }
 
-/** What is said above the form; what is about one field stands at that field. */
+/** Messages above the form; problems of one field are shown at that field. */
 const texts: Partial<Record<LeadFormProblem, MessageId>> = { offline: 'lead.offline', unclear: 'lead.unclear' }
 
-/** Why it was not sent, or that nobody knows, with the way on from there. */
+/** Why the lead was not sent, or that the outcome is unknown, with the ways on. */
 function LeadProblemNotice({ actor }: { actor: LeadActor }) {
   const current = useSelector(actor, leadFormProblem)
   const refusal = useSelector(actor, ({ context }) => context.problem)
@@ -200,7 +200,7 @@ function LeadProblemNotice({ actor }: { actor: LeadActor }) {
   )
 }
 
-/** Who it is and how they are reached; for news an address is enough. */
+/** Name and contact data; the newsletter only needs an e-mail address. */
 function PersonFields({ field, isNamed }: { field: LeadField; isNamed: boolean }) {
   const { formatMessage } = useIntl()
   return (
@@ -229,7 +229,7 @@ function PersonFields({ field, isNamed }: { field: LeadField; isNamed: boolean }
   )
 }
 
-/** Which mails somebody wants: all they came for, or besides. None is ticked that they did not ask for. */
+/** Mail subscriptions: the requested ones, or additional ones. Nothing is ticked that was not requested. */
 function SectionFields({ field, isChoice }: { field: LeadField; isChoice: boolean }) {
   const { formatMessage } = useIntl()
   const { id, error, ...box } = field('sections')
@@ -260,5 +260,5 @@ function SectionFields({ field, isChoice }: { field: LeadField; isChoice: boolea
   )
 }
 
-/** `field` of the lead's form. */
+/** Type of the form's `field`. */
 type LeadField = ZodForm<LeadInput, LeadOutput>['field']

@@ -4,15 +4,15 @@ import { loadLeadForm } from './load-lead-form.ts'
 
 export interface LeadFormProps {
   scene: LeadScene
-  /** What it is left beside: a model, a configuration. */
+  /** Subject of the lead: a model, a configuration. */
   about?: LeadSubject
 }
 
 const nothing: LeadSubject = {}
 
 /**
- * Somebody's details for a drive, a car, their company or news, from the first field to what happens next. Its code and its
- * texts come later, so that any page can have it; one at a time, since its fields go by their names.
+ * Lead form for a drive, a car, a company or the newsletter, up to the confirmation. Its code and texts are loaded on
+ * demand, so that any page can have it; one at a time, since its fields have fixed names.
  */
 export function LeadForm({ scene, about = nothing }: LeadFormProps) {
   return (

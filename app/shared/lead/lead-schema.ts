@@ -3,7 +3,7 @@ import type { LeadDraft, LeadScene } from '#machines/flows/lead-form/index.ts'
 import { leadForms, type LeadValues } from '#server/api/input/leads.ts'
 import { personProof } from '#server/api/input/person.ts'
 
-/** The form as it is typed, with the proof that a person sends it. */
+/** Form values with the captcha solution. */
 export interface LeadInput extends LeadDraft {
   captcha: string
 }
@@ -11,7 +11,7 @@ export type LeadOutput = LeadValues & { captcha: string }
 
 const proof = z.object({ captcha: personProof() })
 
-/** What a scene's form has to come to. */
+/** Required result of each scene's form. */
 export const leadSchemas = {
   test_drive: z.intersection(leadForms.test_drive, proof),
   intention: z.intersection(leadForms.intention, proof),

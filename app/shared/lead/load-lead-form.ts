@@ -3,7 +3,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { readPerson } from './lead-calls.ts'
 
-/** The form with its texts, those of what can be wrong with it, what one agrees to, and what is known of whoever is signed in. */
+/** Form with its texts and validation texts, the guidelines, and the signed-in customer's data. */
 export async function loadLeadForm() {
   const { slug } = localeOfPath(window.location.pathname)
   const [{ RunningLeadForm }, guidelines, person] = await Promise.all([

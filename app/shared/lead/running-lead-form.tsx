@@ -17,7 +17,7 @@ interface RunningLeadFormProps extends Required<LeadFormProps> {
   person: KnownPerson | null
 }
 
-/** The form as its machine leads through it. */
+/** Form driven by its machine. */
 export function RunningLeadForm({ scene, about, guidelines, person }: RunningLeadFormProps) {
   const actor = useLeadFlow({ scene, about, person, textVersion: guidelines.version })
   if (!actor) return <Skeleton className="h-96 w-full" />
@@ -38,7 +38,7 @@ function LeadScreens({ actor, guidelines }: LeadScreensProps) {
   )
 }
 
-/** What happens next: a mail with a button. The same words whether an address is known or not. */
+/** Next steps: a mail with a button. The same text whether or not the address is known. */
 function LeadDone({ actor }: { actor: LeadActor }) {
   const scene = useSelector(actor, ({ context }) => context.scene)
   const email = useSelector(actor, ({ context }) => context.draft.email)

@@ -17,18 +17,18 @@ import { type KnownPerson, sendLead } from './lead-calls.ts'
 
 export type LeadActor = ActorRefFrom<typeof leadFormMachine>
 
-/** What one comes for is ticked, everything else is asked for. */
+/** Requested subscriptions are ticked, all others are opt-in. */
 const ticked: Record<LeadScene, string[]> = { newsletter: ['news'], test_drive: [], intention: [], b2b: [] }
 
 interface LeadFlowOptions {
   scene: LeadScene
   about: LeadSubject
   person: KnownPerson | null
-  /** Of the guidelines that are shown. */
+  /** Version of the guidelines shown. */
   textVersion: string
 }
 
-/** Runs the form from where this tab left it. Null until it has begun. */
+/** Resumes the form stored in this tab. Null until it has started. */
 export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptions): LeadActor | null {
   const { market } = useLocale()
   const [actor, setActor] = useState<LeadActor | null>(null)
@@ -42,19 +42,20 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
 
   useEffect(() => {
     const machine = leadFormMachine.provide({ actors: { recordLead: onlineCall(sendLead) } })
-    const restored = restoreFlow(machine, readKeptLead(scene, accountId), input)
-    const begun = 'snapshot' in restored ? goOn(machine, restored.snapshot, input) : createActor(machine, { input })
-    begun.subscribe((next) => {
+    const restored = restoreFlow(machine, readStoredLead(scene, accountId), input)
+    const started =
+      'snapshot' in restored ? resumeLead(machine, restored.snapshot, input) : createActor(machine, { input })
+    started.subscribe((next) => {
       if (isDone(next)) forgetLead(scene, accountId)
-      else keepLead(saveFlow(begun), scene, accountId)
+      else storeLead(saveFlow(started), scene, accountId)
     })
-    const reconnect = () => begun.send({ type: 'connection.returned' })
+    const reconnect = () => started.send({ type: 'connection.returned' })
     window.addEventListener('online', reconnect)
-    begun.start()
-    startTransition(() => setActor(begun))
+    started.start()
+    startTransition(() => setActor(started))
     return () => {
       window.removeEventListener('online', reconnect)
-      begun.stop()
+      started.stop()
     }
   }, [scene, input, accountId])
 
@@ -62,12 +63,12 @@ export function useLeadFlow({ scene, about, person, textVersion }: LeadFlowOptio
 }
 
 /**
- * What it is about is where it stands now, not where it was begun; and whoever agreed to other guidelines than are shown
- * agrees anew. What has been sent already stays as it was sent.
+ * Updates a restored form to its current subject, and drops a consent to other guidelines than those shown. A lead
+ * already sent stays as it is.
  */
-function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
-  const kept = createActor(machine, { input, snapshot })
-  if (!isEditable(kept.getSnapshot())) return kept
+function resumeLead(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input: LeadFormInput): LeadActor {
+  const restoredActor = createActor(machine, { input, snapshot })
+  if (!isEditable(restoredActor.getSnapshot())) return restoredActor
   const { about, textVersion } = input
   const { draft, ...context } = snapshot.context
   const privateCheck = draft.privateCheck && context.textVersion === textVersion
@@ -76,26 +77,26 @@ function goOn(machine: typeof leadFormMachine, snapshot: LeadFormSnapshot, input
 }
 
 /*
- * What was typed stays in the tab until it is sent; each scene has a form of its own, and so has each account: whoever signs
- * out leaves nothing behind for the next one at the same screen. What a visitor typed goes on when they sign in.
+ * Storage keys: the tab stores typed values until they are sent, one form per scene and account, so that a sign-out
+ * leaves nothing for the next customer on this device. A visitor's form continues after a sign-in.
  */
 
 const visitor = ''
 const keyOf = (scene: LeadScene, accountId: string) => `flow:leadForm:${scene}${accountId && `:${accountId}`}`
 
-/** What this tab kept, whatever it is; `restoreFlow` judges it. */
-function readKeptLead(scene: LeadScene, accountId: string = visitor): unknown {
+/** Stored value, unvalidated; `restoreFlow` checks it. */
+function readStoredLead(scene: LeadScene, accountId: string = visitor): unknown {
   const read = (owner: string) => readItem('sessionStorage', keyOf(scene, owner))
   const text = read(accountId) ?? read(visitor)
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is nothing to go on with.
+    // Unknown content; there is nothing to resume.
     return null
   }
 }
 
-function keepLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
+function storeLead(flow: SavedFlow, scene: LeadScene, accountId: string = visitor): void {
   writeItem('sessionStorage', keyOf(scene, accountId), JSON.stringify(flow))
 }
 

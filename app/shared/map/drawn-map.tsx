@@ -8,21 +8,21 @@ import type { MapProps } from './map-place.ts'
 import { type Point, spread, type View, viewOf } from './map-view.ts'
 import { type Outline, project } from './projection.ts'
 
-/** Width to height of the map's box. */
+/** Aspect ratio of the map's box, width to height. */
 const ratio = 5 / 6
-/** How close two pins may stand, as a share of the map's width: on the narrowest screens a thumb still meets each. */
+/** Minimum distance of two pins, as a share of the map's width: large enough for a thumb on the narrowest screens. */
 const pinGap = 0.14
-/** How far a pin's head reaches from its tip, and how much of a name must be free of it, as shares of the map's width. */
+/** Extent of a pin's head from its tip, and how much of a name must be free of it, as shares of the map's width. */
 const pinHead = { halfWidth: 0.05, height: 0.13, tip: 0.02 }
 const nameStart = 0.12
-/** Share of the drawing's width below which a view is a close one. */
+/** Views narrower than this share of the drawing count as close. */
 const closeUp = 0.75
-/** Room for a town's name beside it, as a share of the map's width. */
+/** Room for a town's name, as a share of the map's width. */
 const nameWidth = 0.18
 
 /**
- * A country drawn from its outline, zoomed to what stands on it. Drawn in the browser: positions are styles of their own,
- * which a page from the server must not carry, and the list beside it says the same.
+ * Country outline, zoomed to its places. Rendered in the browser only: positions are inline styles, which the policy
+ * forbids in server markup; the list next to it has the same content.
  */
 export function DrawnMap({ country, places, chosenId = null, onChoose, here = null, label }: MapProps) {
   const outline = useOutline(country)
@@ -118,7 +118,7 @@ function TownNames({ towns, view }: { towns: readonly Town[]; view: View }) {
   ))
 }
 
-/** The towns in view; the smaller ones from close by, where their names have room. */
+/** Towns in view; the smaller ones only in close views with room for their names. */
 function townsIn({ x, y, width, height }: View, outline: Outline) {
   const isClose = width < outline.width * closeUp
   const room = width * nameWidth
@@ -132,7 +132,7 @@ function townsIn({ x, y, width, height }: View, outline: Outline) {
   )
 }
 
-/** Whether the head of a pin hides the beginning of a town's name; the pin in the town itself stands above it. */
+/** Whether a pin's head covers the start of a town's name; a pin in the town itself is above it. */
 function isCovered(town: Town, pins: readonly Point[], view: View): boolean {
   const name = view.width * nameStart
   const from = town.isLabelLeft ? town.x - name : town.x
@@ -153,14 +153,14 @@ function positionIn(view: View, { x, y }: Point) {
 function useOutline(country: MarketCode): Outline | null {
   const [loaded, setLoaded] = useState<Outline | null>(null)
   useEffect(() => {
-    let isGone = false
+    let isUnmounted = false
     loadOutline(country).then(
-      (outline) => isGone || setLoaded(outline),
-      // The list beside the map says the same.
+      (outline) => isUnmounted || setLoaded(outline),
+      // The list next to the map has the same content.
       (error: unknown) => logWarning(`the outline of ${country} could not be loaded`, error),
     )
     return () => {
-      isGone = true
+      isUnmounted = true
     }
   }, [country])
   return loaded?.country === country ? loaded : null

@@ -10,7 +10,7 @@ const outlines: Record<MarketCode, () => Promise<{ default: Outline }>> = {
   AE: () => import('./outlines/AE.json'),
 }
 
-/** The drawing of a country; each is a file of its own, so that a visitor loads the one they look at. */
+/** Outline of a country; each is a chunk of its own. */
 export async function loadOutline(country: MarketCode): Promise<Outline> {
   const { default: outline } = await outlines[country]()
   return outline

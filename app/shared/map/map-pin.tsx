@@ -5,7 +5,7 @@ interface MapPinProps {
   onChoose?: (() => void) | undefined
 }
 
-/** A pin with its tip at the bottom middle: a button where it can be chosen, otherwise a mark with a name. */
+/** Pin with its tip at the bottom middle: a button if it can be chosen, otherwise a named marker. */
 export function MapPin({ name, isChosen, isDisabled = false, onChoose }: MapPinProps) {
   const shape = (
     <svg aria-hidden="true" viewBox="0 0 30 38" className={`h-auto transition-[width] ${isChosen ? 'w-9' : 'w-7'}`}>

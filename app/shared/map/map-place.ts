@@ -1,12 +1,12 @@
 import type { MarketCode } from '#config'
 
-/** Something that stands on a map. */
+/** Place on a map. */
 export interface MapPlace {
   id: string
   name: string
   latitude: number
   longitude: number
-  /** It is shown, but cannot be chosen. */
+  /** Shown, but cannot be chosen. */
   isDisabled?: boolean
 }
 
@@ -16,8 +16,8 @@ export interface MapProps {
   chosenId?: string | null
   /** Makes the pins buttons. */
   onChoose?: (id: string) => void
-  /** Where the visitor is, if they said so. */
+  /** Visitor's position, if shared. */
   here?: { latitude: number; longitude: number } | null
-  /** Names the map for those who do not see it. */
+  /** Accessible name of the map. */
   label: string
 }

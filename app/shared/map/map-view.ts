@@ -1,10 +1,10 @@
-/** A point in a drawing's units. */
+/** Point in a drawing's units. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A part of a drawing. */
+/** Section of a drawing. */
 export interface View extends Point {
   width: number
   height: number
@@ -15,12 +15,12 @@ interface Frame {
   height: number
 }
 
-/** Air around the outermost points, as a share of what they span. */
+/** Margin around the outermost points, as a share of their extent. */
 const air = 0.28
-/** No closer than a region of this share of the country; a lone point needs more land around it to be recognised. */
+/** Minimum view as a share of the country; a single point needs more land around it to be recognised. */
 const closest = { several: 0.3, one: 0.7 }
 
-/** The part of a drawing that shows all points with some air around them, in the ratio of width to height of its place. */
+/** Section of a drawing that shows all points with a margin, in the aspect ratio of its box. */
 export function viewOf(points: readonly Point[], frame: Frame, ratio: number): View {
   const [left, right] = extentOf(
     points.map(({ x }) => x),
@@ -33,7 +33,7 @@ export function viewOf(points: readonly Point[], frame: Frame, ratio: number): V
   const least = (points.length > 1 ? closest.several : closest.one) * Math.min(frame.width, frame.height)
   const spanX = Math.max((right - left) * (1 + 2 * air), least)
   const spanY = Math.max((bottom - top) * (1 + 2 * air), least)
-  // Rather less air than the edge of the drawing in view.
+  // The view may shrink its margin rather than leave the drawing.
   const most = Math.min(frame.width, frame.height * ratio)
   const bare = Math.max(right - left, (bottom - top) * ratio)
   const width = Math.max(Math.min(Math.max(spanX, spanY * ratio), most), bare)
@@ -50,18 +50,15 @@ function extentOf(values: readonly number[], whole: number): [least: number, mos
   return values.length > 0 ? [Math.min(...values), Math.max(...values)] : [0, whole]
 }
 
-/** Keeps the view on the drawing; where it is larger, the drawing lies in its middle. */
+/** Keeps the view within the drawing; a larger view centres it. */
 function within(start: number, room: number): number {
   return room < 0 ? room / 2 : Math.min(Math.max(start, 0), room)
 }
 
-/** How often neighbours are pushed apart at most; a crowd of a few pins is settled long before. */
+/** Maximum rounds of pushing neighbours apart; a group of a few pins settles long before. */
 const rounds = 60
 
-/**
- * Moves points that lie closer together than `gap` as far apart as that, each by as little as it takes; those with room
- * stay where they are.
- */
+/** Moves points closer together than `gap` apart to that distance, each as little as possible; the others stay. */
 export function spread(points: readonly Point[], gap: number): Point[] {
   const moved = points.map(({ x, y }) => ({ x, y }))
   for (let round = 0; round < rounds; round += 1) {
@@ -72,7 +69,7 @@ export function spread(points: readonly Point[], gap: number): Point[] {
         const distance = Math.hypot(dx, dy)
         if (distance >= gap - 0.01) continue
         isSettled = false
-        // Two on the very same spot part sideways.
+        // Points at the same position part sideways.
         const [ux, uy] = distance === 0 ? [1, 0] : [dx / distance, dy / distance]
         const push = (gap - distance) / 2
         one.x -= ux * push

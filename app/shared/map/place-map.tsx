@@ -12,13 +12,13 @@ const StreetMap = lazy(() =>
 )
 
 export interface PlaceMapProps extends MapProps {
-  /** Address of a style of street maps; null draws the country. */
+  /** URL of a street map style; null draws the country. */
   mapStyle: string | null
 }
 
 /**
- * Where places are. Streets come from somebody else, so they are shown where the site has such a map and the visitor
- * allows it; otherwise, and until it is there, the country is drawn.
+ * Map of places. Street maps come from a third party, so they need a configured style and the visitor's consent;
+ * otherwise, and until they have loaded, the country is drawn.
  */
 export function PlaceMap({ mapStyle, ...props }: PlaceMapProps) {
   const isAllowed = useConsent('functionality')

@@ -1,14 +1,14 @@
-/** What outlines/<country>.json holds: one country as a drawing of `width` by `height` units. */
+/** Content of outlines/<country>.json: a country as a drawing of `width` by `height` units. */
 export interface Outline {
   country: string
   width: number
   height: number
-  /** Mercator's: pixels per radian, and where latitude and longitude 0 lie in the drawing. */
+  /** Mercator projection: pixels per radian, and the position of latitude and longitude 0 in the drawing. */
   projection: { scale: number; x: number; y: number }
-  /** SVG path data of the country, and of everything else that is land. */
+  /** SVG path data of the country, and of all other land. */
   land: string
   context: string
-  /** Main towns in the order of their size, placed so that names have room. */
+  /** Main towns by size, placed so that names have room. */
   towns: {
     name: string
     /** In the Emirates. */
@@ -16,14 +16,14 @@ export interface Outline {
     x: number
     y: number
     isMain: boolean
-    /** The name fits to the left of the town's dot only. */
+    /** The name only fits left of the town's dot. */
     isLabelLeft: boolean
   }[]
 }
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Where a place lies in an outline's drawing, in its units; outside the drawing for places outside the frame. */
+/** Position of a place in an outline's drawing, in its units; may be outside the frame. */
 export function project(
   { projection: { scale, x, y } }: Pick<Outline, 'projection'>,
   { longitude, latitude }: { longitude: number; latitude: number },

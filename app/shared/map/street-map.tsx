@@ -8,14 +8,14 @@ import { DrawnMap } from './drawn-map.tsx'
 import { MapPin } from './map-pin.tsx'
 import type { MapProps } from './map-place.ts'
 
-// A file of its own: the policy lets no worker be made of a string.
+// File of its own: the content policy forbids workers created from a string.
 setWorkerUrl(workerUrl)
 
 interface StreetMapProps extends MapProps {
   mapStyle: string
 }
 
-/** A map with streets. Where it cannot be shown, for want of WebGL or of its style, the country is drawn instead. */
+/** Street map. Without WebGL or its style, the drawn map is shown instead. */
 export default function StreetMap({ mapStyle, ...props }: StreetMapProps) {
   const [hasFailed, setHasFailed] = useState(false)
   if (hasFailed) return <DrawnMap {...props} />
@@ -49,7 +49,7 @@ function Streets({
       style: mapStyle,
       bounds,
       fitBoundsOptions: { padding: 56, maxZoom: 13 },
-      // Wheel and single finger belong to the page.
+      // Wheel and single finger scroll the page.
       scrollZoom: false,
       dragPan: !window.matchMedia('(pointer: coarse)').matches,
       attributionControl: { compact: true },
@@ -74,7 +74,7 @@ function Streets({
     try {
       return open(box.current)
     } catch (error) {
-      // No WebGL here: the drawn map takes over.
+      // No WebGL: the drawn map is shown.
       logWarning('the street map could not be started', error)
       fail()
       return undefined

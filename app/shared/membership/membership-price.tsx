@@ -3,13 +3,13 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
 interface MembershipPriceProps {
-  /** For all its months, VAT included. */
+  /** For the whole period, VAT included. */
   price: { amount: number; currency: string; vatAmount: number }
-  /** Whether the tax in it is said, too. */
+  /** Whether to state the included tax. */
   hasVat?: boolean
 }
 
-/** What a membership costs, or that it costs nothing. */
+/** Price of a membership, or that it is free. */
 export function MembershipPrice({ price: { amount, currency, vatAmount }, hasVat = false }: MembershipPriceProps) {
   const locale = useLocale()
   if (amount === 0) return <FormattedMessage id="membership.free" />

@@ -5,7 +5,7 @@ interface MembershipTermsProps {
   offer: { months: number; withdrawalDays: number; termsVersion: string }
 }
 
-/** What is agreed to beside the price: how long, how it ends, how it is paid and withdrawn from. */
+/** Terms of a membership: duration, end, payment and withdrawal. */
 export function MembershipTerms({ offer: { months, withdrawalDays, termsVersion } }: MembershipTermsProps) {
   return (
     <>

@@ -6,20 +6,20 @@ import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
 export interface StaffAction<Type extends string> {
-  /** Of the event; shown in small letters beside the title. */
+  /** Event type, shown in small letters next to the title. */
   type: Type
   title: MessageId
-  /** The guard that refuses it now, and the words for that; null where it is open. */
+  /** Guard that refuses it now, with its text; null if it is open. */
   refusal: { guard: string; message: MessageId } | null
 }
 
 interface ActionListProps<Type extends string> {
   actions: readonly StaffAction<Type>[]
-  /** The form of the action that was opened. */
+  /** Form of the opened action. */
   renderForm: (type: Type, close: () => void) => ReactNode
 }
 
-/** Everything staff may do with an order, one form open at a time. What is refused now says by which condition. */
+/** Staff actions on an order, one form open at a time. A refused action names its guard. */
 export function ActionList<Type extends string>({ actions, renderForm }: ActionListProps<Type>) {
   const [opened, setOpened] = useState<Type | null>(null)
   return (

@@ -14,7 +14,7 @@ const tones = {
   [AttemptStatus.refunded]: 'over',
 } as const satisfies Record<number, StatusTone>
 
-/** Where a payment stands. */
+/** State of a payment. */
 export function AttemptMark({ status }: { status: keyof typeof tones }) {
   return <StatusDot tone={tones[status]} label={`staff.payment.${nameOf(AttemptStatus, status)}`} />
 }

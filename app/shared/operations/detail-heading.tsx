@@ -5,16 +5,16 @@ import type { Section } from '#app/components/section-link.tsx'
 import { textLink } from './text-link.ts'
 
 interface DetailHeadingProps {
-  /** The list it stands in, to go back to. */
+  /** List to return to. */
   list: Section
   number: string
-  /** What has become of it. */
+  /** State of the entry. */
   mark: ReactNode
-  /** A line that tells it from its neighbours. */
+  /** Line that distinguishes it from its neighbours. */
   children?: ReactNode
 }
 
-/** Over the page of one order, attempt, review or car. */
+/** Heading of a detail page: order, attempt, review or car. */
 export function DetailHeading({ list, number, mark, children }: DetailHeadingProps) {
   return (
     <header className="grid gap-3">

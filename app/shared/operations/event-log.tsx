@@ -17,7 +17,7 @@ export interface LoggedEvent {
   requestId: string
 }
 
-/** What has a log: where it stands now, and how it came there. */
+/** Entry with a log: its current state and past events. */
 interface Logged {
   status: number
   events: readonly LoggedEvent[]
@@ -26,12 +26,12 @@ interface Logged {
 interface EventLogProps {
   machine: AnyStateMachine
   order: Logged
-  /** Number of the event after which the drawing shows the order. */
+  /** Number of the event after which the diagram shows the order. */
   shown: number | null
   onShow: (sequence: number) => void
 }
 
-/** Everything that has happened to the order, judged once more by its machine, and stepped through in the drawing. */
+/** Events of an order, replayed by its machine and stepped through in the diagram. */
 export function EventLog({ machine, order, shown, onShow }: EventLogProps) {
   const replay = replayLog(machine, order.events)
   const position = order.events.findIndex(({ sequence }) => sequence === shown)

@@ -11,7 +11,7 @@ interface FilterPillsProps {
   pills: readonly Pill[]
 }
 
-/** One choice out of a few by the names of texts; the list begins anew with each. */
+/** Filter with a few choices, labelled by message ids; each choice starts at the list's first page. */
 export function FilterPills({ label, pills }: FilterPillsProps) {
   return (
     <PillLinks

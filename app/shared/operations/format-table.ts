@@ -1,17 +1,17 @@
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** A day for a table: 'Tue, 24 Nov'. */
+/** Day in a table: 'Tue, 24 Nov'. */
 export function formatShortDay(locale: Locale, instant: string, timeZone = locale.timeZone): string {
   return intlOf(locale).formatDate(instant, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
 }
 
-/** A moment for a table, to the second: '24 Nov 2026, 14:30:05'. */
+/** Time in a table, to the second: '24 Nov 2026, 14:30:05'. */
 export function formatTimestamp(locale: Locale, instant: string, timeZone = locale.timeZone): string {
   return intlOf(locale).formatDate(instant, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
 }
 
-/** What stands beside a field for kilometres: 'km'. */
+/** Unit of a field for kilometres: 'km'. */
 export function kilometreSign(locale: Locale): string {
   const parts = intlOf(locale).formatNumberToParts(1, { style: 'unit', unit: 'kilometer' })
   return parts.find(({ type }) => type === 'unit')?.value ?? ''

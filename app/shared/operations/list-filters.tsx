@@ -9,28 +9,28 @@ import { type MarketCode, marketCodes } from '#config'
 import { FilterPills, type Pill } from './filter-pills.tsx'
 
 interface ListFiltersProps {
-  /** One state out of a few, at a press. */
+  /** State filter. */
   pills: readonly Pill[]
-  /** What the list is narrowed down to by words, country and what else the form asks. */
+  /** Current search words, country and further fields of the form. */
   search: { q?: string; country?: MarketCode }
   searchLabel: MessageId
-  /** Longest words that can be searched for. */
+  /** Maximum length of the search words. */
   maxLength: number
-  /** More fields of the form. */
+  /** Further fields of the form. */
   children?: ReactNode
   className: string
-  /** With what the form says, by the names of its fields. */
+  /** Receives the form's values by field name. */
   onFind: (fields: Record<string, unknown>) => void
 }
 
-/** Narrows a list down. Every choice is in the address, so that it can be kept and shared. */
+/** Filters of a list. Every choice is in the address, so that it can be bookmarked and shared. */
 export function ListFilters({ pills, search, searchLabel, maxLength, children, className, onFind }: ListFiltersProps) {
   const { formatMessage } = useIntl()
   return (
     <div className="mb-8 grid gap-6">
       <FilterPills label="operations.filter.status" pills={pills} />
       <WordSearch
-        // The words are not all that is shown as it was.
+        // The uncontrolled fields must follow the address.
         key={JSON.stringify(search)}
         words={search.q}
         label={formatMessage({ id: searchLabel })}
@@ -45,7 +45,7 @@ export function ListFilters({ pills, search, searchLabel, maxLength, children, c
   )
 }
 
-/** Of lists that have entries of more than one market. */
+/** For lists with entries of several markets. */
 export function CountryField({ country }: { country: MarketCode | undefined }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { EventLog, type LoggedEvent } from './event-log.tsx'
 
-/** Where the drawing of the machine stands: ids of its states. */
+/** Current and previous state of the diagram, by id. */
 export interface DrawnStep {
   current: string
   previous: string | null
@@ -13,17 +13,17 @@ export interface DrawnStep {
 interface LogReplayProps {
   machine: AnyStateMachine
   order: { status: number; events: readonly LoggedEvent[] }
-  /** The machine as it is drawn elsewhere on the site; composed by the route. */
+  /** Renders the machine's diagram; passed in by the route. */
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-/** The machine of an order as it is drawn, and its log below: what is chosen in one is shown in the other. */
+/** Diagram of an order's machine with its log below; selecting an event shows its state. */
 export function LogReplay({ machine, order, renderDrawing }: LogReplayProps) {
-  /** Number of the event after which the drawing shows the order; null is now. */
+  /** Number of the event after which the diagram shows the order; null is now. */
   const [shownEvent, setShownEvent] = useState<number | null>(null)
   const shown = order.events.find(({ sequence }) => sequence === shownEvent) ?? order.events.at(-1)
   const { states } = describeMachine(machine)
-  /** The state of a status code; before the first event, the machine's initial one. */
+  /** State of a status code; before the first event, the machine's initial one. */
   const stateOf = (code: number | null) =>
     states.find((state) => (code === null ? state.initial : state.code === code))?.id ?? ''
   return (

@@ -4,11 +4,11 @@ import { LinkButton } from '#app/components/link-button.tsx'
 interface NextPageProps {
   /** Whether this is a later page. */
   isLater: boolean
-  /** Where the next page begins; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next: string | number | null
 }
 
-/** The ways through a list that is too long to be counted: on, and back to its beginning. */
+/** Pagination of a list too long to be counted: next page, and back to the start. */
 export function NextPage({ isLater, next }: NextPageProps) {
   const { formatMessage } = useIntl()
   if (!isLater && next === null) return null

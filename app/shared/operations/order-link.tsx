@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { textLink } from './text-link.ts'
 
-/** The number of a subscription among the facts of a page, and the way to it. */
+/** Subscription number in a list of facts, with a link to it. */
 export function OrderLink({ orderNo }: { orderNo: string }) {
   return (
     <Link

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 
 interface PageHeadingProps {
   title: ReactNode
-  /** A sentence below. */
+  /** Sentence below the title. */
   lead?: ReactNode
-  /** At the end of the line. */
+  /** At the end of the title's line. */
   actions?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** How many rows the lists of the console show at once. */
+/** Rows per page of the console's lists. */
 export const pageSize = 25
 
 interface PaginationProps {
@@ -11,7 +11,7 @@ interface PaginationProps {
   hasMore: boolean
 }
 
-/** Which part of a list one sees, and the ways to its neighbours. The page is in the address. */
+/** Pagination with its position in the list. The page is in the address. */
 export function Pagination({ page, total, hasMore }: PaginationProps) {
   const { formatMessage } = useIntl()
   const last = Math.max(1, Math.ceil(total / pageSize))

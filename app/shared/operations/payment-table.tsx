@@ -15,11 +15,11 @@ interface Payment extends ComponentProps<typeof AttemptMark> {
 
 interface PaymentTableProps {
   payments: readonly Payment[]
-  /** Rows of what else was charged. */
+  /** Rows of other charges. */
   children?: ReactNode
 }
 
-/** Every attempt to pay an order, with the way to its own page. */
+/** Payment attempts of an order, with links to their pages. */
 export function PaymentTable({ payments, children }: PaymentTableProps) {
   const locale = useLocale()
   return (

@@ -9,9 +9,9 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 
 interface ReasonFormProps {
-  /** Who reads it. */
+  /** Says who reads the reason. */
   hint: MessageId
-  /** What is done for that reason. */
+  /** Label of the button. */
   submit: MessageId
   onGiven: (reason: string) => Promise<unknown>
 }
@@ -21,7 +21,7 @@ const messages = {
   reason: { required: 'operations.cancel.reason.required', invalid: 'operations.cancel.reason.required' },
 } as const
 
-/** Why staff call something off. */
+/** Reason for calling something off. */
 export function ReasonForm({ hint, submit: action, onGiven }: ReasonFormProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

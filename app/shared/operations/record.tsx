@@ -4,7 +4,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from './format-table.ts'
 
-/** What is done is called as the button that does it; what is looked at, too. */
+/** Titles of logged staff actions, same as their buttons. */
 const titles = {
   licenceViewed: 'staff.licence.front',
   licenceCleared: 'staff.finding.licenceCleared',
@@ -30,14 +30,14 @@ interface RecordProps {
   actions: readonly { id: number; action: keyof typeof titles; staffId: string; detail: string; at: string }[]
 }
 
-/** What is written down with an action. */
+/** Details logged with an action. */
 const details = z.object({
   reason: z.optional(z.string()),
   note: z.optional(z.string()),
   side: z.optional(z.string()),
 })
 
-/** What staff have looked at or changed beside the events, with their own words. */
+/** Staff actions that are no events, such as views and changes, with their notes. */
 export function StaffRecord({ actions }: RecordProps) {
   const locale = useLocale()
   return (

@@ -3,10 +3,10 @@ import { z } from 'zod/mini'
 import { replay, type Replay } from '#machines/shared/replay.ts'
 import type { LoggedEvent } from './event-log.tsx'
 
-/** What an event was judged by when it happened, as the log keeps it. */
+/** Logged payload of an event: the event and the facts it was judged by. */
 const loggedPayload = z.object({ event: z.looseObject({ type: z.string() }), facts: z.unknown() })
 
-/** Whether the log that staff are shown holds when every event of it is judged anew. */
+/** Replays the log shown to staff and reports whether every event is still accepted. */
 export function replayLog(machine: AnyStateMachine, log: readonly LoggedEvent[]): Replay {
   return replay(
     machine,

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** How much attention a state wants: it is live, goes on, needs somebody, is done, or is over. */
+/** Urgency of a state: live, in progress, needs a person, done, or over. */
 export type StatusTone = 'live' | 'under' | 'wanting' | 'done' | 'over'
 
 const dots: Record<StatusTone, string> = {
@@ -12,7 +12,7 @@ const dots: Record<StatusTone, string> = {
   over: 'border border-hairline-strong',
 }
 
-/** Where something stands: a dot that can be found in a long list, and the word for it. */
+/** State with a coloured dot that is easy to spot in a long list. */
 export function StatusDot({ tone, label }: { tone: StatusTone; label: MessageId }) {
   return (
     <span className="inline-flex items-baseline gap-2">

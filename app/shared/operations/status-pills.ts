@@ -5,13 +5,13 @@ interface StatusPillsOptions<Status extends string | number> {
   statuses: readonly Status[]
   chosen: Status | undefined
   label: (status: Status) => MessageId
-  /** What else the address narrows the list down by. */
+  /** Other search parameters to retain. */
   others: object
-  /** How the address calls it. */
+  /** Name of the search parameter. */
   name?: 'status' | 'state'
 }
 
-/** Where a list's entries stand: anywhere, or at one of the places there are. */
+/** Filter pills by state: all, or one of the states. */
 export function statusPills<Status extends string | number>({
   statuses,
   chosen,

@@ -3,14 +3,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
 interface TableProps {
-  /** Names the table for those who do not see its heading. */
+  /** Accessible name of the table. */
   label: MessageId
-  /** From the start of a line to its end. */
+  /** From start to end of the line. */
   columns: readonly { label: MessageId; isWide?: boolean }[]
   children: ReactNode
 }
 
-/** Rows between hairlines; what does not fit a phone is left out, the column and its cells (`isWide`). */
+/** Table with hairlines. Columns and cells marked `isWide` are hidden on phones. */
 export function Table({ label, columns, children }: TableProps) {
   const { formatMessage } = useIntl()
   return (
@@ -39,7 +39,7 @@ export function Row({ children }: { children: ReactNode }) {
 
 interface CellProps {
   children?: ReactNode
-  /** Only where there is room for it. */
+  /** Shown only where there is room. */
   isWide?: boolean
 }
 
@@ -47,5 +47,5 @@ export function Cell({ children, isWide = false }: CellProps) {
   return <td className={`py-4 pe-3 sm:pe-5 align-top last:pe-0 ${isWide ? 'max-md:hidden' : ''}`}>{children}</td>
 }
 
-/** Makes the whole row lead where its first link leads. */
+/** Makes the whole row a target of its first link. */
 export const rowLink = 'font-semibold underline-offset-4 group-hover:underline after:absolute after:inset-0'

@@ -1,2 +1,2 @@
-/** A link within the facts of a page. */
+/** Link within a page's facts. */
 export const textLink = 'underline decoration-hairline-strong underline-offset-4'

@@ -5,7 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 
-export interface FireNews {
+export interface FireResult {
   tone: NoticeTone
   message: MessageId
 }
@@ -17,17 +17,17 @@ interface Refused {
   code: CodeIn<MessageId>
 }
 
-/** Fires events at one order and says what came of the last one; whatever it was, the page shows the order's newest state. */
+/** Fires events at an order and shows the result of the last one; the page is reloaded in any case. */
 export function useFire<Event, Fired extends { ok: true } | Refused>(call: (event: Event) => Promise<Fired>) {
   const router = useRouter()
-  const [news, setNews] = useState<FireNews | null>(null)
+  const [result, setResult] = useState<FireResult | null>(null)
 
-  /** Throws where there was no answer; the event may have been fired then. */
+  /** Throws if there was no answer; the event may have been fired. */
   async function send(event: Event): Promise<Fired> {
-    setNews(null)
+    setResult(null)
     const fired = await call(event)
     await router.invalidate()
-    setNews(
+    setResult(
       fired.ok
         ? { tone: 'success', message: 'operations.event.done' }
         : { tone: 'warning', message: `errors.${fired.code}` },
@@ -36,18 +36,18 @@ export function useFire<Event, Fired extends { ok: true } | Refused>(call: (even
   }
 
   return {
-    news,
-    forgetNews: () => setNews(null),
+    result,
+    clearResult: () => setResult(null),
     send,
 
-    /** Whether it was fired; a failure is shown. */
+    /** Resolves to whether it was fired; a failure is shown. */
     async fire(event: Event): Promise<boolean> {
       try {
         return (await send(event)).ok
       } catch (error) {
-        // Shown with the news; what was entered stays, and the same event fired again is fired once.
+        // Shown with the result; the input stays, and firing the same event again has no further effect.
         logError('a staff event was not answered', error)
-        setNews({ tone: 'danger', message: failureMessage(error) })
+        setResult({ tone: 'danger', message: failureMessage(error) })
         return false
       }
     },

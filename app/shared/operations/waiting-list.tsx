@@ -13,13 +13,13 @@ import { Cell, Row, rowLink, Table } from './table.tsx'
 
 export interface WaitingEntry {
   number: string
-  /** Its page: `linkOptions({ to, params })`. */
+  /** Link to its page: `linkOptions({ to, params })`. */
   link: LinkOptions
-  /** What tells it from others below its number: an order's number, a name. */
+  /** Line below its number that identifies it: an order number, a name. */
   about: string
-  /** Since when it waits. */
+  /** Waiting since. */
   at: string
-  /** What has become of it. */
+  /** State of the entry. */
   mark: ReactNode
 }
 
@@ -27,10 +27,10 @@ interface WaitingListProps {
   texts: {
     title: MessageId
     lead: MessageId
-    /** Of the filter that leaves out what is settled. */
+    /** Label of the filter for waiting entries. */
     waiting: MessageId
     none: MessageId
-    /** Over the numbers. */
+    /** Heading of the number column. */
     column: MessageId
   }
   entries: readonly WaitingEntry[]
@@ -40,7 +40,7 @@ interface WaitingListProps {
   actions?: ReactNode
 }
 
-/** What waits for a person of the staff, or all there ever was of it. */
+/** Entries waiting for staff, or all entries. */
 export function WaitingList({ texts, entries, next, search, actions }: WaitingListProps) {
   const locale = useLocale()
   const isAll = search.which === 'all'

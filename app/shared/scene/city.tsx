@@ -6,11 +6,11 @@ const street = 600
 
 interface Row {
   seed: number
-  /** Lowest and highest roof over the street. */
+  /** Lowest and highest roof above the street. */
   height: readonly [low: number, high: number]
   width: number
   wall: readonly [day: string, night: string]
-  /** How many of its windows are lit, 0 to 1. */
+  /** Share of lit windows, 0 to 1. */
   life: number
 }
 
@@ -38,7 +38,7 @@ const drawn = rows.map(({ seed, height: [low, high], width, ...row }) => {
   return { ...row, seed, skyline: `M-20 ${street}${skyline}V${street}`, windows: windows.join('') }
 })
 
-/** A city at the blue hour; by night its windows carry the light. */
+/** City at dusk; at night its windows are lit. */
 export function City({ id, hour }: { id: string; hour: Hour }) {
   const ref = (name: string) => `url(#${id}${name})`
   const light = lightOf(hour)

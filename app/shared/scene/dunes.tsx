@@ -2,14 +2,14 @@ import { VerticalGradient } from '#app/shared/vehicle/vertical-gradient.tsx'
 import { type Hour, lightOf } from './light.ts'
 
 interface Dune {
-  /** The whole dune, and its side away from the sun behind a winding crest. */
+  /** Whole dune, and its shaded side behind a winding crest. */
   lit: string
   shade: string
   sand: readonly [day: string, night: string]
   shadow: readonly [day: string, night: string]
 }
 
-/** From far to near; the sun stands low on the right. */
+/** From far to near; the sun is low on the right. */
 const dunes: readonly Dune[] = [
   {
     lit: 'M-20 520C160 486 250 470 380 478S640 500 760 470 980 430 1090 446 1380 500 1620 470V640H-20z',
@@ -32,7 +32,7 @@ const dunes: readonly Dune[] = [
   },
 ]
 
-/** Sand at first light; by night under the stars. */
+/** Desert at dawn; at night under the stars. */
 export function Dunes({ id, hour }: { id: string; hour: Hour }) {
   const ref = (name: string) => `url(#${id}${name})`
   const light = lightOf(hour)
@@ -78,7 +78,7 @@ export function Dunes({ id, hour }: { id: string; hour: Hour }) {
   )
 }
 
-/** What the wind draws into the ground: closer together the further away. */
+/** Ripples in the sand: closer together with distance. */
 const windLines = Array.from({ length: 8 }, (_, i) => {
   const y = Math.round(672 + i * 9 + i * i * 1.9)
   const x = (i * 347) % 420

@@ -3,7 +3,7 @@ import type { Hour } from './light.ts'
 import { lightOf } from './light.ts'
 import { landPath, type Point, ridge, slopePath } from './ridge.ts'
 
-/** Where the water begins and the land in front of it. */
+/** Upper edge of the water, and of the land in front of it. */
 const horizon = 560
 const shore = 690
 
@@ -14,11 +14,11 @@ interface Range {
   rock: readonly [day: string, night: string]
   foot: readonly [day: string, night: string]
   sun: readonly [day: string, night: string]
-  /** The side of its summits that faces the light over the water: 1 right, -1 left. */
+  /** Side of its summits that faces the light over the water: 1 right, -1 left. */
   sunSide: 1 | -1
 }
 
-/** From the far end of the fjord to its near walls: paler and bluer the further away. */
+/** From the far end of the fjord to its near walls: paler and bluer with distance. */
 const ranges: readonly Range[] = [
   {
     seed: 7,
@@ -107,7 +107,7 @@ const drawn = ranges.map((range) => {
   return { ...range, land: landPath(points, horizon), slopes: slopePath(points, range.sunSide) }
 })
 
-/** A fjord by day; by night under northern lights. */
+/** Fjord by day; at night under northern lights. */
 export function Fjord({ id, hour }: { id: string; hour: Hour }) {
   const ref = (name: string) => `url(#${id}${name})`
   const light = lightOf(hour)
@@ -174,14 +174,14 @@ export function Fjord({ id, hour }: { id: string; hour: Hour }) {
   )
 }
 
-/** Northern lights: rays standing on a winding line, shorter towards its ends. */
+/** Northern lights: rays on a winding line, shorter towards its ends. */
 const curtains = Array.from({ length: 56 }, (_, i) => {
   const foot = Math.round(200 + 44 * Math.sin(i / 7) + 20 * Math.sin(i / 2.6))
   const height = (70 + 110 * Math.abs(Math.sin(i * 1.3))) * Math.sin(((i + 1) / 57) * Math.PI)
   return `M${150 + i * 24} ${foot}v${-Math.round(height + 8)}`
 }).join('')
 
-/** Joints of the quay, running to the far end of the water. */
+/** Joints of the quay, converging at the far end of the water. */
 const joints = [-1900, -1100, -620, -300, -90, 90, 300, 620, 1100, 1900]
   .map((x) => `M${Math.round(800 + x * 0.38)} 690L${800 + x} 900`)
   .join('')

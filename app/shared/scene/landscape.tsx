@@ -12,7 +12,7 @@ export interface LandscapeProps extends DrawingProps {
   hour: Hour
 }
 
-/** The scene without its frame, 1600 × 900. */
+/** Scene without its `<svg>` frame, 1600 × 900. */
 export function Landscape({ id, name, hour }: LandscapeProps) {
   const Drawing = landscapes[name]
   return <Drawing id={id} hour={hour} />

@@ -1,8 +1,8 @@
 export type Point = readonly [x: number, y: number]
 
 /**
- * Breaks the line between the given points into rock: midpoints are pushed up or down, less at each finer level. The
- * same seed gives the same ridge, on the server and in the browser.
+ * Fractal ridge between the given points: midpoints are moved up or down, less at each finer level. The same seed gives
+ * the same ridge on server and browser.
  */
 export function ridge(seed: number, outline: readonly Point[], roughness: number, levels: number): Point[] {
   const random = randomFrom(seed)
@@ -20,7 +20,7 @@ export function ridge(seed: number, outline: readonly Point[], roughness: number
   return points
 }
 
-/** The land below a ridge. */
+/** Land below a ridge. */
 export function landPath(points: readonly Point[], base: number): string {
   const [first] = points
   const last = points.at(-1)
@@ -29,8 +29,8 @@ export function landPath(points: readonly Point[], base: number): string {
 }
 
 /**
- * The sides of the summits that the sun reaches: from each summit along the ridge to the next saddle (to the right, or
- * to the left with -1), and back up over a broken spine.
+ * Sunlit sides of the summits: from each summit along the ridge to the next saddle (to the right, or to the left with
+ * -1), and back up over a broken line.
  */
 export function slopePath(points: readonly Point[], sunSide: 1 | -1): string {
   return points
@@ -54,7 +54,7 @@ export function slopePath(points: readonly Point[], sunSide: 1 | -1): string {
     .join('')
 }
 
-/** Numbers from 0 to 1 by Mulberry32: small, and the same on every machine. */
+/** Pseudo-random numbers from 0 to 1 (Mulberry32): small, and the same on every machine. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -8,9 +8,9 @@ import type { SceneName } from './scene-names.ts'
 
 export interface SceneProps {
   name: SceneName
-  /** Day or night whatever the page's theme; by default the scene follows it. */
+  /** Day or night regardless of the page's theme; by default the scene follows it. */
   hour?: Hour
-  /** Its box, which the scene fills; what is cut off goes at the sides and the top. */
+  /** Box that the scene fills; cropped at the sides and the top. */
   className?: string
 }
 
@@ -20,7 +20,7 @@ const markup = createIsomorphicFn()
 
 const load = () => import('./landscape.tsx').then((module) => module.Landscape)
 
-/** A landscape to stand something in. Its ground, the lowest quarter, runs out into the page's paper. Decoration. */
+/** Landscape as a background. Its ground, the lowest quarter, fades into the page's paper. Decorative. */
 export function Scene({ name, hour = 'auto', className = '' }: SceneProps) {
   const id = useId().replaceAll('_', '')
   const drawing = { id, name, hour }

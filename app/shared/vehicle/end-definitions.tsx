@@ -12,7 +12,7 @@ interface EndDefinitionsProps {
 
 const glossBlack = ['#8796a0', '#2a343b', '#0a0e11']
 
-/** Gradients, clips and blurs of a view from in front or from behind. */
+/** Gradients, clips and blurs of a front or rear view. */
 export function EndDefinitions({ id, shape, paint }: EndDefinitionsProps) {
   const { halfWidth } = shape
   const lit = (lights: readonly number[]) => lights.map((light) => shadeOf(paint, light))

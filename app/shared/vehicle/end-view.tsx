@@ -12,7 +12,7 @@ interface EndViewProps {
   paint: Paint
 }
 
-/** The car from in front or from behind, painted from the ground up. What is on both sides is drawn once and mirrored. */
+/** Car from the front or the rear, painted from the ground up. Parts on both sides are drawn once and mirrored. */
 export function EndView({ id, shape, paint }: EndViewProps) {
   const ref = (name: string) => `url(#${id}${name})`
   const both = (name: string) => (
@@ -67,7 +67,7 @@ export function EndView({ id, shape, paint }: EndViewProps) {
       <path d={`M${-inner - 4} 130H${inner + 4}V173H${-inner - 4}z`} fill="#040607" />
       {both('w')}
       {both('i')}
-      {/* A thin edge, so that a light roof does not run out into a light page. */}
+      {/* Thin outline, so that a light roof does not fade into a light page. */}
       <path d={whole(shape.cabin)} fill={ref('c')} stroke={paint.deep} strokeOpacity=".45" strokeWidth=".5" />
       <g clipPath={ref('b')}>
         <g filter={ref('m')}>

@@ -1,6 +1,6 @@
 import { type VehicleModel, vehicleModels } from './names.ts'
 
-/** A model that can be drawn; a brand that sells another one has to draw it. */
+/** Model with a drawing; throws for any other, which needs one first. */
 export function drawnModel(spuId: string): VehicleModel {
   const model = vehicleModels.find((known) => known === spuId)
   if (!model) throw new Error(`${spuId} has no drawing`)
@@ -13,17 +13,17 @@ export type VehicleView = (typeof vehicleViews)[number]
 interface Extent {
   left: number
   right: number
-  /** The roof; the ground lies at `groundLevel`, and y grows downwards. */
+  /** Top of the roof; the ground is at `groundLevel`, and y grows downwards. */
   top: number
 }
 
-/** Where the tyres of all models stand. */
+/** Ground of all models. */
 export const groundLevel = 180
 
-/** The picture of the inside is as large as it is drawn. */
+/** The interior fills its drawing. */
 const cabin: Extent = { left: -128, right: 128, top: 0 }
 
-/** How large each model is, in centimetres: from tail to nose, and from mirror to mirror. */
+/** Size of each model in centimetres: from tail to nose, and from mirror to mirror. */
 export const extents: Record<VehicleModel, Record<VehicleView, Extent>> = {
   es8: {
     side: { left: 0, right: 506, top: -1 },

@@ -1,13 +1,13 @@
 import { extents, groundLevel, type VehicleView } from './extents.ts'
 import type { VehicleModel } from './names.ts'
 
-/** Air around the car for its shadow and its reflection. */
+/** Margin around the car for its shadow and its reflection. */
 const margin = { sides: 10, above: 4, below: 30 }
 
-/** The inside fills its frame. */
+/** The interior fills its frame. */
 const interiorHeight = 144
 
-/** The part of the drawing that shows, in centimetres. */
+/** Visible part of the drawing, in centimetres. */
 export function frameOf(model: VehicleModel, view: VehicleView, isToScale: boolean) {
   const extent = extents[model][view]
   if (view === 'interior')

@@ -1,7 +1,7 @@
 import { interiors } from './interiors.ts'
 import type { InteriorName } from './names.ts'
 
-/** Two materials in one disc, with a seam between them. Rings as those of a paint's swatch. */
+/** Disc of two materials with a seam between them. Rings as in PaintSwatch. */
 export function InteriorSwatch({ name }: { name: InteriorName }) {
   const { seat, trim } = interiors[name]
   return (

@@ -14,7 +14,7 @@ interface InteriorViewProps {
 
 const aurora = '#58e6bd'
 
-/** The inside from between the front seats, painted from the landscape outside to the seats. */
+/** Interior from between the front seats, painted from the landscape outside to the seats. */
 export function InteriorView({ id, shape, interior }: InteriorViewProps) {
   const ref = (name: string) => `url(#${id}${name})`
   const seat = materialOf(interiors[interior].seat)
@@ -50,7 +50,7 @@ export function InteriorView({ id, shape, interior }: InteriorViewProps) {
         >
           <feGaussianBlur stdDeviation="2.6" />
         </filter>
-        {/* The right half of what stands on both sides: side window, door, pillar, seat. */}
+        {/* Right half of the mirrored parts: side window, door, pillar, seat. */}
         <g id={`${id}h`}>
           <path d="M86 0L124 62H128V0Z" fill={shadeOf(trim, -0.55)} />
           <path d="M104 6L126 48C127 50 128 52 128 54V6Z" fill={ref('a')} />

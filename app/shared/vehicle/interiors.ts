@@ -1,6 +1,6 @@
 import type { InteriorName } from './names.ts'
 
-/** An interior by the two materials one sees of it: seats, and what surrounds them. */
+/** Interior by its two visible materials: seats and surroundings. */
 export interface Interior {
   seat: string
   trim: string

@@ -1,4 +1,4 @@
 import type { VehicleModel } from './names.ts'
 
-/** What each model is called, in every language; a test holds them to be the backend's names. */
+/** Names of the models in every language; a test compares them with the backend's. */
 export const modelNames: Record<VehicleModel, string> = { es8: 'ES8', fjell: 'Fjell', vind: 'Vind', sund: 'Sund' }

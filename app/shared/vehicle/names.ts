@@ -1,4 +1,4 @@
-/* What there is to draw, by name alone: addresses are read on every page, colours and shapes are not needed there. */
+/* Names of everything that can be drawn: addresses are parsed on every page, which needs neither colours nor shapes. */
 
 export const vehicleModels = ['es8', 'fjell', 'vind', 'sund'] as const
 export type VehicleModel = (typeof vehicleModels)[number]

@@ -2,10 +2,7 @@ import { useId } from 'react'
 import type { PaintName } from './names.ts'
 import { paints } from './paints.ts'
 
-/**
- * A disc of paint, lit from above like the cars. Behind an input of class `peer` it shows with a ring that this is chosen,
- * and with a stronger one where the focus is.
- */
+/** Disc of paint, lit from above like the cars. Behind an input of class `peer` a ring shows selection and focus. */
 export function PaintSwatch({ name }: { name: PaintName }) {
   const { base, light, deep } = paints[name]
   const gradient = useId()

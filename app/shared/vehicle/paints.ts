@@ -1,6 +1,6 @@
 import type { PaintName } from './names.ts'
 
-/** One paint: the colour itself, what the sky makes of it on surfaces that look up, and its depth in shadow. */
+/** Paint: its colour, its highlight on surfaces that face the sky, and its shade. */
 export interface Paint {
   base: string
   light: string

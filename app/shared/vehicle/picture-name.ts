@@ -17,7 +17,7 @@ export interface PictureSpec {
   view: VehicleView
 }
 
-/** What of a car a view shows, so that two pictures that are the same have one address. */
+/** Parts of a car a view shows, so that identical pictures have one URL. */
 const partsOf = {
   side: ['paint', 'wheels'],
   front: ['paint'],
@@ -25,16 +25,16 @@ const partsOf = {
   interior: ['interior'],
 } as const satisfies Record<VehicleView, readonly (keyof PictureSpec)[]>
 
-/** What a picture does not show is drawn as if it were this. */
+/** Value of parts that a picture does not show. */
 const unseen = { paint: 'arctic', wheels: 'aero', interior: 'basalt' } as const
 
-/** The address of a car's picture; everybody gets the same, so that it is fetched once however often it is shown. */
+/** URL of a car's picture; the same for every visitor, so that it is fetched once. */
 export function pictureUrl(spec: PictureSpec): string {
   const parts = partsOf[spec.view].map((part) => spec[part] ?? unseen[part])
   return `/pictures/vehicles/${[spec.model, ...parts, spec.view].join('-')}.svg`
 }
 
-/** What the last part of such an address asks for; null where there is no such picture. */
+/** Picture of the last part of such a URL; null if there is none of that name. */
 export function readPictureName(name: string): Required<PictureSpec> | null {
   const words = /^([a-z0-9-]+)\.svg$/.exec(name)?.[1]?.split('-') ?? []
   const model = vehicleModels.find((known) => known === words[0])
@@ -52,12 +52,12 @@ export function readPictureName(name: string): Required<PictureSpec> | null {
 
 export type SocialSpec = Pick<PictureSpec, 'model' | 'paint' | 'wheels'>
 
-/** The address of the picture that is shown where a car's page is shared: the same car in a landscape, as PNG. */
+/** URL of the preview picture for shared links: the same car in a landscape, as PNG. */
 export function socialPictureUrl({ model, paint, wheels }: SocialSpec): string {
   return `/pictures/vehicles/${[model, paint, wheels, 'social'].join('-')}.png`
 }
 
-/** What the last part of such an address asks for; null where there is no such picture. */
+/** Picture of the last part of such a URL; null if there is none of that name. */
 export function readSocialName(name: string): Required<PictureSpec> | null {
   const [, side] = /^([a-z0-9-]+)-social\.png$/.exec(name) ?? []
   return side === undefined ? null : readPictureName(`${side}-side.svg`)

@@ -14,14 +14,14 @@ interface SideViewProps {
   wheels: WheelDesign
 }
 
-/** The car from its side, painted from the ground up: shadow, body, trim, glass, joints, lamps, wheels. */
+/** Car from the side, painted from the ground up: shadow, body, trim, glass, joints, lamps, wheels. */
 export function SideView({ id, shape, paint, wheels }: SideViewProps) {
   const ref = (name: string) => `url(#${id}${name})`
   const { axles, tyre, arch, length, hasArchTrim } = shape
   const [rear, front] = axles
   const hub = groundLevel - tyre
   const handles = shape.handles.map(([x, y]) => `M${x} ${y}h22`).join('')
-  // The topmost band is the sky on everything above it too: the ground they are painted on.
+  // The topmost band is the base they are painted on: it covers everything above it too.
   const [, ...bands] = loft(shape.sections, [0, rear, Math.round((rear + front) / 2), front, length])
   const stroke = ({ d, light, alpha, width }: Stroke) => {
     const colour = shadeOf(paint, light)
@@ -61,7 +61,7 @@ export function SideView({ id, shape, paint, wheels }: SideViewProps) {
         </g>
         <path d={shape.intakes} fill={shadeOf(paint, -0.9)} />
         <path d={shape.lampGlass} fill="#0d1216" />
-        {/* By night the lamps glow; where no stylesheet is, they do not. */}
+        {/* Lamps glow at night; without a stylesheet they do not. */}
         <g fill="none" strokeWidth="5" filter={ref('n')}>
           <path d={shape.frontLamp} className="stroke-[light-dark(transparent,#f2faff)]" />
           <path d={shape.rearLamp} className="stroke-[light-dark(transparent,#e0303f)]" />
@@ -84,7 +84,7 @@ function archways(axles: readonly number[], hub: number, radius: number, bottom:
   return axles.map((x) => `M${x - half} ${bottom}A${radius} ${radius} 0 1 1 ${x + half} ${bottom}Z`).join('')
 }
 
-/** Roof, pillars and glass: what one sees through it, what sits inside and the sky on top. */
+/** Roof, pillars and glass: background through it, interior, and the sky on top. */
 function Glasshouse({ id, shape }: { id: string; shape: SideShape }) {
   const ref = (name: string) => `url(#${id}${name})`
   const { isRoofPainted } = shape
@@ -108,7 +108,7 @@ function Glasshouse({ id, shape }: { id: string; shape: SideShape }) {
   )
 }
 
-/** What ties the car to the ground: its reflection and its shadow. `id` names the group drawn by the side view. */
+/** Reflection and shadow on the ground. `id` names the group drawn by the side view. */
 function Ground({ id, shape }: { id: string; shape: SideShape }) {
   const { length, axles, tyre } = shape
   const [rear, front] = axles

@@ -1,18 +1,18 @@
 import { markupOf } from '#app/components/drawing/markup.ts'
-import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
+import { cachedDrawing, socialSize } from '#app/components/drawing/png.server.ts'
 import { extents, groundLevel } from './extents.ts'
 import type { PictureSpec } from './picture-name.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
 
 const { width, height } = socialSize
-/** Where the tyres stand. */
+/** Ground line of the tyres. */
 const ground = 500
-/** Pixels to a centimetre: the longest model leaves a margin. */
+/** Pixels per centimetre: the longest model leaves a margin. */
 const scale = 2.06
 
-/** The car from its side in its landscape, as PNG: models × paints × wheels. */
+/** Car from the side in its landscape, as PNG: models × paints × wheels. */
 export function socialPicture(spec: Required<PictureSpec>): Promise<Uint8Array> {
-  return drawnOnce(['vehicle', spec.model, spec.paint, spec.wheels].join(' '), () => scene(spec))
+  return cachedDrawing(['vehicle', spec.model, spec.paint, spec.wheels].join(' '), () => scene(spec))
 }
 
 function scene(spec: Required<PictureSpec>): string {

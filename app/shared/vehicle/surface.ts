@@ -4,22 +4,22 @@ import type { Paint } from './paints.ts'
 const bandHeight = 4.8
 const bandLight = 0.17
 
-/** The colour of the paint under a light from -1 (deep shadow) to 1 (sky). */
+/** Colour of the paint under a light from -1 (deep shadow) to 1 (sky). */
 export function shadeOf(paint: Paint, light: number): string {
   return mix(paint.base, light < 0 ? paint.deep : paint.light, Math.min(1, Math.abs(light)))
 }
 
-/** What light and shadow make of a colour that is no paint: leather, cloth, wood. Softer than lacquer. */
+/** Light and shadow of a colour that is no paint: leather, cloth, wood. Softer than lacquer. */
 export function materialOf(base: string): Paint {
   return { base, light: mix(base, '#ffffff', 0.62), deep: mix(base, '#05080a', 0.8) }
 }
 
-/** Heights of a line along the surface at its stations, and the light the surface gives there. */
+/** Heights of a line along the surface at its stations, and the light there. */
 export type LitLine = readonly [heights: readonly number[], light: number]
 
 /**
- * Spans the painted surface between its sections: paths from top to bottom, each covering all that lies below it, with
- * the light it gives. `stations` are the x of the heights.
+ * Interpolates the painted surface between its sections: paths from top to bottom, each covering everything below it,
+ * with its light. `stations` are the x of the heights.
  */
 export function loft(sections: readonly LitLine[], stations: readonly number[]): { d: string; light: number }[] {
   return sections.flatMap(([heights, light], index) => {
@@ -39,7 +39,7 @@ export function loft(sections: readonly LitLine[], stations: readonly number[]):
   })
 }
 
-/** A smooth line through the heights, its slopes those of the neighbours, closed below the car. In relative commands. */
+/** Smooth line through the heights, sloped by their neighbours, closed below the car. In relative commands. */
 function bandPath(heights: readonly number[], stations: readonly number[]): string {
   const last = heights.length - 1
   const at = (k: number): [number, number] => [stations[k] ?? 0, round(heights[k] ?? 0)]
@@ -57,7 +57,7 @@ function bandPath(heights: readonly number[], stations: readonly number[]): stri
   return `${path}V180H${at(0)[0]}`
 }
 
-/** Numbers of a path, without the spaces that a minus sign makes needless. */
+/** Numbers of a path, without spaces that a minus sign makes redundant. */
 function numbers(values: readonly number[]): string {
   return values
     .map(round)

@@ -3,8 +3,8 @@ type Point = readonly [x: number, y: number]
 type Segment = readonly Point[]
 
 /**
- * The whole of a shape of which the half to the right of x = 0 is drawn: from the axis to the axis, in absolute lines and
- * curves (M, L, H, V, C). One path leaves no seam where two halves would meet.
+ * Mirrors the half shape right of x = 0 into a whole one, from the axis to the axis, in absolute lines and curves (M,
+ * L, H, V, C). A single path leaves no seam between the halves.
  */
 export function whole(half: string): string {
   const { start, segments } = read(half)

@@ -3,9 +3,9 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { InteriorName, PaintName, VehicleModel } from './names.ts'
 import { type WheelDesign, wheelDesigns } from './wheels.ts'
 
-/* What the parts of a car are called. Routes that use them name the namespace `vehicle`. */
+/* Names of a car's parts. Routes that use them declare the namespace `vehicle`. */
 
-/** What each model is in one sentence. */
+/** Each model in one sentence. */
 export const lineMessages: Record<VehicleModel, MessageId> = {
   es8: 'vehicle.line.es8',
   fjell: 'vehicle.line.fjell',
@@ -40,12 +40,12 @@ export const conditionMessages: Record<'new' | 'used', MessageId> = {
 
 const wheelMessages: Record<WheelDesign, MessageId> = { aero: 'vehicle.wheels.aero', turbine: 'vehicle.wheels.turbine' }
 
-/** The design of wheels named by size and design: `20-aero`. */
+/** Design of wheels named by size and design: `20-aero`. */
 export function wheelDesignOf(wheels: string): WheelDesign {
   return wheelDesigns.find((design) => wheels.endsWith(design)) ?? 'aero'
 }
 
-/** `20-aero` as people read it. */
+/** Display name of `20-aero`. */
 export function wheelsText({ formatMessage }: IntlShape, wheels: string): string {
   return formatMessage({ id: wheelMessages[wheelDesignOf(wheels)] }, { inches: wheels.split('-')[0] })
 }

@@ -17,8 +17,8 @@ export interface VehicleDrawingProps extends DrawingProps {
 const drawings = { side: SideDrawing, front: FrontDrawing, rear: RearDrawing, interior: InteriorDrawing }
 
 /**
- * The car without its frame, from any side: for the server, which has all of them at once. All colours are plain
- * attributes, so that a strict style policy holds and the picture can be rendered outside of a page.
+ * Car from any side without its `<svg>` frame: for the server, which bundles all views. All colours are plain
+ * attributes, so that a strict style policy holds and the picture can be rendered outside a page.
  */
 export function VehicleDrawing({ view, ...props }: VehicleDrawingProps) {
   const Drawing = drawings[view]

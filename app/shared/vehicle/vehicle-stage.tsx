@@ -12,7 +12,7 @@ interface VehicleStageProps {
   paint: PaintName
   wheels: WheelDesign
   interior: InteriorName
-  /** Something else may be chosen now. */
+  /** Another choice may follow now. */
   isLive: boolean
 }
 
@@ -23,10 +23,10 @@ const sizes: Record<VehicleView, string> = {
   interior: 'w-[min(100%,46rem)] overflow-hidden rounded-lg',
 }
 
-/** Pixels from which on a stroke of the finger turns the car. */
+/** Pixels from which a swipe turns the car. */
 const stroke = 40
 
-/** The car as large as its place is wide, from four sides: chosen by radio buttons, arrow keys or a swipe. */
+/** Car as wide as its container, from four sides: chosen by radio buttons, arrow keys or a swipe. */
 export function VehicleStage({ model, name, paint, wheels, interior, isLive }: VehicleStageProps) {
   const { formatMessage } = useIntl()
   const [view, setView] = useState<VehicleView>('side')
@@ -47,7 +47,7 @@ export function VehicleStage({ model, name, paint, wheels, interior, isLive }: V
     const [x, y] = [clientX - start.current.x, clientY - start.current.y]
     start.current = null
     if (Math.abs(x) < stroke || Math.abs(x) < Math.abs(y)) return
-    // A page that runs from the right turns the other way round.
+    // Right-to-left pages turn the other way.
     const isForward = x < 0 === (getComputedStyle(currentTarget).direction === 'ltr')
     const next = vehicleViews.indexOf(view) + (isForward ? 1 : -1)
     setView(vehicleViews.at(next % vehicleViews.length) ?? 'side')
@@ -65,7 +65,7 @@ export function VehicleStage({ model, name, paint, wheels, interior, isLive }: V
         }}
       >
         <Vehicle
-          // Another side is another drawing, in a frame of its own.
+          // Each view is a separate drawing with its own frame.
           key={view}
           model={model}
           paint={paint}

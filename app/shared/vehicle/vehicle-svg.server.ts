@@ -3,7 +3,7 @@ import { frameOf } from './frame.ts'
 import type { PictureSpec } from './picture-name.ts'
 import { VehicleDrawing } from './vehicle-drawing.tsx'
 
-/** A car as a file: to one scale with the others, so that a small one looks small. */
+/** Car as a file, to one scale with the others, so that a small one looks small. */
 export function vehicleSvg(spec: Required<PictureSpec>): string {
   const { left, top, width, height } = frameOf(spec.model, spec.view, true)
   const drawing = markupOf(VehicleDrawing, { id: 'v', ...spec })

@@ -12,17 +12,17 @@ export interface VehicleProps {
   model: VehicleModel
   paint: PaintName
   wheels?: WheelDesign
-  /** Shows in the view of the inside. */
+  /** Visible in the interior view. */
   interior?: InteriorName
-  /** From the side its nose points along the reading direction. */
+  /** In the side view the nose points in the reading direction. */
   view?: VehicleView
-  /** Leaves so much air around a small model that it looks small beside a large one of the same width. */
+  /** Adds a margin around a small model, so that it looks small next to a large one of the same width. */
   isToScale?: boolean
   /** Its paint or wheels may change now; see Drawn. */
   isLive?: boolean
-  /** Names the picture for those who do not see it; without it the picture is decoration. */
+  /** Text alternative; without it the picture is decorative. */
   title?: string
-  /** Its size: give a width, the height follows. */
+  /** Sets the width; the height follows. */
   className?: string
 }
 
@@ -30,7 +30,7 @@ const markup = createIsomorphicFn()
   .server((drawing: VehicleDrawingProps) => markupOf(VehicleDrawing, drawing))
   .client(() => '')
 
-/** A view's code comes when it is drawn: each is a few kilobytes. */
+/** Each view's code, a few kilobytes, is loaded when it is drawn. */
 const loads: Record<VehicleView, () => Promise<ComponentType<VehicleDrawingProps>>> = {
   side: () => import('./side-drawing.tsx').then((module) => module.SideDrawing),
   front: () => import('./end-drawing.tsx').then((module) => module.FrontDrawing),
@@ -38,7 +38,9 @@ const loads: Record<VehicleView, () => Promise<ComponentType<VehicleDrawingProps
   interior: () => import('./interior-drawing.tsx').then((module) => module.InteriorDrawing),
 }
 
-/** A car, drawn. Changes of paint fade where motion is welcome. Another view is another drawing: give it a key. */
+/**
+ * Drawing of a car. Changes of paint fade unless reduced motion is set. Another view is another drawing: give it a key.
+ */
 export function Vehicle({
   model,
   paint,
@@ -50,7 +52,7 @@ export function Vehicle({
   title,
   className = '',
 }: VehicleProps) {
-  // Hundreds of references carry the id: React's own marks around it would weigh.
+  // Hundreds of references contain the id: React's own underscores would add up.
   const id = useId().replaceAll('_', '')
   const { left, top, width, height } = frameOf(model, view, isToScale)
   const drawing = { id, model, paint, wheels, interior, view }

@@ -3,7 +3,7 @@ import type { MarketCode } from '#config'
 import { listed } from '#machines/shared/listed.ts'
 import { driveMessages } from './texts.ts'
 
-/** The seats from which on they are worth a word beside a version. */
+/** Number of seats from which a version mentions them. */
 const manySeats = 7
 
 /** `82 kWh, rear-wheel drive` */
@@ -18,7 +18,7 @@ export function versionText(
   ])
 }
 
-/** What the law wants to be read beside a price. The Emirates have no classes of emission. */
+/** Statutory information next to a price. The Emirates have no emission classes. */
 export function wltpText(
   { formatMessage }: IntlShape,
   { consumption, range, co2Class }: { consumption: number; range: number; co2Class: string },

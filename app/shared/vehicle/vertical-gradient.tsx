@@ -1,4 +1,4 @@
-/** A gradient from the top of whatever it fills to its bottom, its stops evenly spaced. */
+/** Vertical gradient over its shape, with evenly spaced stops. */
 export function VerticalGradient({ id, stops }: { id: string; stops: readonly string[] }) {
   const spread = stops.map((colour, i) => ({ colour, offset: Math.round((i / (stops.length - 1)) * 100) / 100 }))
   return (

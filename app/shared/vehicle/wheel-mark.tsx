@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { WheelDefinition } from './wheel.tsx'
 import type { WheelDesign } from './wheels.ts'
 
-/** A wheel by itself, as it stands beside its name. */
+/** Wheel as an icon next to its name. */
 export function WheelMark({ design }: { design: WheelDesign }) {
   const id = useId().replaceAll('_', '')
   return (

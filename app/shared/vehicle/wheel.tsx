@@ -1,6 +1,6 @@
 import type { WheelDesign } from './wheels.ts'
 
-/** One of five spokes, or of ten, pointing up from the hub; the tyre's radius is 100. */
+/** One of five or ten spokes, pointing up from the hub; the tyre's radius is 100. */
 const spokes: Record<WheelDesign, { isDoubled: boolean; tone: string; face: string; facet: string; shadow: string }> = {
   aero: {
     isDoubled: false,
@@ -18,7 +18,7 @@ const spokes: Record<WheelDesign, { isDoubled: boolean; tone: string; face: stri
   },
 }
 
-/** Drawn once around the origin with a tyre of radius 100; the two places on a car are `<use>`s of it. */
+/** Drawn once around the origin with a tyre of radius 100; the two on a car are `<use>`s of it. */
 export function WheelDefinition({ id, design }: { id: string; design: WheelDesign }) {
   const { isDoubled, tone, face, facet, shadow } = spokes[design]
   return (
@@ -69,13 +69,13 @@ function fiveOf(spoke: string): string {
   return [0, 1, 2, 3, 4].map((index) => turned(spoke, (index * 2 * Math.PI) / 5)).join('')
 }
 
-/** A path of absolute lines, curves and arcs of circles, turned around the origin, to the hundredth of a tyre. */
+/** Path of absolute lines, curves and circular arcs, rotated around the origin, to the hundredth of a tyre. */
 function turned(path: string, angle: number): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return path.replaceAll(/[A-Z][^A-Z]*/g, (command) => {
     const letter = command.charAt(0)
     const numbers = command.slice(1).split(' ')
-    // Five numbers say how an arc bends, and the turn changes none of them.
+    // An arc has five numbers that a rotation does not change.
     const bend = letter === 'A' ? numbers.splice(0, 5).map((number) => `${number} `) : []
     const points = Array.from({ length: Math.floor(numbers.length / 2) }, (_, point) => {
       const [x, y] = [Number(numbers[2 * point]), Number(numbers[2 * point + 1])]

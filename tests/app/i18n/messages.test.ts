@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { keptReasons } from '#app/features/account/addresses/addresses.ts'
+import { lockReasons } from '#app/features/account/addresses/addresses.ts'
 import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.ts'
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
@@ -64,7 +64,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'operations.status.': namesOf(TestDriveStatus),
   'test-drive-manage.headline.': namesOf(TestDriveStatus),
   'account-activities.status.': namesOf(RegistrationStatus),
-  'account-addresses.kept.': [...keptReasons],
+  'account-addresses.kept.': [...lockReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),
   'account-membership.action.': ['pay', ...membershipActions],

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { laterAreaOf } from '#app/later-routes/areas.ts'
+import { lazyAreaOf } from '#app/lazy-routes/areas.ts'
 
 /** Scripts that a first visit to a page loads before the page is interactive. */
 export interface FirstLoad {
@@ -35,8 +35,8 @@ export function firstLoads(root: string): FirstLoad[] {
   return pages.map((page) => {
     const routes = [...layoutsOf(page), page]
     const namespaces = routes.flatMap((route) => namespacesOf(join(root, routesFolder, `${route}.tsx`)))
-    const area = laterAreaOf(`/${page}`)
-    const tree = area ? [`app/later-routes/${area}-tree.ts`] : []
+    const area = lazyAreaOf(`/${page}`)
+    const tree = area ? [`app/lazy-routes/${area}-tree.ts`] : []
     const keys = [entry, ...tree, ...routes.flatMap((route) => components.get(route) ?? [])]
     const scripts = [...filesOf(manifest, keys)].map((file) => `dist/client/${file}`)
     const messages = ['shell', ...namespaces].map((namespace) => messagesFile(root, namespace))

@@ -12,7 +12,7 @@ import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
 type Registration = Awaited<ReturnType<typeof listOwnActivities>>['items'][number]
 
-/** Somebody's own registrations: first what is to come, then what is over, each with the way to its page. */
+/** Registrations of the customer: upcoming first, then past ones. */
 export function ActivitiesPage({ registrations }: { registrations: readonly Registration[] }) {
   const coming = registrations
     .filter(({ status }) => isOneOf(openRegistration, status))

@@ -11,7 +11,7 @@ interface AddressCardProps {
   onRemove: () => Promise<void>
 }
 
-/** One saved address, the orders that go there, and what can be done with it. */
+/** Saved address with the orders that use it and its actions. */
 export function AddressCard({ saved, onRemove }: AddressCardProps) {
   const { addressId, kind, entry, orders } = saved
   const { address, label, isDefault, payer } = entry

@@ -13,25 +13,25 @@ import type { AddressKind } from '#machines/flows/address-editor/index.ts'
 import { AddressCard } from './address-card.tsx'
 import { type AddressBook, newId, type SavedAddress } from './addresses.ts'
 
-interface News {
+interface ActionResult {
   tone: 'success' | 'danger'
   text: MessageId
 }
 
-/** What a customer has saved: where cars are brought, and whom bills go to. */
+/** Saved delivery and billing addresses. */
 export function AddressesPage({ book }: { book: AddressBook }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
-  const [news, setNews] = useState<News | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   async function remove({ kind, addressId, version }: SavedAddress) {
-    let came: News | null = null
+    let outcome: ActionResult | null = null
     try {
       const isSure = await confirm({
         title: formatMessage({ id: 'account-addresses.remove.title' }),
@@ -40,7 +40,7 @@ export function AddressesPage({ book }: { book: AddressBook }) {
         onOk: async () => {
           const data = { params: { id: addressId }, query: { version } }
           const removed = await (kind === 'billing' ? removeBilling({ data }) : removeDelivery({ data }))
-          came = removed.ok
+          outcome = removed.ok
             ? { tone: 'success', text: 'account-addresses.removed' }
             : { tone: 'danger', text: refusalMessage(removed.code) }
         },
@@ -48,11 +48,11 @@ export function AddressesPage({ book }: { book: AddressBook }) {
       if (!isSure) return
       await router.invalidate()
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an address could not be removed', error)
-      came = { tone: 'danger', text: failureMessage(error) }
+      outcome = { tone: 'danger', text: failureMessage(error) }
     }
-    setNews(came)
+    setResult(outcome)
   }
 
   return (
@@ -63,10 +63,10 @@ export function AddressesPage({ book }: { book: AddressBook }) {
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id="account-addresses.lead" />
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mt-8">
-          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
-            <FormattedMessage id={news.text} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mt-8">
+          <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}

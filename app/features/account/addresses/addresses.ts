@@ -5,16 +5,16 @@ import type { AddressKind, TouchedOrder } from '#machines/flows/address-editor/i
 export type AddressBook = Awaited<ReturnType<typeof readAddresses>>
 export type SavedAddress = AddressBook['delivery'][number]
 
-/** In the address of the page, a new one's place is held by this. */
+/** Path segment in place of an id, for a new address. */
 export const newId = 'new'
 
 export function isAddressKind(text: string): text is AddressKind {
   return text === 'delivery' || text === 'billing'
 }
 
-export const keptReasons = ['cutoff', 'notServed', 'holdOver', 'elsewhere', 'billed', 'drive', 'notNow'] as const
+export const lockReasons = ['cutoff', 'notServed', 'holdOver', 'elsewhere', 'billed', 'drive', 'notNow'] as const
 
-const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
+const reasons: ReadonlyMap<string, (typeof lockReasons)[number]> = new Map([
   ['isBeforeCutoff', 'cutoff'],
   ['isAreaServed', 'notServed'],
   ['isSlotHeld', 'notServed'],
@@ -22,8 +22,8 @@ const reasons: ReadonlyMap<string, (typeof keptReasons)[number]> = new Map([
   ['isAtAddress', 'elsewhere'],
 ])
 
-/** Why an order keeps its address: the guard of its machine in a customer's words. */
-export function keptReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
+/** Reason why an order still needs its address: the machine's guard in the customer's words. */
+export function lockReason({ purpose, refusedBy }: Pick<TouchedOrder, 'purpose' | 'refusedBy'>): MessageId {
   const known = refusedBy === null ? undefined : reasons.get(refusedBy)
   const reason = known ?? (purpose === 'billing' ? 'billed' : purpose === 'drive' ? 'drive' : 'notNow')
   return `account-addresses.kept.${reason}`

@@ -9,7 +9,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { EditorActor } from './use-address-editor.ts'
 
-/** The country comes first: it says what an address is made of. */
+/** Country comes first: it determines the fields. */
 export function CountryChoice({ actor }: { actor: EditorActor }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -8,7 +8,7 @@ import { personEmail } from '#server/api/input/person.ts'
 const text = z.string()
 const nothing = z.object({ name: text, registrationNumber: text, vatId: text })
 
-/** Asks whom to bill only where bills go, and for a company's numbers only of a company. */
+/** Payer fields are only validated for billing addresses, company numbers only for companies. */
 export function entryForm(kind: AddressKind, isCompany: boolean) {
   const isBilling = kind === 'billing'
   return z.object({
@@ -23,13 +23,13 @@ export function entryForm(kind: AddressKind, isCompany: boolean) {
 
 export type EntryValues = z.input<ReturnType<typeof entryForm>>
 
-const asked = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
+const required = (id: FieldMessages['required']): FieldMessages => ({ required: id, invalid: id })
 
 export const entryMessages: Record<string, FieldMessages> = {
-  name: asked('account-addresses.name.required'),
-  'company.name': asked('account-addresses.company.required'),
-  'company.registrationNumber': asked('account-addresses.registration.required'),
-  'company.vatId': asked('account-addresses.vatId.required'),
+  name: required('account-addresses.name.required'),
+  'company.name': required('account-addresses.company.required'),
+  'company.registrationNumber': required('account-addresses.registration.required'),
+  'company.vatId': required('account-addresses.vatId.required'),
 }
 
 export function entryValues({ address, label, isDefault, payer }: AddressEntry): EntryValues {
@@ -44,7 +44,7 @@ export function entryValues({ address, label, isDefault, payer }: AddressEntry):
   }
 }
 
-/** The form as the machine keeps it. */
+/** Form values as the machine stores them. */
 export function entryOf(
   { address, label, isDefault, name, email, company }: EntryValues,
   kind: AddressKind,

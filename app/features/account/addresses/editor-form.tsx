@@ -25,7 +25,7 @@ import type { EditorActor } from './use-address-editor.ts'
 
 const townList = 'towns'
 
-/** What is asked for in the country; what was typed stays whatever comes of it. */
+/** Address form of the country; typed values survive a failed submit. */
 export function EditorForm({ actor }: { actor: EditorActor }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -124,7 +124,7 @@ export function EditorForm({ actor }: { actor: EditorActor }) {
 
 type Question = { country: MarketCode } & ({ postcode: string } | { q: string })
 
-/** Names of towns to choose from: those of the postcode once it is whole, else those that are like what was typed. */
+/** Town suggestions: those of a complete postcode, else those that match the typed name. */
 function useTowns(country: MarketCode, postcode: string, city: string): string[] {
   const isWhole = hasPostcodes(country) && isPostcode(country, postcode)
   const typed = city.trim()

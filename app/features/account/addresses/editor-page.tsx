@@ -7,12 +7,12 @@ import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
 import { currentScreen, type EditorInput } from '#machines/flows/address-editor/index.ts'
 import { CountryChoice } from './country-choice.tsx'
 import { EditorForm } from './editor-form.tsx'
-import { Conflict, Found, Full, Gone, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
+import { Conflict, Found, Full, Deleted, NotFound, Saved, Saving, SignedOut, Unchecked } from './editor-screens.tsx'
 import { titleOf } from './editor-title.ts'
 import { OrdersChoice } from './orders-choice.tsx'
 import { type EditorActor, useAddressEditor } from './use-address-editor.ts'
 
-/** One address: written down, looked up, and saved. The flow's machine leads through it. */
+/** Address editor: enter, verify, save. Driven by the flow's machine. */
 export function EditorPage({ input }: { input: EditorInput }) {
   const { actor, key, isRunning } = useAddressEditor(input)
   const state = useSelector(actor, statePath)
@@ -23,7 +23,7 @@ export function EditorPage({ input }: { input: EditorInput }) {
 
   const shown = useRef(screen)
   useEffect(() => {
-    // Each question is announced as it comes; the first one came with the page.
+    // Each new screen is announced; the first one came with the page.
     if (shown.current !== screen && screen !== 'saving') heading.current?.focus()
     shown.current = screen
   }, [screen])
@@ -68,7 +68,7 @@ function Screen({ actor, screen }: { actor: EditorActor; screen: ReturnType<type
     case 'conflict':
       return <Conflict actor={actor} />
     case 'gone':
-      return <Gone actor={actor} />
+      return <Deleted actor={actor} />
     case 'full':
       return <Full actor={actor} />
     case 'signedOut':

@@ -11,7 +11,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { type AddressEntry, canRetry, hasFailed } from '#machines/flows/address-editor/index.ts'
 import type { PostalAddress } from '#machines/shared/address-format.ts'
-import { keptReason } from './addresses.ts'
+import { lockReason } from './addresses.ts'
 import { OrderLink } from './order-links.tsx'
 import type { EditorActor } from './use-address-editor.ts'
 
@@ -19,7 +19,7 @@ interface ScreenProps {
   actor: EditorActor
 }
 
-/** The place is known otherwise: both are shown, and one is chosen. */
+/** The lookup found a different spelling: both are shown to choose from. */
 export function Found({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   const found = useSelector(actor, ({ context }) => context.finding?.address)
@@ -42,7 +42,7 @@ export function Found({ actor }: ScreenProps) {
   )
 }
 
-/** Neither town nor postcode is in the lists; new streets and small places are in none. */
+/** Neither town nor postcode was found; new streets and small places are in no list. */
 export function NotFound({ actor }: ScreenProps) {
   const typed = useSelector(actor, ({ context }) => context.entry.address)
   return (
@@ -62,17 +62,17 @@ export function NotFound({ actor }: ScreenProps) {
 export function Unchecked({ actor }: ScreenProps) {
   const mayRetry = useSelector(actor, canRetry)
   return (
-    <Told title="account-addresses.unchecked" text="account-addresses.unchecked.text">
+    <ProblemScreen title="account-addresses.unchecked" text="account-addresses.unchecked.text">
       {mayRetry && <Retry actor={actor} />}
       <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'typed.kept' })}>
         <FormattedMessage id="account-addresses.typed.keep" />
       </Button>
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
-/** On its way, or without an answer. */
+/** Being saved, or without an answer. */
 export function Saving({ actor }: ScreenProps) {
   const isFailed = useSelector(actor, hasFailed)
   const mayRetry = useSelector(actor, canRetry)
@@ -85,10 +85,10 @@ export function Saving({ actor }: ScreenProps) {
     )
   }
   return (
-    <Told title="account-addresses.failed" text="account-addresses.failed.text">
+    <ProblemScreen title="account-addresses.failed" text="account-addresses.failed.text">
       {mayRetry && <Retry actor={actor} />}
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
@@ -115,9 +115,9 @@ export function Conflict({ actor }: ScreenProps) {
 }
 
 /** Deleted since it was opened. */
-export function Gone({ actor }: ScreenProps) {
+export function Deleted({ actor }: ScreenProps) {
   return (
-    <Told title="account-addresses.gone" text="account-addresses.gone.text">
+    <ProblemScreen title="account-addresses.gone" text="account-addresses.gone.text">
       <Button
         variant="quiet"
         size="small"
@@ -125,27 +125,27 @@ export function Gone({ actor }: ScreenProps) {
       >
         <FormattedMessage id="account-addresses.gone.save" />
       </Button>
-    </Told>
+    </ProblemScreen>
   )
 }
 
 export function Full({ actor }: ScreenProps) {
   return (
-    <Told title="account-addresses.limit" text="errors.address_limit">
+    <ProblemScreen title="account-addresses.limit" text="errors.address_limit">
       <EditAgain actor={actor} />
-    </Told>
+    </ProblemScreen>
   )
 }
 
 export function SignedOut() {
   return (
-    <Told title="account-addresses.signedOut" text="errors.user_token_invalid">
+    <ProblemScreen title="account-addresses.signedOut" text="errors.user_token_invalid">
       <SignInAgain size="small" />
-    </Told>
+    </ProblemScreen>
   )
 }
 
-/** What was saved, and which orders have followed. */
+/** Saved address, with the orders that were updated. */
 export function Saved({ actor }: ScreenProps) {
   const { entry, saved, opened } = useSelector(actor, ({ context }) => context)
   const results = (saved?.orders ?? []).flatMap((result) => {
@@ -165,7 +165,7 @@ export function Saved({ actor }: ScreenProps) {
             <li key={`${result.orderNo} ${result.purpose}`}>
               <OrderLink order={result} />
               <span className="block text-sm text-ink-soft">
-                <FormattedMessage id={result.isChanged ? 'account-addresses.followed' : keptReason(result)} />
+                <FormattedMessage id={result.isChanged ? 'account-addresses.followed' : lockReason(result)} />
               </span>
             </li>
           ))}
@@ -240,13 +240,13 @@ function EditAgain({ actor }: ScreenProps) {
   )
 }
 
-interface ToldProps {
+interface ProblemScreenProps {
   title: MessageId
   text: MessageId
   children: ReactNode
 }
 
-function Told({ title, text, children }: ToldProps) {
+function ProblemScreen({ title, text, children }: ProblemScreenProps) {
   return (
     <Notice tone="warning" live="assertive" title={<FormattedMessage id={title} />}>
       <p>

@@ -6,13 +6,15 @@ import { newId } from './addresses.ts'
 
 interface Opening {
   kind: AddressKind
-  /** Of the page's address. */
+  /** Id from the page's path. */
   addressId: string
   account: { id: string; firstName: string; lastName: string; email: string }
   locale: Locale
 }
 
-/** The editor for a saved address, or for a new one in the country of the page; null where there is no such address. */
+/**
+ * Input of the editor for a saved address, or for a new one in the page's country; null if there is no such address.
+ */
 export async function openEditor({ kind, addressId, account, locale }: Opening): Promise<EditorInput | null> {
   const countries = [...marketCodes]
   if (addressId === newId)

@@ -6,7 +6,7 @@ import { comma } from '#machines/shared/listed.ts'
 
 const look = 'tabular underline decoration-hairline-strong underline-offset-4 hover:decoration-ink'
 
-/** The numbers of orders, each leading to its page. */
+/** Order numbers as links. */
 export function OrderLinks({ orders }: { orders: readonly TouchedOrder[] }) {
   const intl = useIntl()
   return orders.map((order, index) => (

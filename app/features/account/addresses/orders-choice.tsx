@@ -5,18 +5,18 @@ import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Form } from '#app/components/form.tsx'
 import type { TouchedOrder } from '#machines/flows/address-editor/index.ts'
-import { keptReason } from './addresses.ts'
+import { lockReason } from './addresses.ts'
 import { OrderLink } from './order-links.tsx'
 import type { EditorActor } from './use-address-editor.ts'
 
 const none: readonly TouchedOrder[] = []
 
-/** Open orders go to the address: which of them follow. One that cannot says why. */
+/** Choice of the open orders that get the changed address. An order that cannot be changed gives the reason. */
 export function OrdersChoice({ actor }: { actor: EditorActor }) {
   const { formatMessage } = useIntl()
   const orders = useSelector(actor, ({ context }) => context.opened?.orders ?? none)
   const free = orders.filter(({ refusedBy }) => refusedBy === null)
-  const kept = orders.filter(({ refusedBy }) => refusedBy !== null)
+  const locked = orders.filter(({ refusedBy }) => refusedBy !== null)
   const [following, setFollowing] = useState<readonly string[]>(() => free.map(({ orderNo }) => orderNo))
 
   return (
@@ -50,17 +50,17 @@ export function OrdersChoice({ actor }: { actor: EditorActor }) {
           ))}
         </fieldset>
       )}
-      {kept.length > 0 && (
+      {locked.length > 0 && (
         <section>
           <h2 className="text-sm font-semibold">
             <FormattedMessage id="account-addresses.orders.keep" />
           </h2>
           <ul className="mt-3 grid gap-3">
-            {kept.map((order) => (
+            {locked.map((order) => (
               <li key={`${order.orderNo} ${order.purpose}`} className="text-sm">
                 <OrderLink order={order} />
                 <span className="block text-ink-soft">
-                  <FormattedMessage id={keptReason(order)} />
+                  <FormattedMessage id={lockReason(order)} />
                 </span>
               </li>
             ))}

@@ -10,7 +10,7 @@ interface PayerFieldsProps {
   onChoose: (isCompany: boolean) => void
 }
 
-/** Whom bills go to: a person, or a company with its numbers. */
+/** Billing recipient: a person, or a company with its numbers. */
 export function PayerFields({ field, isCompany, onChoose }: PayerFieldsProps) {
   const { formatMessage } = useIntl()
   return (

@@ -4,7 +4,7 @@ import { loadAddress, lookUpAddress, saveAddress } from '#app/functions/account/
 import { call } from '#app/lib/flow/call.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
-import { takeUp } from '#app/lib/flow/take-up.ts'
+import { restoreForOwner } from '#app/lib/flow/restore-for-owner.ts'
 import {
   addressEditorMachine,
   currentScreen,
@@ -17,18 +17,15 @@ export type EditorActor = ActorRefFrom<typeof addressEditorMachine>
 
 interface RunningEditor {
   actor: EditorActor
-  /** Tells what was drawn from what the tab kept: a form reads what it begins with but once. */
-  key: 'drawn' | 'kept'
-  /** False on the server and until the page has come to life. */
+  /** Distinguishes the server's rendering from the tab's restored state: a form reads its default values only once. */
+  key: 'drawn' | 'restored'
+  /** False on the server and until hydration. */
   isRunning: boolean
 }
 
-/**
- * Runs the editor. The tab keeps what is typed over a reload and over signing in again; who leaves the editor otherwise
- * leaves that too.
- */
+/** Runs the editor. The tab stores typed values across a reload and a new sign-in; leaving otherwise discards them. */
 export function useAddressEditor(input: EditorInput): RunningEditor {
-  // The one that is drawn at first only shows a state; it never runs.
+  // The first actor only renders a state; it never starts.
   const [editor, setEditor] = useState<RunningEditor>(() => ({
     actor: editorActor(input, null),
     key: 'drawn',
@@ -36,8 +33,8 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
   }))
 
   const run = useEffectEvent(() => {
-    const kept = takeUp(addressEditorMachine, input, ({ context }) => isSame(context, input))
-    const actor = editorActor(input, kept)
+    const restored = restoreForOwner(addressEditorMachine, input, ({ context }) => isSame(context, input))
+    const actor = editorActor(input, restored)
     actor.start()
     const stopKeeping = keepRunning(actor, {
       revision: null,
@@ -45,9 +42,9 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
       server: null,
     })
     actor.subscribe({ complete: () => forgetFlow(addressEditorMachine.id) })
-    // Who sees this page is signed in.
+    // This page is only shown while signed in.
     if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
-    setEditor({ actor, key: kept ? 'kept' : 'drawn', isRunning: true })
+    setEditor({ actor, key: restored ? 'restored' : 'drawn', isRunning: true })
     return () => {
       stopKeeping()
       actor.stop()
@@ -59,15 +56,15 @@ export function useAddressEditor(input: EditorInput): RunningEditor {
   return editor
 }
 
-/** One that goes on, or a new one; that begins with the form where the country is known, on the server too. */
-function editorActor(input: EditorInput, kept: EditorSnapshot | null): EditorActor {
+/** Restored or new actor; a new one starts with the form if the country is known, also on the server. */
+function editorActor(input: EditorInput, restored: EditorSnapshot | null): EditorActor {
   const machine = addressEditorMachine.provide({
     actors: { checkAddress: call(lookUpAddress), saveAddress: call(saveAddress), loadAddress: call(loadAddress) },
   })
   const [first] = initialTransition(machine, input)
   const { country } = input.entry.address
   const [fresh] = country ? transition(machine, first, { type: 'country.chosen', country }) : [first]
-  return createActor(machine, { input, snapshot: kept ?? machine.getPersistedSnapshot(fresh) })
+  return createActor(machine, { input, snapshot: restored ?? machine.getPersistedSnapshot(fresh) })
 }
 
 type Place = Pick<EditorInput, 'accountId' | 'kind' | 'addressId'>

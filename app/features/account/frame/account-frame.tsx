@@ -9,8 +9,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { accountSections } from './account-sections.ts'
 
 /**
- * The frame of the account: its sections, and the way out. On a phone they are a row that scrolls, else a list beside. As
- * high as the window, so that nothing that comes late moves the footer while it is seen.
+ * Layout of the account: its sections and sign-out. On phones the sections are a scrolling row, otherwise a list at the
+ * side. As tall as the window, so that late content does not visibly move the footer.
  */
 export function AccountFrame({ children }: { children: ReactNode }) {
   const { formatMessage } = useIntl()
@@ -39,7 +39,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
             ))}
           </div>
         </nav>
-        {/* On phones it stands in the header's menu. */}
+        {/* On phones it is in the header's menu. */}
         <div className="mt-6 border-t border-hairline pt-4 max-lg:hidden">
           <SignOutForm action={pathInLocale(slug, '/logout')} variant="text">
             <FormattedMessage id="shell.account.signOut" />

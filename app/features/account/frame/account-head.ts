@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 
-/** The head of a page that is its customer's own: no search engine is shown it. */
+/** Head of a customer's page, hidden from search engines. */
 export function accountHead(locale: Locale, title: MessageId, path: string) {
   return pageHead({
     locale,

@@ -1,6 +1,6 @@
 import type { Section } from '#app/components/section-link.tsx'
 
-/** What a customer has; what it is paid with and brought to; what is heard of it; who they are. Each by its route. */
+/** Sections in groups: orders; payment and addresses; messages; the customer. Each by its route. */
 export const accountSections: readonly (readonly Section[])[] = [
   [
     { label: 'account.overview', to: '/{-$locale}/account', isExact: true },

@@ -9,12 +9,12 @@ import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 
 interface InvitationOfferProps {
-  /** Whose invitation was followed here. */
+  /** Invitation that this browser followed by its link. */
   offer: { code: string; name: string }
   onAccepted: (name: string) => void
 }
 
-/** Asks a new customer to say who brought them: following a link says nothing yet. */
+/** Asks a new customer to name who invited them: following the link alone does not count. */
 export function InvitationOffer({ offer: { code, name }, onAccepted }: InvitationOfferProps) {
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [isWorking, setIsWorking] = useState(false)
@@ -27,7 +27,7 @@ export function InvitationOffer({ offer: { code, name }, onAccepted }: Invitatio
       if (accepted.ok) onAccepted(accepted.value.name)
       else setFailure(refusalMessage(accepted.code))
     } catch (error) {
-      // Pressing again accepts it once.
+      // Pressing again accepts it only once.
       logError('the invitation was not accepted', error)
       setFailure(failureMessage(error))
     } finally {

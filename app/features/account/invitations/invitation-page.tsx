@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { config } from '#config'
 
-/** Who invites somebody, and the way to follow: an account, and then one press. */
+/** Landing page of an invitation link: who invites, and how to accept with an account. */
 export function InvitationPage({ code, name }: { code: string; name: string }) {
   return (
     <div className="page-width py-section">

@@ -10,7 +10,7 @@ import { ShareLink } from './share-link.tsx'
 
 type Invitations = Awaited<ReturnType<typeof getInvitations>>
 
-/** Somebody's own code and who came by it; and who brought them. */
+/** Customer's own code, the customers it brought, and who invited this one. */
 export function InvitationsPage({ invitations }: { invitations: Invitations }) {
   const { code, siteUrl, invited, inviter, offer } = invitations
   const router = useRouter()

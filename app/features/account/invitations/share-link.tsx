@@ -8,13 +8,13 @@ import { config } from '#config'
 
 const never = () => () => {}
 
-/** Somebody's own code and the link with it, to be copied or handed to another app. */
+/** Customer's own code and its link, to copy or share. */
 export function ShareLink({ code, siteUrl }: { code: string; siteUrl: string }) {
   const { formatMessage } = useIntl()
   const { slug } = useLocale()
   const [isCopied, setIsCopied] = useState(false)
   const url = siteUrl + pathInLocale(slug, `/invitation/${code}`)
-  // Phones have something to share with; nobody knows on the server.
+  // Phones can share; unknown on the server.
   const canShare = useSyncExternalStore(
     never,
     () => 'share' in navigator,
@@ -26,7 +26,7 @@ export function ShareLink({ code, siteUrl }: { code: string; siteUrl: string }) 
       await navigator.clipboard.writeText(url)
       setIsCopied(true)
     } catch (error) {
-      // The link stands there to be copied by hand.
+      // The link is visible and can be copied by hand.
       logWarning('the link was not copied', error)
     }
   }
@@ -35,7 +35,7 @@ export function ShareLink({ code, siteUrl }: { code: string; siteUrl: string }) 
     try {
       await navigator.share({ title: formatMessage({ id: 'account-invitations.share.title' }, brand), url })
     } catch (error) {
-      // Whoever closes the list of apps has shared nothing, and knows.
+      // Closing the share sheet is no failure.
       if (!(error instanceof DOMException && error.name === 'AbortError')) logWarning('the link was not shared', error)
     }
   }

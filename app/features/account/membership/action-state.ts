@@ -1,10 +1,10 @@
 import type { Action } from './membership.ts'
 
-/** Their time is over by these; all other guards say that there is no such thing for this order. */
+/** Guards of a deadline that has passed; all other guards mean that the order has no such action. */
 const lateGuards: ReadonlySet<string> = new Set(['isWithdrawalOpen', 'isPaymentWindowOpen'])
 const waitingGuards: ReadonlySet<string> = new Set(['hasNoOpenAttempt', 'isNoPaymentUnderWay'])
 
-/** `late`: its time is over. `waits`: a payment under way has to be decided first. Null where nothing is to be said of it. */
+/** `late`: the deadline has passed. `waits`: a pending payment must be decided first. Null: not shown. */
 export function stateOf({ refusedBy }: Pick<Action, 'refusedBy'>): 'open' | 'late' | 'waits' | null {
   if (refusedBy === null) return 'open'
   if (lateGuards.has(refusedBy)) return 'late'

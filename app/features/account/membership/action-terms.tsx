@@ -5,7 +5,7 @@ import { config } from '#config'
 import { stateOf } from './action-state.ts'
 import type { Action } from './membership.ts'
 
-/** Price, money that comes back, and deadline of something that can be done; why it cannot be done now. */
+/** Price, refund and deadline of an action, or the reason why it is not possible now. */
 export function ActionTerms({ action, timeZone }: { action: Action; timeZone: string }) {
   const locale = useLocale()
   const { kind, price, refund, until } = action

@@ -10,7 +10,7 @@ interface CurrentFactsProps {
   timeZone: string
 }
 
-/** Which membership counts, from when to when, and what it gives. */
+/** Active membership, its dates and benefits. */
 export function CurrentFacts({ current, timeZone }: CurrentFactsProps) {
   const locale = useLocale()
   const { ownershipType, startsAt, endsAt, benefits } = current

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { grant } from '#app/functions/account/membership.functions.ts'
+import { grantCoOwner } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
@@ -17,7 +17,7 @@ import { grantForm } from '#server/api/input/membership.ts'
 const invalid = 'account-membership.grants.email.invalid'
 const messages: Record<string, FieldMessages> = { email: { required: invalid, invalid } }
 
-/** Names a co-owner by the address they sign in with. */
+/** Names a co-owner by their sign-in address. */
 export function GrantForm() {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -33,13 +33,13 @@ export function GrantForm() {
     setFailure(null)
     setIsSending(true)
     try {
-      const granted = await grant({ data: { body: { email }, idempotencyKey: crypto.randomUUID() } })
+      const granted = await grantCoOwner({ data: { body: { email }, idempotencyKey: crypto.randomUUID() } })
       if (granted.ok) {
         form.reset()
         await router.invalidate()
       } else setFailure(`errors.${granted.code}`)
     } catch (error) {
-      // Naming somebody again changes nothing.
+      // Repeating the request has no further effect.
       logError('a co-owner could not be named', error)
       setFailure(failureMessage(error))
     }

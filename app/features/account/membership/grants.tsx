@@ -3,14 +3,14 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { takeBack } from '#app/functions/account/membership.functions.ts'
+import { revokeGrant } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { GrantForm } from './grant-form.tsx'
 import type { Info } from './membership.ts'
 
-/** Whom an owner has named, and naming another. */
+/** Co-owners an owner has named, and a form to name another. */
 export function Grants({ grants: { given, most, isOwner } }: { grants: Info['grants'] }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -21,12 +21,12 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
     setFailure(null)
     setWorking(grantId)
     try {
-      // One that is taken back already is as if it were now.
-      await takeBack({ data: { params: { id: grantId } } })
+      // A grant already revoked counts as success.
+      await revokeGrant({ data: { params: { id: grantId } } })
       await router.invalidate()
     } catch (error) {
-      // Shown above the list; taking back what is taken back changes nothing.
-      logError('a grant could not be taken back', error)
+      // Shown above the list; revoking twice has no further effect.
+      logError('a grant could not be revoked', error)
       setFailure(failureMessage(error))
     }
     setWorking(null)

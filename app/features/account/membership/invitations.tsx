@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import type { Info } from './membership.ts'
 
-/** What others have given: a place beside an owner, or a code. Nothing of what is used already. */
+/** Unused grants of other owners and unused codes. */
 export function Invitations({ info: { grants, codes, offers, timeZone } }: { info: Info }) {
   const locale = useLocale()
   const isOpen = (type: 10003 | 10004) =>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** There is none of this number, or it is somebody else's. */
+/** Not-found page of a membership order: no such number, or another customer's. */
 export function MembershipNotFound() {
   return (
     <div className="grid justify-items-start gap-6">

@@ -8,9 +8,9 @@ import { Grants } from './grants.tsx'
 import { Invitations } from './invitations.tsx'
 import type { OwnMembership } from './membership.ts'
 import { OrderList } from './order-list.tsx'
-import { OrderPart } from './order-part.tsx'
+import { OrderSection } from './order-section.tsx'
 
-/** What somebody is, what becomes of their orders, and what they have given and been given. */
+/** Membership of the customer, its orders, and grants given and received. */
 export function MembershipPage({ own: { info, order } }: { own: OwnMembership }) {
   const { current } = info
   return (
@@ -23,7 +23,7 @@ export function MembershipPage({ own: { info, order } }: { own: OwnMembership })
         {current ? <CurrentFacts current={current} timeZone={info.timeZone} /> : <NoneYet />}
       </header>
       <Invitations info={info} />
-      {order && <OrderPart key={order.orderNo} order={order} />}
+      {order && <OrderSection key={order.orderNo} order={order} />}
       {info.orders.length > 1 && <OrderList orders={info.orders} shown={order?.orderNo ?? null} />}
       {(info.grants.isOwner || info.grants.given.length > 0) && <Grants grants={info.grants} />}
     </div>
@@ -35,7 +35,7 @@ function headlineOf({ current }: OwnMembership['info'], order: OwnMembership['or
   return order?.period ? 'account-membership.headline.over' : 'account-membership.headline.none'
 }
 
-/** Said first: somebody's money is not where it should be. What can be done about it stands with the order. */
+/** Shown first: a refund has failed. The remedy is with the order. */
 function RefundFailed() {
   return (
     <div className="mt-6 max-w-form">

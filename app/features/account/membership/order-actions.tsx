@@ -9,10 +9,10 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { stateOf } from './action-state.ts'
 import { ActionTerms } from './action-terms.tsx'
+import { ConfirmButton } from './confirm-button.tsx'
 import type { Order } from './membership.ts'
-import { PressedTwice } from './pressed-twice.tsx'
 
-/** What its customer can do now: for what price, with what coming back, until when. */
+/** Actions open to the customer, with price, refund and deadline. */
 export function OrderActions({ order }: { order: Order }) {
   const { actions, orderNo, timeZone } = order
   const { failure, working, act } = useAct(orderNo)
@@ -47,7 +47,7 @@ export function OrderActions({ order }: { order: Order }) {
                 <FormattedMessage id="account-membership.action.pay" />
               </LinkButton>
             ) : (
-              <PressedTwice kind={action.kind} isBusy={working === action.kind} onConfirm={act} />
+              <ConfirmButton kind={action.kind} isBusy={working === action.kind} onConfirm={act} />
             )}
           </li>
         ))}
@@ -58,7 +58,7 @@ export function OrderActions({ order }: { order: Order }) {
 
 type Kind = 'cancel' | 'withdraw' | 'retry-refund'
 
-/** Has something done to an order, and shows it as it stands then. What got no answer keeps its key: it is done once. */
+/** Runs an action and reloads the order. Without an answer the key is reused, so a retry runs it only once. */
 function useAct(orderNo: string) {
   const router = useRouter()
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -76,7 +76,7 @@ function useAct(orderNo: string) {
       if (!done.ok) setFailure(`errors.${done.code}`)
       await router.invalidate()
     } catch (error) {
-      logError('a membership could not be acted on', error)
+      logError('a membership action failed', error)
       setFailure(failureMessage(error))
     }
     setWorking(null)

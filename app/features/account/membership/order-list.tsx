@@ -6,11 +6,11 @@ import type { Info } from './membership.ts'
 
 interface OrderListProps {
   orders: Info['orders']
-  /** The one that is shown in full. */
+  /** Order shown in full. */
   shown: string | null
 }
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrderList({ orders, shown }: OrderListProps) {
   const { formatDate } = useIntl()
   return (

@@ -5,19 +5,19 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Order } from './membership.ts'
 
-/** The order from its beginning on, as its log tells it, and what it waits for. */
+/** Timeline of an order from its log, and what it waits for. */
 export function OrderTimeline({ order: { events, next, timeZone } }: { order: Order }) {
   const locale = useLocale()
   const done = events.flatMap(({ type, at, amount }, position): TimelinePoint[] => {
-    const told = happenings[type]
-    if (!told) return []
-    const what = <FormattedMessage id={told.title} />
+    const shown = shownEvents[type]
+    if (!shown) return []
+    const what = <FormattedMessage id={shown.title} />
     const money = amount && formatMoney(locale, amount.amount, amount.currency)
     return [
       {
         id: `${position}`,
         progress: 'done',
-        isOff: told.isOff ?? false,
+        isOff: shown.isOff ?? false,
         title: money ? <FormattedMessage id="account-membership.line.amount" values={{ what, amount: money }} /> : what,
         at: { instant: at, text: formatMoment(locale, at, timeZone) },
       },
@@ -45,8 +45,8 @@ export function OrderTimeline({ order: { events, next, timeZone } }: { order: Or
   return <Timeline title={<FormattedMessage id="account-membership.history" />} points={[...done, ...waiting]} />
 }
 
-/** What is told of an order's log, by the event; what is not here is nothing a customer looks back on. */
-const happenings: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
+/** Titles of logged events; events missing here are not shown to customers. */
+const shownEvents: Partial<Record<string, { title: MessageId; isOff?: boolean }>> = {
   'customer.ordered': { title: 'account-membership.line.ordered' },
   'payment.declined': { title: 'account-membership.line.declined', isOff: true },
   'payment.paid': { title: 'account-membership.line.paid' },

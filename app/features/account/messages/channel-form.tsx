@@ -15,28 +15,25 @@ type Choice = Channels['choices'][number]
 
 const channels = ['inbox', 'push', 'mail'] as const
 
-/**
- * How a customer hears of each kind of news. The ticks are the browser's own: what somebody has ticked before the page's
- * scripts are there stays as it is, and nothing that is not saved yet is taken back.
- */
+/** Notification channels by topic. Uncontrolled checkboxes retain ticks made before hydration or not saved yet. */
 export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
   const { formatMessage } = useIntl()
   const [isSaving, setIsSaving] = useState(false)
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
   async function save(form: HTMLFormElement) {
     setIsSaving(true)
-    setNews(null)
+    setResult(null)
     try {
       const chosen = choices.map(({ topic }) => choiceIn(new FormData(form), topic))
       const saved = await setChannels({ data: { body: { choices: chosen } } })
-      setNews(
+      setResult(
         saved.ok ? { isGood: true, text: 'messages.channels.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
-      // Shown below the choices, which stay as they were ticked.
+      // Shown below the choices, which stay as ticked.
       logError('the channels were not saved', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      setResult({ isGood: false, text: failureMessage(error) })
     } finally {
       setIsSaving(false)
     }
@@ -44,7 +41,7 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
 
   return (
     <Form
-      onChange={() => setNews(null)}
+      onChange={() => setResult(null)}
       onSubmit={(event) => {
         event.preventDefault()
         void save(event.currentTarget)
@@ -77,9 +74,9 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
         <FormattedMessage id="messages.channels.always" />
       </p>
       <div className="mt-6 grid justify-items-start gap-5">
-        {news && (
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+        {result && (
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         )}
         <Button type="submit" isBusy={isSaving}>
@@ -94,7 +91,7 @@ function nameOf(topic: Choice['topic'], channel: (typeof channels)[number]): str
   return `${topic}-${channel}`
 }
 
-/** A box that is not ticked is not in the form. */
+/** Unchecked boxes are missing from the form data. */
 function choiceIn(form: FormData, topic: Choice['topic']): Choice {
   const has = (channel: (typeof channels)[number]) => form.has(nameOf(topic, channel))
   return { topic, inbox: has('inbox'), push: has('push'), mail: has('mail') }

@@ -23,7 +23,7 @@ interface InboxPageProps {
   accountId: string
 }
 
-/** What a customer was told, the newest first. */
+/** Inbox, newest message first. */
 export function InboxPage({ inbox: { items, total, unreadNum }, page, state, accountId }: InboxPageProps) {
   const { failure, isWorking, mark } = useMarking()
   useEffect(() => publishUnread(unreadNum), [unreadNum])
@@ -73,7 +73,7 @@ export function InboxPage({ inbox: { items, total, unreadNum }, page, state, acc
         </ul>
       )}
       <Pages page={page} last={Math.ceil(total / perPage)} />
-      {/* Last: it is known in the browser alone, and what appears must not push down what is being read. */}
+      {/* Last: only the browser knows whether it is shown, and it must not push down what is being read. */}
       <PushPrimer accountId={accountId} />
     </>
   )
@@ -92,7 +92,7 @@ function Empty({ state }: { state: 'all' | 'unread' }) {
   )
 }
 
-/** Our own question, once, where messages are read; who says no is not asked here again for a while. */
+/** Asks once whether to turn on push, before the browser's own prompt; after a no not again for a while. */
 function PushPrimer({ accountId }: { accountId: string }) {
   const [snapshot, actor] = usePushFlow(accountId)
   if (!snapshot || !isWorthAsking(snapshot)) return null
@@ -126,7 +126,7 @@ function PushPrimer({ accountId }: { accountId: string }) {
   )
 }
 
-/** Marks messages as read or unread, all of them where none is named; says what was in the way. */
+/** Marks messages as read or unread, all of them if none is named; shows failures. */
 function useMarking() {
   const router = useRouter()
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -138,10 +138,10 @@ function useMarking() {
     try {
       const marked = await markMessages({ data: { body: { ids, isRead } } })
       if (marked.ok) publishUnread(marked.value.unreadNum)
-      // Gone meanwhile, or marked: the list knows.
+      // Deleted or marked meanwhile: the reloaded list shows it.
       await router.invalidate()
     } catch (error) {
-      // Marking again changes nothing twice.
+      // Marking twice has no further effect.
       logError('messages could not be marked', error)
       setFailure(failureMessage(error))
     } finally {

@@ -14,7 +14,7 @@ interface MessageRowProps {
   mark: (ids: string[], isRead: boolean) => Promise<void>
 }
 
-/** One message: what has happened, when, and the way to what it is about, which marks it as read. */
+/** Message with its time, and a link to its subject, which marks it as read. */
 export function MessageRow({ message, isWorking, mark }: MessageRowProps) {
   const locale = useLocale()
   const { id, topic, title, text, createdAt, readAt } = message
@@ -63,7 +63,7 @@ function MessageLink({ message: { id, title, link, readAt }, mark }: Pick<Messag
   const href = pathInLocale(slug, link)
 
   async function open(event: MouseEvent<HTMLAnchorElement>) {
-    // In a window of its own the browser opens it, and the page stays.
+    // The browser opens a new window; this page stays.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     if (readAt === null) await mark([id], true)

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { ChannelForm, type Channels } from './channel-form.tsx'
 import { PushPanel } from './push-panel.tsx'
 
-/** How a customer hears of their orders: in this browser, and by which ways at all. */
+/** Notification settings: push in this browser, and channels by topic. */
 export function NotificationsPage({ channels, accountId }: { channels: Channels; accountId: string }) {
   return (
     <>

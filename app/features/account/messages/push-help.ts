@@ -1,7 +1,7 @@
-/** Browsers in which a refusal is taken back in different places. */
+/** Browsers that revoke a blocked permission in different places. */
 export type HelpFor = 'chromium' | 'firefox' | 'safari' | 'ios' | 'android'
 
-/** Whose help somebody needs, by the browser's own name for itself. */
+/** Instructions to show, by user agent. */
 export function helpFor(userAgent: string): HelpFor {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
   if (/Firefox/.test(userAgent)) return 'firefox'

@@ -13,7 +13,7 @@ import { usePushFlow } from './use-push-flow.ts'
 
 type Send = PushActor['send']
 
-/** Whether this browser is pushed to, and the way to change that. Nobody is asked by the browser without a press here. */
+/** State of push in this browser, and how to change it. The browser's prompt only appears after a press here. */
 export function PushPanel({ accountId }: { accountId: string }) {
   const [snapshot, actor] = usePushFlow(accountId)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -21,7 +21,7 @@ export function PushPanel({ accountId }: { accountId: string }) {
   const screen = snapshot && currentScreen(snapshot)
 
   useEffect(() => {
-    // What was pressed is gone with the state that showed it.
+    // The pressed button went away with the state that showed it.
     const isLost = document.activeElement === null || document.activeElement === document.body
     if (hasActed.current && isLost) heading.current?.focus({ preventScroll: true })
   }, [screen])
@@ -40,7 +40,7 @@ export function PushPanel({ accountId }: { accountId: string }) {
       <h2 ref={heading} id="push-title" tabIndex={-1} className="text-2xl">
         <FormattedMessage id="messages.push.title" />
       </h2>
-      {/* As high as what most see first: what the browser says comes late, and moves nothing below. */}
+      {/* As tall as the most common state: the browser's answer comes late and must move nothing below. */}
       <div aria-live="polite" className="mt-5 grid min-h-48 content-start justify-items-start gap-5">
         {snapshot ? <PushState snapshot={snapshot} send={send} /> : <Skeleton className="h-24 w-full" />}
       </div>
@@ -146,7 +146,7 @@ function SignedOut() {
   )
 }
 
-/** An iPhone knows push for sites that are on its home screen, and only there. */
+/** iOS supports push only for sites on the home screen. */
 function Unsupported() {
   const isPhone = helpFor(navigator.userAgent) === 'ios'
   return (

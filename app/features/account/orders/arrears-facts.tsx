@@ -10,7 +10,7 @@ interface ArrearsFactsProps {
   timeZone: string
 }
 
-/** For which month how much is owed, and when it is charged again if nobody pays before. */
+/** Overdue month, amount, and the date of the next automatic attempt. */
 export function ArrearsFacts({ charge, timeZone }: ArrearsFactsProps) {
   const locale = useLocale()
   const { startsAt, endsAt, amount, nextTryAt } = charge

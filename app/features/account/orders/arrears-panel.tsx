@@ -15,9 +15,9 @@ import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { ActionResult } from './action-result.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm, pathOfPanel } from './method-form.tsx'
-import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMethodChange } from './use-method-change.ts'
@@ -27,11 +27,11 @@ interface ArrearsPanelProps {
   charge: OpenedOrder['owed'][number]
   brought: BroughtBack | null
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
-/** Pays the month that is overdue for longest. The flow's machine leads through it. */
-export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: ArrearsPanelProps) {
+/** Pays the oldest overdue month. Driven by the flow's machine. */
+export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: ArrearsPanelProps) {
   const { order, cashier } = opened
   const [machine] = useState(() => arrearsPaymentAt(order.now))
   const redirectResult = paymentResult(brought)
@@ -43,13 +43,13 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
   const locale = useLocale()
   const price = formatMoney(locale, charge.amount.amount, charge.amount.currency)
   const charged = cashier?.mandate.method?.id ?? null
-  const tellPaid = useEffectEvent(() => void onNews({ tone: 'success', title: 'account-order.arrears.done' }))
+  const handlePaid = useEffectEvent(() => void onResult({ tone: 'success', title: 'account-order.arrears.done' }))
 
   useEffect(() => {
-    if (screen === 'paid') tellPaid()
+    if (screen === 'paid') handlePaid()
   }, [screen])
 
-  /** With what this month is paid, the next ones are charged, as the page says; else the next one would fail again. */
+  /** The method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
     if (order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
@@ -119,7 +119,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onNews }: Arrea
   )
 }
 
-/** The flow that pays a month, for a page that was told the backend's time. */
+/** Flow that pays a month, by the backend's clock when the page was loaded. */
 function arrearsPaymentAt(backendNow: string) {
   return arrearsPaymentMachine.provide({
     actors: {

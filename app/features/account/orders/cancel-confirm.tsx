@@ -23,7 +23,7 @@ interface CancelConfirmProps {
   onClose: () => void
 }
 
-/** The last step: exactly what was shown is confirmed. A fee is accepted by a tick of its own. */
+/** Last step: confirms exactly what was shown. A fee has its own checkbox. */
 export function CancelConfirm({ actor, timeZone, onClose }: CancelConfirmProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -89,7 +89,7 @@ export function CancelConfirm({ actor, timeZone, onClose }: CancelConfirmProps) 
   )
 }
 
-/** No answer came: it may have happened. Asking again under the same key does it once. */
+/** No answer: the cancellation may have happened. A retry with the same key runs it only once. */
 function Unclear({ actor }: { actor: Cancellation }) {
   const mayRetry = useSelector(actor, canRetry)
   const mayRestart = useSelector(actor, canRestart)

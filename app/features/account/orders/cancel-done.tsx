@@ -13,7 +13,7 @@ const titles: Record<CancelKind, MessageId> = {
   notice: 'account-order.notice.done',
 }
 
-/** It is done, a mail says so too, and for a while it can be undone. */
+/** Done; a mail confirms it, and it can be undone for a while. */
 export function CancelDone({ actor, timeZone }: { actor: Cancellation; timeZone: string }) {
   const kind = useSelector(actor, ({ context }) => context.kind)
   const until = useSelector(actor, undoUntil)

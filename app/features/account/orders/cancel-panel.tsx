@@ -43,23 +43,23 @@ interface CancelPanelProps {
   opened: OpenedOrder
   kind: CancelKind
   onClose: () => void
-  /** The order has ended, or is about to: the page shows it anew. */
+  /** The order has ended or will end: reloads the page. */
   onSettled: () => Promise<void>
   onUndone: () => Promise<void>
 }
 
-/** Ends an order: what it costs and when it takes effect, why, and then exactly that. The flow's machine leads through it. */
+/** Ends an order: cost and effective date, reason, confirmation. Driven by the flow's machine. */
 export function CancelPanel({ opened, kind, onClose, onSettled, onUndone }: CancelPanelProps) {
   const { order, reasons } = opened
   const [machine] = useState(() => cancellationAt(order.now))
   const actor = useActorRef(machine, { input: { orderNo: order.orderNo, kind } })
   const screen = useSelector(actor, currentScreen)
-  const tellSettled = useEffectEvent(() => void onSettled())
-  const tellUndone = useEffectEvent(() => void onUndone())
+  const handleSettled = useEffectEvent(() => void onSettled())
+  const handleUndone = useEffectEvent(() => void onUndone())
 
   useEffect(() => {
-    if (screen === 'cancelled') tellSettled()
-    if (screen === 'undone') tellUndone()
+    if (screen === 'cancelled') handleSettled()
+    if (screen === 'undone') handleUndone()
   }, [screen])
 
   const isOver = screen === 'cancelled'

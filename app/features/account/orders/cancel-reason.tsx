@@ -17,7 +17,7 @@ import type { OpenedOrder } from './order.ts'
 
 type Reasons = OpenedOrder['reasons']
 
-/** A reason where one is wanted, and a sentence of one's own where the reason asks for it. */
+/** Reason, required where the order says so, and a free text where the reason needs one. */
 function reasonForm(reasons: Reasons, isRequired: boolean) {
   return z.object({ reasonId: z.nullable(z.string()), comment: z.string().check(z.trim(), z.maxLength(500)) }).check(
     z.refine(({ reasonId }) => !isRequired || Boolean(reasonId), { path: ['reasonId'] }),
@@ -41,17 +41,17 @@ interface CancelReasonProps {
   timeZone: string
 }
 
-/** What it would mean now, for a notice the last day, and why. */
+/** Consequences of cancelling now, the last day for a notice, and the reason. */
 export function CancelReason({ actor, preview, reasons, timeZone }: CancelReasonProps) {
   const { formatMessage } = useIntl()
   const kind = useSelector(actor, ({ context }) => context.kind)
   const isWorking = useSelector(actor, isBusy)
   const known = useSelector(actor, ({ context }) => context.reasonId)
-  const said = useSelector(actor, ({ context }) => context.comment)
+  const storedComment = useSelector(actor, ({ context }) => context.comment)
   const offered = reasons.filter(({ id }) => preview.reasonIds.includes(id))
   const { form, field, problems, summaryRef, submit } = useZodForm({
     schema: reasonForm(offered, preview.isReasonRequired),
-    defaultValues: { reasonId: known, comment: said },
+    defaultValues: { reasonId: known, comment: storedComment },
     messages,
   })
   const reasonId = useWatch({ control: form.control, name: 'reasonId' })
@@ -91,7 +91,7 @@ export function CancelReason({ actor, preview, reasons, timeZone }: CancelReason
   )
 }
 
-/** The last day of a flexible subscription; every other one ends with its term. */
+/** Last day of a flexible subscription; all others end with their term. */
 function LastDay({ actor, preview }: { actor: Cancellation; preview: CancelPreview }) {
   const { formatMessage } = useIntl()
   const earliest = useSelector(actor, ({ context }) => (context.chosenEnd === null ? preview.endsAt : null))

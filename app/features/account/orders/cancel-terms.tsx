@@ -12,7 +12,7 @@ interface CancelTermsProps {
   timeZone: string
 }
 
-/** What ending the order now means: its price, what comes back, from when on. */
+/** Consequences of ending the order now: fee, refund, effective date. */
 export function CancelTerms({ kind, preview, timeZone }: CancelTermsProps) {
   const locale = useLocale()
   const { currency, fee, refund, endsAt, cutoffAt } = preview

@@ -6,7 +6,7 @@ import { type CancelEvent, cancelSubscriptionMachine } from '#machines/flows/can
 
 export type Cancellation = ActorRefFrom<typeof cancelSubscriptionMachine>
 
-/** The flow that ends an order, for a page that was told the backend's time. */
+/** Flow that ends an order, by the backend's clock when the page was loaded. */
 export function cancellationAt(backendNow: string) {
   return cancelSubscriptionMachine.provide({
     actors: {

@@ -4,7 +4,7 @@ import { OrderPicture } from './order-picture.tsx'
 import { Deadline } from './order-texts.tsx'
 import type { ListedOrder } from './order.ts'
 
-/** An order in the making, while its car is held: the way back to the checkout. */
+/** Unfinished order with a held car, and the link back to the checkout. */
 export function DraftCard({ order }: { order: ListedOrder }) {
   const { modelName, orderNo, next, timeZone } = order
   return (

@@ -39,7 +39,7 @@ export const happenedKinds = [
 ] as const
 type HappenedKind = (typeof happenedKinds)[number]
 
-/** What can still come. */
+/** Steps still ahead. */
 export const aheadKinds = ['payment', 'preparation', 'handover', 'use', 'return', 'statement', 'end'] as const
 type AheadKind = (typeof aheadKinds)[number]
 
@@ -48,7 +48,7 @@ export type OrderEntry =
   | { id: string; progress: 'current' }
   | { id: string; progress: 'ahead'; kind: AheadKind }
 
-/** Which events a customer is told of; edits of an order in the making are none of them. */
+/** Events shown to the customer; edits of a draft order are left out. */
 const happened: Readonly<Record<string, HappenedKind>> = {
   'customer.created': 'begun',
   'customer.completed': 'ordered',
@@ -86,7 +86,7 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'backend.unwound': 'unwound',
 }
 
-/** Kinds after which nothing good follows. */
+/** Kinds shown as failed or called off. */
 export const isOff: ReadonlySet<HappenedKind> = new Set([
   'declined',
   'paymentExpired',
@@ -115,14 +115,14 @@ const ahead: Readonly<Record<AccountOrder['status'], readonly AheadKind[]>> = {
   [SubscriptionStatus.cancelled]: [],
 }
 
-/** The order from its beginning to its end: what has happened, what it waits for, and what follows. */
+/** Timeline of an order: past events, the current step, and the steps ahead. */
 export function entriesOf({ status, events, next }: Pick<AccountOrder, 'status' | 'events' | 'next'>): OrderEntry[] {
   const done = events.flatMap(({ type, sequence, at, from }): OrderEntry[] => {
-    // Money that comes when all is over goes back.
+    // A payment received after the end is refunded.
     const kind = type === 'payment.paid' && from === 999 ? 'paidLate' : happened[type]
     return kind ? [{ id: String(sequence), kind, progress: 'done', at }] : []
   })
-  // What the order waits for now is not said twice.
+  // The current step is not repeated.
   const later = ahead[status].filter((kind) => kind !== next?.what)
   return [
     ...done,

@@ -26,11 +26,11 @@ interface HandoverFieldsProps {
   onFillIn: (values: HandoverValues) => void
   onSave: (values: HandoverValues) => Promise<void>
   onClose: () => void
-  /** Of the button. */
+  /** Label of the button. */
   save: ReactNode
 }
 
-/** The day, the time of the day, and the store or the door. */
+/** Day, time of day, and store or home address. */
 export function HandoverFields({
   country,
   deliveryType,

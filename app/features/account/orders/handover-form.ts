@@ -8,7 +8,7 @@ import type { AccountOrder } from './order.ts'
 
 const text = z.string().check(z.trim(), z.maxLength(120))
 
-/** Day, time of the day and place: a store for whoever comes there, an address for whoever has the driver come. */
+/** Day, time of day and place: a store for pickup, an address for delivery. */
 export function handoverForm(country: MarketCode, isHome: boolean) {
   return z.object({
     date: z.iso.date(),
@@ -28,7 +28,7 @@ export const handoverMessages: Record<string, FieldMessages> = {
   siteId: { required: 'account-order.delivery.site.required', invalid: 'account-order.delivery.site.required' },
 }
 
-/** As it is agreed; who has agreed on no return yet gives the car back as they got it, on a day they choose. */
+/** Current agreement; without an agreed return, the place of the delivery and an open day. */
 export function agreedOf({ delivery, returning }: AccountOrder, purpose: 'delivery' | 'return') {
   const agreed = purpose === 'return' ? (returning ?? (delivery && { ...delivery, date: '' })) : delivery
   const values: HandoverValues = {
@@ -43,7 +43,7 @@ export function agreedOf({ delivery, returning }: AccountOrder, purpose: 'delive
   return { deliveryType: agreed?.deliveryType ?? DeliveryType.pickUp, values }
 }
 
-/** What was chosen, where that is offered. */
+/** Form values limited to what is offered. */
 export function offeredOf(
   values: HandoverValues,
   {
@@ -61,7 +61,7 @@ export function offeredOf(
   }
 }
 
-/** What was filled in, as the calls want it. */
+/** Form values as the calls take them. */
 export function handoverOf(
   country: MarketCode,
   deliveryType: DeliveryType,

@@ -13,9 +13,9 @@ import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
+import type { ActionResult } from './action-result.ts'
 import { HandoverFields } from './handover-fields.tsx'
 import { agreedOf, handoverOf, type HandoverValues } from './handover-form.ts'
-import type { News } from './news.ts'
 import type { AccountOrder } from './order.ts'
 
 type Purpose = 'delivery' | 'return'
@@ -43,14 +43,14 @@ interface HandoverPanelProps {
   order: AccountOrder
   purpose: Purpose
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
-/** Another day, time of the day or place for the handover; or where and when the car is given back. */
-export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanelProps) {
+/** Changes the day, time or place of the handover, or schedules the return. */
+export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPanelProps) {
   const agreed = agreedOf(order, purpose)
   const [deliveryType, setDeliveryType] = useState<DeliveryType>(agreed.deliveryType)
-  /** What was filled in, for the other way of delivery has fields of its own. */
+  /** Form values shared with the other way of delivery, which has fields of its own. */
   const [filledIn, setFilledIn] = useState<HandoverValues>(agreed.values)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [changeKey, setChangeKey] = useState(() => crypto.randomUUID())
@@ -70,13 +70,13 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
         purpose === 'return'
           ? await scheduleReturn({ data: { ...change, body: { returning: delivery } } })
           : await changeDelivery({ data: { ...change, body: { editMode: 1, delivery, feeShown } } })
-      if (changed.ok) return await onNews({ tone: 'success', title: done })
-      // Another choice is another change.
+      if (changed.ok) return await onResult({ tone: 'success', title: done })
+      // A different choice is a new change.
       setChangeKey(crypto.randomUUID())
       setFailure(`errors.${changed.code}`)
     } catch (error) {
-      // Shown above the form, which keeps what was chosen; sending again under the same key changes it once.
-      logError('a handover could not be agreed on', error)
+      // Shown above the form, which keeps its values; a retry with the same key makes the change only once.
+      logError('a handover could not be changed', error)
       setFailure(failureMessage(error))
     }
     return undefined
@@ -95,7 +95,7 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
             <FormattedMessage id={failure} />
           </Notice>
         )}
-        <Ways order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />
+        <DeliveryChoice order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />
         {loaded.status === 'loading' && <Skeleton className="h-60 w-full" />}
         {hasFailed && (
           <Notice tone="danger" live="assertive" title={<FormattedMessage id="account-order.failed" />}>
@@ -127,15 +127,15 @@ export function HandoverPanel({ order, purpose, onClose, onNews }: HandoverPanel
   )
 }
 
-interface WaysProps {
+interface DeliveryChoiceProps {
   order: AccountOrder
   purpose: Purpose
   value: DeliveryType
   onChoose: (deliveryType: DeliveryType) => void
 }
 
-/** At the store or at the door, with what the one costs more than what is agreed. */
-function Ways({ order, purpose, value, onChoose }: WaysProps) {
+/** Store or home, with the price difference to the current agreement. */
+function DeliveryChoice({ order, purpose, value, onChoose }: DeliveryChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { store, home } = texts[purpose]
@@ -167,7 +167,7 @@ function Ways({ order, purpose, value, onChoose }: WaysProps) {
   )
 }
 
-/** What a way of delivery costs more than the one agreed on, as the order says. */
+/** Price difference of a way of delivery, from the order's actions. */
 function priceOf({ actions }: AccountOrder, deliveryType: DeliveryType) {
   const change = actions.find(({ kind }) => kind === 'changeDelivery')
   return change?.choices.find(({ id }) => id === deliveryType)?.price ?? null

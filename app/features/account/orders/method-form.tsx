@@ -11,18 +11,18 @@ import { SignedOut } from './signed-out.tsx'
 
 interface MethodFormProps {
   order: AccountOrder
-  /** The panel in which this is asked, to come back to from a wallet's page. */
+  /** Panel to return to from a wallet's page. */
   panel: OrderPanel
   brought: BroughtBack | null
-  /** The one that is charged now. */
+  /** Method currently charged. */
   preset: string | null
-  /** Of the button. */
+  /** Label of the button. */
   action: ReactNode
   isWorking: boolean
   onChoose: (method: BoundMethod) => void
 }
 
-/** A kept card or wallet, or a new one, which the bank may ask about as it is kept. */
+/** Saved or new payment method; saving a new one may need the bank's confirmation. */
 export function MethodForm({ order, panel, brought, preset, action, isWorking, onChoose }: MethodFormProps) {
   const [machine] = useState(() => bindingMachine({ country: order.country, returnPath: () => pathOfPanel(panel) }))
   const binding = useBinding({
@@ -37,7 +37,7 @@ export function MethodForm({ order, panel, brought, preset, action, isWorking, o
   return <ChooserForm choice={choice} action={action} isWorking={isWorking} />
 }
 
-/** Where the page goes on that somebody comes back to from the bank's or the wallet's. */
+/** Path to return to from the bank's or the wallet's page. */
 export function pathOfPanel(panel: OrderPanel): string {
   return `${window.location.pathname}?panel=${panel}`
 }

@@ -2,8 +2,8 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
+import type { ActionResult } from './action-result.ts'
 import { MethodForm } from './method-form.tsx'
-import type { News } from './news.ts'
 import type { OpenedOrder } from './order.ts'
 import { useMethodChange } from './use-method-change.ts'
 
@@ -11,13 +11,13 @@ interface MethodPanelProps {
   opened: OpenedOrder
   brought: BroughtBack | null
   onClose: () => void
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
-/** To what the coming months are charged. */
-export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNews }: MethodPanelProps) {
+/** Payment method of the coming months. */
+export function MethodPanel({ opened: { order, cashier }, brought, onClose, onResult }: MethodPanelProps) {
   const { failure, isWorking, change } = useMethodChange(order)
-  const tell = () => onNews({ tone: 'success', title: 'account-order.method.done' })
+  const showDone = () => onResult({ tone: 'success', title: 'account-order.method.done' })
 
   return (
     <Panel
@@ -39,7 +39,7 @@ export function MethodPanel({ opened: { order, cashier }, brought, onClose, onNe
           preset={cashier?.mandate.method?.id ?? order.methodId}
           action={<FormattedMessage id="account-order.method.save" />}
           isWorking={isWorking}
-          onChoose={({ methodId }) => void change(methodId, tell)}
+          onChoose={({ methodId }) => void change(methodId, showDone)}
         />
       </div>
     </Panel>

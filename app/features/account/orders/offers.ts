@@ -4,7 +4,7 @@ import type { OpenedOrder, OrderPanel } from './order.ts'
 
 type OrderAction = OpenedOrder['order']['actions'][number]
 
-/** What this page has a way for, in the order in which it is shown. */
+/** Actions this page supports, in display order. */
 const offerKinds = [
   'complete',
   'pay',
@@ -20,7 +20,7 @@ const offerKinds = [
 ] as const
 export type OfferKind = (typeof offerKinds)[number]
 
-/** What opens a part of the page; everything else is asked in the modal, or leads elsewhere. */
+/** Panel of an action; other actions are confirmed in the modal or link elsewhere. */
 export const panelOf: Partial<Record<OfferKind, OrderPanel>> = {
   payArrears: 'arrears',
   scheduleReturn: 'return',
@@ -31,25 +31,25 @@ export const panelOf: Partial<Record<OfferKind, OrderPanel>> = {
   giveNotice: 'notice',
 }
 
-/** Something the customer can do with the order, or could have done. */
+/** Action open to the customer, or missed by its deadline. */
 export interface Offer extends Omit<OrderAction, 'kind'> {
   kind: OfferKind
-  /** `late`: its time is over. `waits`: a payment under way has to be decided first. */
+  /** `late`: the deadline has passed. `waits`: a pending payment must be decided first. */
   state: 'open' | 'late' | 'waits'
-  /** Until an order is paid, its checkout goes on with it. */
+  /** An unpaid order continues in its checkout. */
   isInCheckout: boolean
-  /** Whether it was done before, and is done anew. */
+  /** Whether the choice replaces an earlier one. */
   isAgain: boolean
 }
 
-/** Their time is over by these; all other guards say that there is no such thing for this order. */
+/** Guards of a deadline that has passed; all other guards mean that the order has no such action. */
 const lateGuards: ReadonlySet<string> = new Set(['isBeforeCutoff', 'isPaymentWindowOpen'])
 const waitingGuards: ReadonlySet<string> = new Set(['hasNoOpenAttempt', 'isNoPaymentUnderWay'])
 const inCheckout: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'changeMethod'])
 
 const hour = 3_600_000
 
-/** What is possible with an order, as its machine has judged where it was read, and what is owed for its months. */
+/** Actions of an order as its machine judged them when it was loaded, and the payment of its overdue months. */
 export function offersOf({ order, owed }: Pick<OpenedOrder, 'order' | 'owed'>): Offer[] {
   const { actions, facts, status, returning } = order
   return offerKinds.flatMap((kind) => {
@@ -63,7 +63,7 @@ export function offersOf({ order, owed }: Pick<OpenedOrder, 'order' | 'owed'>): 
   })
 }
 
-/** The month that is overdue for longest; whoever owes several pays one after the other. */
+/** Oldest overdue month; several are paid one at a time. */
 function arrearsOf([oldest]: OpenedOrder['owed']): Offer[] {
   if (!oldest) return []
   return [
@@ -85,14 +85,14 @@ function arrearsOf([oldest]: OpenedOrder['owed']): Offer[] {
 }
 
 function stateOf({ kind, refusedBy }: OrderAction): Offer['state'] | null {
-  // What is still missing is asked for there.
+  // The checkout collects what is missing.
   if (kind === 'complete') return refusedBy === 'isHoldValid' ? null : 'open'
   if (refusedBy === null) return 'open'
   if (lateGuards.has(refusedBy)) return 'late'
   return waitingGuards.has(refusedBy) ? 'waits' : null
 }
 
-/** When it became too late; an action that is refused no longer says. */
+/** Deadline that was missed; a refused action no longer carries it. */
 function cutoffOf({ handoverAt, terms }: OpenedOrder['order']['facts'], state: Offer['state']): string | null {
   if (state !== 'late' || handoverAt === null) return null
   return new Date(handoverAt - terms.handoverCutoffHours * hour).toISOString()

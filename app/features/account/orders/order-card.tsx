@@ -10,11 +10,11 @@ import type { ListedOrder } from './order.ts'
 interface OrderCardProps {
   order: ListedOrder
   isFirst: boolean
-  /** Of its heading: below the page's, or below that of a part. */
+  /** Heading level: below the page's, or below a section's. */
   level: 2 | 3
 }
 
-/** An order as one finds it in a list: the car, where it stands, what it waits for. The whole of it leads to its page. */
+/** Order in a list: the car, its state and next step. The whole card links to the order. */
 export function OrderCard({ order, isFirst, level }: OrderCardProps) {
   const locale = useLocale()
   const { orderNo, status, modelName, next, timeZone, monthly } = order

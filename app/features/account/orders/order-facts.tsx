@@ -16,7 +16,7 @@ import type { AccountOrder, OpenedOrder } from './order.ts'
 
 type Method = NonNullable<OpenedOrder['cashier']>['bound'][number]
 
-/** What the order is about: the car, the handover, the term, the money. */
+/** Facts of an order: car, handover, term, payments. */
 export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder }) {
   const intl = useIntl()
   const locale = useLocale()
@@ -160,7 +160,7 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
   )
 }
 
-/** As it is agreed, until the car is back. */
+/** Return as agreed, until the car is back. */
 function Return({ order: { returning, status } }: { order: AccountOrder }) {
   const locale = useLocale()
   if (!returning || status !== SubscriptionStatus.inUse) return null
@@ -190,7 +190,7 @@ const reasons: Readonly<Record<string, MessageId>> = {
   other: 'account-order.reason.other',
 }
 
-/** The text of a reason's id; one the backend has and this site does not know yet is "another reason". */
+/** Text of a reason id; ids this site does not know are shown as "another reason". */
 export function reasonMessage(id: string): MessageId {
   return reasons[id] ?? 'account-order.reason.other'
 }

@@ -20,11 +20,11 @@ const headlines: Record<AccountOrder['status'], MessageId> = {
 
 interface OrderHeaderProps {
   order: AccountOrder
-  /** On a phone what is being done comes before the picture. */
+  /** On phones an open panel comes before the picture. */
   isBusy: boolean
 }
 
-/** The order at first sight: the car, where it stands, what it waits for, who acts next and until when. */
+/** Summary of an order: car, state, next step, who acts and until when. */
 export function OrderHeader({ order, isBusy }: OrderHeaderProps) {
   const { orderNo, status, modelName, next, timeZone, country } = order
   return (

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** What an order's address leads to that is not the customer's, or of no order at all. */
+/** Not-found page of an order: no such order, or another customer's. */
 export function OrderNotFound() {
   return (
     <div>

@@ -10,7 +10,7 @@ import { config } from '#config'
 import { dayText } from './day-text.ts'
 import { type Offer, type OfferKind, panelOf } from './offers.ts'
 
-/** Message ids of an offer: what it is, what it costs and until when, and its button. */
+/** Message ids of an offer: title, price with deadline, button. */
 interface OfferTexts {
   title: MessageId
   text: MessageId
@@ -75,18 +75,18 @@ const texts: Record<OfferKind, OfferTexts> = {
   },
 }
 
-/** What waits for the customer before anything else. */
+/** Offers shown before all others. */
 const isUrgent: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'payArrears'])
 
 interface OrderOffersProps {
   offers: readonly Offer[]
   timeZone: string
-  /** The one that is being done. */
+  /** Offer with an open panel. */
   current: OfferKind | undefined
   onChoose: (kind: OfferKind) => void
 }
 
-/** What the customer can do, each with what it costs and until when; what is too late says so. */
+/** Offers with price and deadline; missed ones say so. */
 export function OrderOffers({ offers, timeZone, current, onChoose }: OrderOffersProps) {
   const titleId = useId()
   if (offers.length === 0) return null

@@ -9,7 +9,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { broughtBy } from '#app/shared/payment/brought-back.ts'
-import type { News } from './news.ts'
+import type { ActionResult } from './action-result.ts'
 import { type OfferKind, offersOf, panelOf } from './offers.ts'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHeader } from './order-header.tsx'
@@ -20,60 +20,60 @@ import { type OpenedOrder, type OrderPanel, type OrderSearch } from './order.ts'
 
 interface OrderPageProps {
   opened: OpenedOrder
-  /** What stands in the address. */
+  /** Search parameters of the page. */
   search: OrderSearch
 }
 
-/** One subscription for the person who has it: where it stands, and what can be done with it. */
+/** Subscription order for its customer: state and actions. */
 export function OrderPage({ opened, search }: OrderPageProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
   const navigate = useNavigate({ from: '/{-$locale}/account/orders/$orderNo' })
-  const [news, setNews] = useState<News | null>(null)
-  /** A panel that says what came of it stays, although the order no longer offers it. */
-  const [kept, setKept] = useState<OrderPanel | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  /** A panel that shows a result stays open although the order no longer offers its action. */
+  const [pinned, setPinned] = useState<OrderPanel | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const { order } = opened
-  const { panel: wanted } = search
+  const { panel: requested } = search
   const offers = offersOf(opened)
-  const isOpen = offers.some(({ kind, state }) => panelOf[kind] === wanted && state === 'open')
-  const panel = isOpen || kept === wanted ? wanted : undefined
+  const isOpen = offers.some(({ kind, state }) => panelOf[kind] === requested && state === 'open')
+  const panel = isOpen || pinned === requested ? requested : undefined
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   function open(next: OrderPanel | undefined) {
-    setKept(null)
-    if (next) setNews(null)
+    setPinned(null)
+    if (next) setResult(null)
     return navigate({ search: next ? { panel: next } : {}, resetScroll: false })
   }
 
-  async function show(next: News) {
+  async function show(next: ActionResult) {
     await open(undefined)
     await router.invalidate()
-    setNews(next)
+    setResult(next)
   }
 
-  /** For what needs no panel: asked once, and done. */
-  async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<News>) {
-    let came: News | null = null
+  /** Runs an action without a panel, after one confirmation. */
+  async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<ActionResult>) {
+    let outcome: ActionResult | null = null
     try {
       const isSure = await confirm({
         title: formatMessage({ id: texts.title }),
         body: formatMessage({ id: texts.body }),
         okLabel: formatMessage({ id: texts.ok }),
         onOk: async () => {
-          came = await act()
+          outcome = await act()
         },
       })
-      if (isSure && came) await show(came)
+      if (isSure && outcome) await show(outcome)
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an order could not be changed', error)
-      setNews({ tone: 'danger', title: failureMessage(error) })
+      setResult({ tone: 'danger', title: failureMessage(error) })
     }
   }
 
@@ -135,13 +135,13 @@ export function OrderPage({ opened, search }: OrderPageProps) {
           <FormattedMessage id="account-order.back" />
         </Link>
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
           <Notice
-            tone={news.tone}
+            tone={result.tone}
             live="polite"
-            title={<FormattedMessage id={news.title} />}
-            onClose={() => setNews(null)}
+            title={<FormattedMessage id={result.title} />}
+            onClose={() => setResult(null)}
           />
         </div>
       )}
@@ -155,9 +155,9 @@ export function OrderPage({ opened, search }: OrderPageProps) {
               panel={panel}
               brought={broughtBy(search)}
               onClose={close}
-              onNews={show}
+              onResult={show}
               onSettled={() => {
-                setKept(panel)
+                setPinned(panel)
                 return router.invalidate()
               }}
             />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Loaded } from '#app/components/loaded.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
-import type { News } from './news.ts'
+import type { ActionResult } from './action-result.ts'
 import type { OpenedOrder, OrderPanel } from './order.ts'
 
 const loadCancelPanel = () => import('./cancel-panel.tsx')
@@ -14,17 +14,17 @@ interface OrderPanelsProps {
   panel: OrderPanel
   brought: BroughtBack | null
   onClose: () => void
-  onNews: (news: News) => Promise<void>
-  /** The order has ended, or is about to; its panel stays and says so. */
+  onResult: (result: ActionResult) => Promise<void>
+  /** The order has ended or will end; the panel stays open and says so. */
   onSettled: () => Promise<void>
 }
 
-/** What is being done with the order; the code of each part comes when it is opened. */
-export function OrderPanels({ opened, panel, brought, onClose, onNews, onSettled }: OrderPanelsProps) {
+/** Open panel of the order page. Each panel's code is loaded when it opens. */
+export function OrderPanels({ opened, panel, brought, onClose, onResult, onSettled }: OrderPanelsProps) {
   const { order, owed } = opened
-  // The page is read anew with each payment, and the panel stays with the month it was opened for.
+  // Each payment reloads the page; the panel keeps the month it was opened for.
   const [charge] = useState(owed[0])
-  const common = { onClose, onNews }
+  const common = { onClose, onResult }
   switch (panel) {
     case 'cancel':
     case 'withdraw':
@@ -37,7 +37,7 @@ export function OrderPanels({ opened, panel, brought, onClose, onNews, onSettled
               kind={panel}
               onClose={onClose}
               onSettled={onSettled}
-              onUndone={() => onNews({ tone: 'success', title: 'account-order.undone' })}
+              onUndone={() => onResult({ tone: 'success', title: 'account-order.undone' })}
             />
           )}
         </Loaded>

@@ -10,7 +10,7 @@ interface OrderPictureProps {
   className?: string
 }
 
-/** The car of an order as it is built; nothing of a model that nobody has drawn. */
+/** Picture of the ordered car; nothing for a model without a drawing. */
 export function OrderPicture({ order: { car, modelName }, isFirst = false, className = '' }: OrderPictureProps) {
   const { formatMessage } = useIntl()
   const model = vehicleModels.find((known) => known === car.spuId)

@@ -9,12 +9,12 @@ import type { ListedOrder } from './order.ts'
 
 type NextStep = NonNullable<ListedOrder['next']>
 
-/** Where an order stands, in a word or two. */
+/** State of an order in a word or two. */
 export function StatusText({ status }: { status: ListedOrder['status'] }) {
   return <FormattedMessage id={`account.status.${nameOf(SubscriptionStatus, status)}`} />
 }
 
-/** What an order waits for. */
+/** Next step of an order. */
 export function NextText({ next }: { next: NextStep }) {
   return <FormattedMessage id={`kinds.next.${next.what}`} values={{ who: next.who }} />
 }
@@ -26,7 +26,7 @@ const actors: Record<NextStep['who'], MessageId> = {
   clock: 'account.who.clock',
 }
 
-/** Who acts next. */
+/** Actor of the next step. */
 export function ActorText({ who }: Pick<NextStep, 'who'>) {
   return <FormattedMessage id={actors[who]} values={{ brand: config.brand.name }} />
 }
@@ -36,19 +36,19 @@ interface InstantProps {
   timeZone: string
 }
 
-/** An instant by the clock of the order's market. */
+/** Instant in the zone of the order's market. */
 export function Moment({ instant, timeZone }: InstantProps) {
   const locale = useLocale()
   return <time dateTime={instant}>{formatMoment(locale, instant, timeZone)}</time>
 }
 
-/** Until when something is possible, or goes on. */
+/** Deadline or end, in the zone of the order's market. */
 export function Deadline({ instant, timeZone }: InstantProps) {
   const locale = useLocale()
   return <time dateTime={instant}>{formatDeadline(locale, instant, timeZone)}</time>
 }
 
-/** The day on which something ends. */
+/** Last day of a period. */
 export function LastDay({ instant, timeZone }: InstantProps) {
   const locale = useLocale()
   return <time dateTime={instant}>{formatLastDay(locale, instant, timeZone)}</time>
@@ -66,7 +66,7 @@ const colours: Record<ListedOrder['status'], string> = {
   [SubscriptionStatus.cancelled]: 'bg-ink-soft',
 }
 
-/** A dot that says at a glance whether an order runs, waits for its customer, or is over. Decoration beside the words. */
+/** Coloured dot: running, waiting for the customer, or over. Decorative, next to the text. */
 export function StatusDot({ status }: { status: ListedOrder['status'] }) {
   return <span aria-hidden="true" className={`inline-block size-2.5 shrink-0 rounded-full ${colours[status]}`} />
 }

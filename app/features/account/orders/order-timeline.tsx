@@ -7,7 +7,7 @@ import { entriesOf, isOff, type OrderEntry } from './entries.ts'
 import { ActorText, Deadline, NextText } from './order-texts.tsx'
 import type { AccountOrder } from './order.ts'
 
-/** The order from its beginning to its end, as its log tells it. */
+/** Timeline of an order from its log. */
 export function OrderTimeline({ order }: { order: AccountOrder }) {
   const locale = useLocale()
   const { modelName, next, timeZone } = order

@@ -2,7 +2,7 @@ import type { listOrders, openOrder, readOverview } from '#app/functions/account
 import { readBrought } from '#app/shared/payment/brought-back.ts'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 
-/** An order with what its page shows. */
+/** Order with the data of its page. */
 export type OpenedOrder = Extract<Awaited<ReturnType<typeof openOrder>>, { ok: true }>['value']
 export type AccountOrder = OpenedOrder['order']
 export type OrderList = Awaited<ReturnType<typeof listOrders>>
@@ -10,15 +10,15 @@ export type ListedOrder = OrderList['items'][number]
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 
 const orderPanels = ['delivery', 'return', 'method', 'arrears', 'cancel', 'withdraw', 'notice'] as const
-/** What is being done with the order; in the address, so that a reload goes on with it. */
+/** Open panel; in the address, so that a reload reopens it. */
 export type OrderPanel = (typeof orderPanels)[number]
 
-/** What stands in the address of an order's page. */
+/** Search parameters of an order's page. */
 export interface OrderSearch extends Partial<BroughtBack> {
   panel?: OrderPanel
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readOrderSearch(raw: Record<string, unknown>): OrderSearch {
   const known = orderPanels.find((name) => name === raw['panel'])
   return { ...(known && { panel: known }), ...readBrought(raw) }

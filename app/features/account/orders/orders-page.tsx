@@ -10,7 +10,7 @@ interface OrdersPageProps {
   perPage: number
 }
 
-/** All subscriptions of a customer, the newest first. */
+/** All subscriptions of the customer, newest first. */
 export function OrdersPage({ list: { items, total }, page, perPage }: OrdersPageProps) {
   return (
     <>

@@ -16,7 +16,7 @@ interface OverviewPageProps {
   firstName: string
 }
 
-/** What a customer has under way: for each order what it waits for, who acts next, and until when. */
+/** Everything in progress: next step of each order, who acts and until when. */
 export function OverviewPage({ overview: { drafts, open, testDrives, waiting }, firstName }: OverviewPageProps) {
   const isEmpty = drafts.length + open.length + testDrives.length + waiting.length === 0
   return (
@@ -97,7 +97,7 @@ function DriveRow({ drive }: { drive: Overview['testDrives'][number] }) {
   )
 }
 
-/** For somebody who has nothing under way: the two ways to begin. */
+/** Shown when nothing is in progress: the two ways to start. */
 export function NothingYet() {
   return (
     <div className="mt-10 max-w-prose md:mt-14">

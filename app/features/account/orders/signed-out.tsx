@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { SignInAgain } from '#app/components/sign-in-again.tsx'
 
-/** The session ended while something was being done with the order. */
+/** The session ended during an action on the order. */
 export function SignedOut() {
   return (
     <div className="grid gap-5">

@@ -5,7 +5,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import type { AccountOrder } from './order.ts'
 
-/** Has the coming months charged to another method; says what was in the way, to be shown above the methods. */
+/** Changes the payment method of the coming months; returns the failure to show above the methods. */
 export function useMethodChange({ orderNo, termsVersion }: AccountOrder) {
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [isWorking, setIsWorking] = useState(false)
@@ -20,7 +20,7 @@ export function useMethodChange({ orderNo, termsVersion }: AccountOrder) {
       if (changed.ok) await whenChanged()
       else setFailure(`errors.${changed.code}`)
     } catch (error) {
-      // Choosing the same method again changes nothing twice.
+      // Choosing the same method again has no further effect.
       logError('a payment method could not be changed', error)
       setFailure(failureMessage(error))
     } finally {

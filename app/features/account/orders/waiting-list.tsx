@@ -8,11 +8,11 @@ type OpenOrder = Overview['waiting'][number]
 
 interface WaitingListProps {
   orders: readonly OpenOrder[]
-  /** By name. Orders of other kinds are left out. */
+  /** Kinds by name. Orders of other kinds are left out. */
   kinds?: Readonly<Record<string, OrderKind>>
 }
 
-/** All that is open, of every kind: what each waits for, who acts next, and until when. On phones one below the other. */
+/** All open orders of every kind: next step, who acts and until when. Stacked on phones. */
 export function WaitingList({ orders, kinds = orderKinds }: WaitingListProps) {
   const { formatMessage } = useIntl()
   return (

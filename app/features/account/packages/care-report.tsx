@@ -19,7 +19,7 @@ interface CareReportProps {
   acts: PackageAct
 }
 
-/** What was found when the car came back, item by item, what of it is covered, and what the customer says to it. */
+/** Damage report of the returned car by item, with the covered share and the customer's dispute. */
 export function CareReport({ care, report, timeZone, acts }: CareReportProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

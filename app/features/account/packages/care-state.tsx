@@ -3,7 +3,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { CareOrder } from './packages.ts'
 import { plainDay } from './purchase-texts.ts'
 
-/** Where the cover of damage stands, in a sentence; also where there is none. */
+/** State of the damage cover in a sentence, also without a cover. */
 export function CareState({ care }: { care: CareOrder | null }) {
   const locale = useLocale()
   if (!care) return <FormattedMessage id="account-packages.care.none" />

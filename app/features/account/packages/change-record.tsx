@@ -4,7 +4,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Mileage } from './packages.ts'
 import { plainDay, signOf } from './purchase-texts.ts'
 
-/** How the kilometres of a subscription have changed, the newest first: nothing is taken out of it. */
+/** History of mileage changes, newest first; entries are never removed. */
 export function ChangeRecord({ mileage: { changes }, timeZone }: { mileage: Mileage; timeZone: string }) {
   const locale = useLocale()
   if (changes.length === 0) return null

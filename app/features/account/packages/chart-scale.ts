@@ -1,14 +1,14 @@
 export interface Scale {
   x: (value: number) => number
   y: (value: number) => number
-  /** Round values beside the axes, at equal steps; those of `y` reach from the lower edge to the upper one. */
+  /** Round tick values in equal steps; those of `y` span the whole axis. */
   xTicks: number[]
   yTicks: number[]
 }
 
 /**
- * Where values stand in the drawing, in hundredths of its width and height: it is as wide as the page lets it be, while
- * its writing stays as large as that of the page. Of a script that runs from the right, the axis does, too.
+ * Maps values to hundredths of the drawing's width and height: the drawing stretches with the page while its labels
+ * keep their size. In right-to-left pages the x axis is reversed.
  */
 export function scaleOf(xs: readonly number[], ys: readonly number[], isFromRight: boolean): Scale {
   const xMost = Math.max(...xs)
@@ -23,7 +23,7 @@ export function scaleOf(xs: readonly number[], ys: readonly number[], isFromRigh
   }
 }
 
-/** Moves what stands too close together down until there is room to read each; in the order in which they are given. */
+/** Moves labels down until they no longer overlap; keeps their order. */
 export function spread(places: readonly number[], room: number): number[] {
   const spreadOut = [...places]
   const fromAbove = places.map((_, index) => index).toSorted((one, other) => (places[one] ?? 0) - (places[other] ?? 0))
@@ -36,7 +36,7 @@ export function spread(places: readonly number[], room: number): number[] {
   return spreadOut
 }
 
-/** Steps of 1, 2 or 5 with as many zeros as it takes, from 0 to the first beyond the highest value. */
+/** Ticks in steps of 1, 2 or 5 times a power of ten, from 0 to the first one above the highest value. */
 function ticks(most: number, count: number): number[] {
   const rough = most / count
   const power = 10 ** Math.floor(Math.log10(rough))

@@ -12,7 +12,7 @@ import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, purchaseTitles, signOf } from './purchase-texts.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** What is to be had: the sizes of a package, each with what it costs more or less, or the one cover there is. */
+/** Sizes of a package with their price difference, or the one cover there is. */
 export function ChooseStep() {
   const { actor, facts } = usePurchase()
   const { kind, packaged } = facts
@@ -24,7 +24,7 @@ export function ChooseStep() {
   const isLoading = usePurchaseState((snapshot) => snapshot.hasTag('busy'))
   const [picked, setPicked] = useState<string | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const wanted = picked ?? chosen
+  const selected = picked ?? chosen
   const from = offers[0]?.activeFrom ?? null
   const { offer } = packaged.care
 
@@ -32,8 +32,8 @@ export function ChooseStep() {
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (wanted === null) setIsMissing(true)
-        else actor.send({ type: 'offer.chosen', key: wanted })
+        if (selected === null) setIsMissing(true)
+        else actor.send({ type: 'offer.chosen', key: selected })
       }}
       className="grid gap-8"
     >
@@ -56,7 +56,7 @@ export function ChooseStep() {
             name="offer"
             legend={<FormattedMessage id={purchaseTitles[kind]} />}
             isLegendHidden
-            value={wanted}
+            value={selected}
             onChoose={(key) => {
               setPicked(key)
               setIsMissing(false)

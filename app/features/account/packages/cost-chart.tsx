@@ -5,29 +5,29 @@ import { scaleOf, spread } from './chart-scale.ts'
 
 export interface CostLine {
   key: string
-  /** At its end, where there is room for it. */
+  /** Label at the line's end, where there is room. */
   endLabel: string | null
   costs: readonly number[]
-  /** What one has now, and what costs least where the slider stands. */
+  /** Current choice, and the cheapest one at the slider's position. */
   isCurrent: boolean
   isCheapest: boolean
 }
 
 interface CostChartProps {
-  /** What the picture says, for who does not see it; all of its figures are in the table. */
+  /** Text alternative; all figures are in the table. */
   label: string
   xs: readonly number[]
-  /** Position of the slider among them. */
+  /** Index of the slider's position. */
   at: number
   lines: readonly CostLine[]
   currency: string
   formatX: (value: number) => string
 }
 
-/** Hundredths of the height that a line's name needs. */
-const nameRoom = 6
+/** Height of a line's name in hundredths. */
+const nameHeight = 6
 
-/** What each choice costs, as lines over what is driven or damaged, with a mark where the slider stands. */
+/** Cost of each choice as lines over distance or damage, with a marker at the slider's position. */
 export function CostChart({ label, xs, at, lines, currency, formatX }: CostChartProps) {
   const locale = useLocale()
   const isFromRight = locale.direction === 'rtl'
@@ -36,12 +36,12 @@ export function CostChart({ label, xs, at, lines, currency, formatX }: CostChart
   const here = x(xs[at] ?? 0)
   const names = spread(
     lines.map((line) => y(line.costs.at(-1) ?? 0)),
-    nameRoom,
+    nameHeight,
   )
   const hasNames = lines.some(({ endLabel }) => endLabel !== null)
   return (
     <div role="img" aria-label={label} className="tabular flex gap-3 pt-2 text-xs">
-      {/* Half a line higher and lower than the drawing, so that each stands at its own line. */}
+      {/* Half a line taller than the drawing at both ends, so that each label is at its grid line. */}
       <div className="-my-2 flex h-76 flex-col-reverse justify-between text-end leading-4 whitespace-nowrap text-ink-soft">
         {yTicks.map((tick) => (
           <span key={tick}>{formatMoney(locale, tick, currency)}</span>
@@ -66,7 +66,7 @@ export function CostChart({ label, xs, at, lines, currency, formatX }: CostChart
             {lines
               .filter(({ isCheapest }) => isCheapest)
               .map((line) => (
-                // A dot, which would be an ellipse as a circle.
+                // Zero-length line with round caps: the stretched drawing would turn a circle into an ellipse.
                 <path
                   key={line.key}
                   d={`M${here} ${y(line.costs[at] ?? 0)}h0`}
@@ -108,10 +108,10 @@ export function CostChart({ label, xs, at, lines, currency, formatX }: CostChart
   )
 }
 
-/** Lines that are as thick wherever the drawing is stretched. */
+/** Stroke width independent of the stretching. */
 const fixed = { vectorEffect: 'non-scaling-stroke' } as const
 
-/** A hundred by a hundred, stretched over what is around it. */
+/** Hundred by hundred units, stretched over the container. */
 function Drawing({ children }: { children: ReactNode }) {
   return (
     <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">

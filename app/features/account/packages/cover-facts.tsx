@@ -3,7 +3,7 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { CareOrder } from './packages.ts'
 
-/** What a cover pays for: all of it together up to a limit, and of each kind so many. */
+/** What a cover pays for: a total limit, and a number per kind of damage. */
 export function CoverFacts({ cover: { limit, items } }: { cover: Pick<CareOrder['cover'], 'limit' | 'items'> }) {
   const locale = useLocale()
   return (

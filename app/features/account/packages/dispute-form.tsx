@@ -19,7 +19,7 @@ const messages = {
   words: { required: 'account-packages.dispute.required', invalid: 'account-packages.dispute.required' },
 } as const
 
-/** What is wrong with an item of the report, in the customer's words. */
+/** Disputes an item of the report, in the customer's words. */
 export function DisputeForm({ careNo, itemId, acts, onClose }: DisputeFormProps) {
   const { formatMessage } = useIntl()
   const { form, field, submit, isSubmitting } = useZodForm({

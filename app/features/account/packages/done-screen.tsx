@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { plainDay } from './purchase-texts.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** Ordered: from when on it counts, and where it is to be found. */
+/** Confirmation: effective date, and where to find the package. */
 export function DoneScreen() {
   const locale = useLocale()
   const { packaged } = usePurchase().facts

@@ -4,7 +4,7 @@ import { type BroughtBack, broughtBy } from '#app/shared/payment/brought-back.ts
 import type { PurchaseKind } from './packages.ts'
 import { flowOf } from './purchase.tsx'
 
-/** What all steps of a purchase need beside the purchase itself; null for an order there is not. */
+/** Data of all steps of a purchase; null if there is no such order. */
 export async function loadPurchase(
   { orderNo, kind }: { orderNo: string; kind: PurchaseKind },
   search: Partial<BroughtBack>,

@@ -13,13 +13,13 @@ import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** To what the months are charged: as before, or a kept or new card or wallet. */
+/** Payment method of the package: the current one, a saved one or a new one. */
 export function MethodStep() {
   const { actor, facts } = usePurchase()
   const { brought, packaged } = facts
   const identityType = usePurchaseState(({ context }) => context.identityType)
   const preset = usePurchaseState(({ context }) => context.method?.methodId ?? null)
-  // Ordered with one that was not taken, which is forgotten with that.
+  // The order's method was refused and has been cleared.
   const isRefused = usePurchaseState(({ context }) => context.methodKey !== null && context.method === null)
   const [machine] = useState(() => bindingMachine({ country: packaged.order.country }))
   const binding = useBinding({
@@ -33,7 +33,7 @@ export function MethodStep() {
   const isBinding = useSelector(binding, isBusy)
   const standing = useSelector(binding, standingOf)
 
-  // Where the binding stands is where the purchase stands.
+  // Forwards the binding's state to the purchase.
   useEffect(() => {
     if (standing) actor.send({ type: 'binding.moved', standing })
   }, [actor, standing])
@@ -69,13 +69,13 @@ export function MethodStep() {
   )
 }
 
-/** In the words of the purchase; nothing while the binding says nothing new. */
+/** Binding state in the purchase's terms; null if nothing changed. */
 function standingOf(snapshot: CardBindingSnapshot): BindingStanding | null {
   const screen = currentScreen(snapshot)
   if (screen === 'challenge') return 'challenged'
   if (screen === 'unclear' || screen === 'checking') return 'unknown'
   if (screen !== 'choosing' && screen !== 'card') return null
-  const told = problem(snapshot)
-  if (told === 'timed_out') return 'timedOut'
-  return told === null || told === 'cancelled' || told === 'fields_incomplete' ? 'choosing' : 'declined'
+  const code = problem(snapshot)
+  if (code === 'timed_out') return 'timedOut'
+  return code === null || code === 'cancelled' || code === 'fields_incomplete' ? 'choosing' : 'declined'
 }

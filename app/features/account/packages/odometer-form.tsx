@@ -21,7 +21,7 @@ const messages = {
   km: { required: 'account-packages.odometer.required', invalid: 'account-packages.odometer.invalid' },
 } as const
 
-/** What the car shows today: kilometres roll over by it. */
+/** Current odometer reading; unused kilometres are carried over by it. */
 export function OdometerForm({ orderNo, mileage: { driven }, acts }: OdometerFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -4,23 +4,23 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
-import { CarePart } from './care-part.tsx'
-import { MileagePart } from './mileage-part.tsx'
+import { CareSection } from './care-section.tsx'
+import { MileageSection } from './mileage-section.tsx'
 import type { OpenedPackages } from './packages.ts'
 import { Simulator } from './simulator.tsx'
 import { usePackageAct } from './use-package-act.ts'
 
-/** What goes with one subscription: its kilometres, its cover, and what others would cost. */
+/** Packages of a subscription: mileage, damage cover, and the cost of alternatives. */
 export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
   const acts = usePackageAct()
-  const newsRef = useRef<HTMLDivElement>(null)
-  const { news, forgetNews } = acts
+  const resultRef = useRef<HTMLDivElement>(null)
+  const { result, clearResult } = acts
   const { orderNo, modelName } = opened.order
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   return (
     <>
@@ -33,9 +33,14 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
           <FormattedMessage id="account-packages.all" />
         </Link>
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
-          <Notice tone={news.tone} live="polite" title={<FormattedMessage id={news.title} />} onClose={forgetNews} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
+          <Notice
+            tone={result.tone}
+            live="polite"
+            title={<FormattedMessage id={result.title} />}
+            onClose={clearResult}
+          />
         </div>
       )}
       <h1 tabIndex={-1} className="text-4xl">
@@ -51,9 +56,9 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
         </Link>
       </p>
       <div className="mt-12 grid grid-cols-1 gap-16">
-        <MileagePart opened={opened} acts={acts} />
-        <CarePart opened={opened} acts={acts} />
-        {/* Who has given the car back has nothing to choose any more. */}
+        <MileageSection opened={opened} acts={acts} />
+        <CareSection opened={opened} acts={acts} />
+        {/* After the return there is nothing left to choose. */}
         {isOneOf(beforeReturn, opened.order.status) && <Simulator simulation={opened.simulation} />}
       </div>
     </>

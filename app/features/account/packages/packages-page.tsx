@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { CareState } from './care-state.tsx'
 import type { PackagedOrder } from './packages.ts'
 
-/** The packages of all subscriptions that are not over. */
+/** Packages of all active subscriptions. */
 export function PackagesPage({ orders }: { orders: readonly PackagedOrder[] }) {
   return (
     <>

@@ -8,11 +8,11 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 interface PurchaseHeadingProps {
   title: ReactNode
   lead?: ReactNode
-  /** The step before; none leads back to the packages. */
+  /** Previous step; without it the link leads back to the packages. */
   back?: PurchaseStep
 }
 
-/** The question of a step, and the way back. */
+/** Heading of a step, with the link back. */
 export function PurchaseHeading({ title, lead, back }: PurchaseHeadingProps) {
   const { kind, packaged } = usePurchase().facts
   const mayGoBack = usePurchaseState((snapshot) => back !== undefined && canOpen(snapshot, back))

@@ -6,7 +6,7 @@ import { canRestart, canRetry, problem } from '#machines/flows/package-purchase/
 import { nothingTexts } from './purchase-texts.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
+/** Problem of the purchase with the ways on; nothing if there is none. */
 export function PurchaseProblem() {
   const { actor } = usePurchase()
   const current = usePurchaseState(problem)

@@ -11,7 +11,7 @@ import { stepNames } from './purchase-texts.ts'
 import { usePurchase, usePurchaseScreen, usePurchaseState } from './purchase.tsx'
 import { ReviewStep } from './review-step.tsx'
 
-/** One address of a purchase: its step, or the step's outline until it is known what to show. */
+/** Screen at an address of the purchase, or its placeholder until the state is known. */
 export function PurchaseScreenAt({ screen }: { screen: PurchaseScreen }) {
   const { isRunning, isRestarted, facts } = usePurchase()
   const { kind, packaged } = facts

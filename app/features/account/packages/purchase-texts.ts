@@ -25,12 +25,12 @@ export const nothingTexts: Record<NothingOffered, MessageId> = {
   noOrder: 'account-packages.nothing.noOrder',
 }
 
-/** A calendar day that belongs to no zone: `2026-12-31` → `31 December 2026`. */
+/** Calendar day without a zone: `2026-12-31` → `31 December 2026`. */
 export function plainDay(locale: Locale, date: string): string {
   return intlOf(locale).formatDate(`${date}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' })
 }
 
-/** As the texts' `select` asks. */
+/** Sign for the texts' `select`. */
 export function signOf(amount: number): 'more' | 'less' | 'same' {
   if (amount === 0) return 'same'
   return amount > 0 ? 'more' : 'less'

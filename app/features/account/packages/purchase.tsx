@@ -14,7 +14,7 @@ const machines = { mileage: mileagePackagePurchaseMachine, 'return-care': return
 interface PurchaseFacts extends FlowFacts {
   kind: PurchaseKind
   packaged: PackagedOrder
-  /** What one comes back with from a page of the bank's or the wallet's. */
+  /** Parameters brought back from the bank's or the wallet's page. */
   brought: BroughtBack | null
 }
 
@@ -36,7 +36,7 @@ export const {
   inputFor: ({ packaged }) => ({ orderNo: packaged.order.orderNo }),
   goesOn: ({ status, context }, { packaged, isAtEnd }) =>
     context.orderNo === packaged.order.orderNo && (status !== 'done' || isAtEnd),
-  // Who sees this page is signed in.
+  // This page is only shown while signed in.
   resume: (actor) => actor.send({ type: 'session.started' }),
   store: flowStore,
   currentScreen,
@@ -46,7 +46,7 @@ export const {
   endings: ['done'],
 })
 
-/** Under which name the flow of a kind is kept. */
+/** Storage name of a kind's flow. */
 export function flowOf(kind: PurchaseKind): string {
   return machines[kind].id
 }

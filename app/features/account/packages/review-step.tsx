@@ -15,7 +15,7 @@ import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, signOf } from './purchase-texts.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** Exactly what is ordered, above the button that orders it with obligation to pay. */
+/** Exactly what is ordered, above the button with obligation to pay. */
 export function ReviewStep() {
   const { actor } = usePurchase()
   const { formatMessage } = useIntl()

@@ -8,7 +8,7 @@ import { CostChart } from './cost-chart.tsx'
 interface Choice {
   key: string
   name: string
-  /** Beside its line in the picture, where eight of them would else be told apart by counting. */
+  /** Label at its line in the chart, where eight lines could not be told apart by the legend. */
   endLabel?: string
   isCurrent: boolean
   costs: readonly number[]
@@ -17,17 +17,17 @@ interface Choice {
 interface SimulatedChoiceProps {
   title: ReactNode
   lead: ReactNode
-  /** Of the slider. */
+  /** Label of the slider. */
   question: string
   xs: readonly number[]
-  /** Where the slider stands at first. */
+  /** Initial position of the slider. */
   first: number
   formatX: (value: number) => string
   choices: readonly Choice[]
   currency: string
 }
 
-/** A slider, what each choice costs where it stands, the picture of all of it, and the picture's table. */
+/** Slider, cost of each choice at its position, chart, and the chart's table. */
 export function SimulatedChoice({
   title,
   lead,
@@ -110,13 +110,15 @@ interface CostTableProps extends Pick<SimulatedChoiceProps, 'question' | 'xs' | 
   money: (amount: number) => string
 }
 
-/** Rows of the table beside the one where the slider stands. */
-const everySo = 5
+/** Interval of the table's rows, in addition to the slider's position. */
+const rowInterval = 5
 
-/** The picture's figures: where the slider stands, and at regular steps. */
+/** Figures of the chart: at the slider's position and at regular steps. */
 function CostTable({ question, xs, at, formatX, choices, money }: CostTableProps) {
   const { formatMessage } = useIntl()
-  const rows = xs.map((value, index) => ({ value, index })).filter(({ index }) => index % everySo === 0 || index === at)
+  const rows = xs
+    .map((value, index) => ({ value, index }))
+    .filter(({ index }) => index % rowInterval === 0 || index === at)
   const label = formatMessage({ id: 'account-packages.simulator.table' })
   return (
     <details className="border-b border-hairline">

@@ -1,18 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { PackageSection } from './package-section.tsx'
 import type { Simulation } from './packages.ts'
-import { Part } from './part.tsx'
 import { SimulatedChoice } from './simulated-choice.tsx'
 
-/** What each choice would cost, by the very functions of the bill: the browser draws and adds nothing of its own. */
+/** Cost of each alternative, computed by the billing functions: the browser only draws. */
 export function Simulator({ simulation: { currency, mileage, damage } }: { simulation: Simulation }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const currentKm = mileage.choices.find(({ isCurrent }) => isCurrent)?.monthlyKm ?? 0
   const firstKm = mileage.km.findIndex((km) => km >= currentKm)
   return (
-    <Part
+    <PackageSection
       title={<FormattedMessage id="account-packages.simulator" />}
       lead={<FormattedMessage id="account-packages.simulator.lead" />}
     >
@@ -51,6 +51,6 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
           }))}
         />
       </div>
-    </Part>
+    </PackageSection>
   )
 }

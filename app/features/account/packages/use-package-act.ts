@@ -5,32 +5,32 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
-import type { PackageNews } from './packages.ts'
+import type { ActionResult } from './packages.ts'
 
 type CodeIn<Id> = Id extends `errors.${infer Code}` ? Code : never
 type Answer = { ok: true } | { ok: false; code: CodeIn<MessageId> }
 
-/** What is done with a package, and what came of it; whatever that was, the page shows how it stands then. */
+/** Runs an action on a package and shows its result; the page is reloaded in any case. */
 export function usePackageAct() {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
-  const [news, setNews] = useState<PackageNews | null>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
   const [isWorking, setIsWorking] = useState(false)
 
-  /** Whether it was done; a refusal or a failure is shown. */
+  /** Returns whether it succeeded; a refusal or failure is shown. */
   async function act(done: MessageId, call: () => Promise<Answer>): Promise<boolean> {
-    setNews(null)
+    setResult(null)
     setIsWorking(true)
     try {
       const answer = await call()
       await router.invalidate()
-      setNews(answer.ok ? { tone: 'success', title: done } : { tone: 'warning', title: `errors.${answer.code}` })
+      setResult(answer.ok ? { tone: 'success', title: done } : { tone: 'warning', title: `errors.${answer.code}` })
       return answer.ok
     } catch (error) {
-      // Shown; the same done again is done once.
+      // Shown to the customer; a retry runs it only once.
       logError('a package could not be changed', error)
-      setNews({ tone: 'danger', title: failureMessage(error) })
+      setResult({ tone: 'danger', title: failureMessage(error) })
       return false
     } finally {
       setIsWorking(false)
@@ -38,11 +38,11 @@ export function usePackageAct() {
   }
 
   return {
-    news,
-    forgetNews: () => setNews(null),
+    result,
+    clearResult: () => setResult(null),
     isWorking,
     act,
-    /** The same, asked once more in the modal before. */
+    /** The same, after a confirmation in the modal. */
     async ask(
       question: { title: MessageId; body: string; ok: MessageId },
       done: MessageId,

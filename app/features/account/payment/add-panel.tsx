@@ -17,22 +17,22 @@ import { IdentityType } from '#machines/shared/codes.ts'
 
 interface AddPanelProps {
   owner: 'person' | 'company'
-  /** Of the account: which kind of company it acts for. */
+  /** Identity of the account; selects the kind of company it acts for. */
   identityType: IdentityType
-  /** The market the method is bound in. */
+  /** Market the method is bound in. */
   country: string
   brought: BroughtBack | null
-  /** What was wished before the way to a wallet's page. */
+  /** Choice made before leaving for a wallet's page. */
   asDefault: boolean
   onClose: () => void
   onBound: (method: BoundMethod, isDefault: boolean) => Promise<void>
 }
 
-/** Adds a card, which the bank may ask about, or a wallet. The binding's machine leads through it. */
+/** Adds a card, possibly with the bank's confirmation, or a wallet. Driven by the binding's machine. */
 export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
   const [isDefault, setIsDefault] = useState(asDefault)
-  const [{ machine, wishDefault }] = useState(() => bindingFor(country, owner, asDefault))
+  const [{ machine, chooseDefault }] = useState(() => bindingFor(country, owner, asDefault))
   const binding = useBinding({
     identityType: owner === 'person' ? IdentityType.private : identityType,
     machine,
@@ -72,7 +72,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
                 label={formatMessage({ id: 'account-payment.asDefault' })}
                 checked={isDefault}
                 onChange={({ target }) => {
-                  wishDefault(target.checked)
+                  chooseDefault(target.checked)
                   setIsDefault(target.checked)
                 }}
               />
@@ -89,18 +89,18 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
   )
 }
 
-/** One machine, while the wish may change until the customer leaves for a wallet's page. Methods that are kept are listed already. */
+/** One machine, while the wish may change until the customer redirect to a wallet. Methods that are kept are listed already. */
 function bindingFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
   let isDefault = asDefault
   return {
     machine: bindingMachine({ country, returnPath: () => pathOf(owner, isDefault), isNewOnly: true }),
-    wishDefault(isWished: boolean) {
-      isDefault = isWished
+    chooseDefault(isChosen: boolean) {
+      isDefault = isChosen
     },
   }
 }
 
-/** Where the page goes on that somebody comes back to from a wallet's. */
+/** Where to return to from a wallet's page. */
 function pathOf(owner: 'person' | 'company', isDefault: boolean): string {
   return `${window.location.pathname}?add=${owner}${isDefault ? '&asDefault=true' : ''}`
 }

@@ -20,7 +20,7 @@ function isShown(charge: Charge): charge is ShownCharge {
   return charge.status !== ChargeStatus.cancelled
 }
 
-/** What comes next and what was, the latest first; a month that is given up was never one. */
+/** Next charge and past ones, latest first; abandoned months are left out. */
 export function ChargeList({ charges, timeZone, orderNo }: ChargeListProps) {
   const shown = charges.filter(isShown).toReversed()
   const isOverdue = shown.some(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)

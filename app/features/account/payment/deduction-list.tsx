@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodName } from './method-name.tsx'
 import type { Deduction } from './methods.ts'
 
-/** What is charged each month without asking, and what the customer pays by themselves. */
+/** Orders charged automatically each month, and those the customer pays by themselves. */
 export function DeductionList({ deductions }: { deductions: readonly Deduction[] }) {
   return (
     <section>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** What the address of the page leads to where there is no such order, or not the customer's. */
+/** Not-found page of a deduction: no such order, or another customer's. */
 export function DeductionNotFound() {
   return (
     <div>

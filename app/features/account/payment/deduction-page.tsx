@@ -14,31 +14,31 @@ import { refusalMessage } from '#app/lib/form/refusal-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { ChargeList } from './charge-list.tsx'
 import { MethodName } from './method-name.tsx'
-import type { News, OpenedDeduction } from './methods.ts'
+import type { ActionResult, OpenedDeduction } from './methods.ts'
 import { TurnOn } from './turn-on.tsx'
 
-/** How the months of one order are paid: by mandate, or by hand; what comes next, and what was. */
+/** Payments of one order: by mandate or by hand, the next charge and past ones. */
 export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const confirm = useConfirm()
   const locale = useLocale()
-  const [news, setNews] = useState<News | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const { order, mandate, charges } = opened
   const { orderNo, modelName, timeZone } = order
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
-  async function show(next: News) {
+  async function show(next: ActionResult) {
     await router.invalidate()
-    setNews(next)
+    setResult(next)
   }
 
   async function turnOff() {
-    let came: News | null = null
+    let outcome: ActionResult | null = null
     try {
       await confirm({
         title: formatMessage({ id: 'account-payment.off.title' }),
@@ -47,16 +47,16 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
         onOk: async () => {
           const body = { isEnabled: false as const, orderNo }
           const ended = await endDeduction({ data: { body, idempotencyKey: crypto.randomUUID() } })
-          came = ended.ok
+          outcome = ended.ok
             ? { tone: 'success', text: 'account-payment.off.done' }
             : { tone: 'danger', text: refusalMessage(ended.code) }
         },
       })
-      if (came) await show(came)
+      if (outcome) await show(outcome)
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('an automatic payment could not be ended', error)
-      setNews({ tone: 'danger', text: failureMessage(error) })
+      setResult({ tone: 'danger', text: failureMessage(error) })
     }
   }
 
@@ -71,10 +71,10 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
           <FormattedMessage id="account-payment.back" />
         </Link>
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
-          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
-            <FormattedMessage id={news.text} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
+          <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}
@@ -129,7 +129,7 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
             )}
           </div>
         ) : (
-          <TurnOn opened={opened} onNews={show} />
+          <TurnOn opened={opened} onResult={show} />
         )}
         {mandate.isEnabled && !mandate.isOptional && (
           <p className="mt-4 text-sm text-ink-soft">

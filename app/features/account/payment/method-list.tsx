@@ -6,16 +6,16 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { comma } from '#machines/shared/listed.ts'
 import { MethodName } from './method-name.tsx'
-import type { KeptMethod } from './methods.ts'
+import type { SavedMethod } from './methods.ts'
 
 interface MethodListProps {
   owner: 'person' | 'company'
-  methods: readonly KeptMethod[]
-  onDefault: (method: KeptMethod) => Promise<void>
-  onRemove: (method: KeptMethod) => Promise<void>
+  methods: readonly SavedMethod[]
+  onDefault: (method: SavedMethod) => Promise<void>
+  onRemove: (method: SavedMethod) => Promise<void>
 }
 
-/** The cards and wallets of a person or of their company, the default one first. */
+/** Cards and wallets of a person or their company, default first. */
 export function MethodList({ owner, methods, onDefault, onRemove }: MethodListProps) {
   return (
     <section data-focus-group>
@@ -55,7 +55,7 @@ export function MethodList({ owner, methods, onDefault, onRemove }: MethodListPr
 }
 
 interface MethodProps {
-  method: KeptMethod
+  method: SavedMethod
   onDefault: () => Promise<void>
   onRemove: () => Promise<void>
 }
@@ -111,7 +111,7 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
   )
 }
 
-/** An order where another one can be chosen. */
+/** Orders where another method can be chosen. */
 function OrderLinks({ numbers }: { numbers: readonly string[] }) {
   const intl = useIntl()
   return numbers.map((orderNo, index) => (

@@ -1,8 +1,8 @@
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
-import type { KeptMethod } from './methods.ts'
+import type { SavedMethod } from './methods.ts'
 
-/** What may be shown of a kept card or wallet. */
-export function MethodName({ method, hasExpiry = true }: { method: KeptMethod; hasExpiry?: boolean }) {
+/** Displayable details of a saved card or wallet. */
+export function MethodName({ method, hasExpiry = true }: { method: SavedMethod; hasExpiry?: boolean }) {
   const { kind, brand, last4, expiryMonth, expiryYear, payer } = method
   const expiresOn =
     expiryYear === null || expiryMonth === null ? null : `${expiryYear}-${String(expiryMonth).padStart(2, '0')}`

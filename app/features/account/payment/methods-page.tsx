@@ -14,7 +14,7 @@ import { marketCodes } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { DeductionList } from './deduction-list.tsx'
 import { MethodList } from './method-list.tsx'
-import type { KeptMethod, MethodsSearch, News, PaymentMethods } from './methods.ts'
+import type { ActionResult, MethodsSearch, PaymentMethods, SavedMethod } from './methods.ts'
 
 const loadAddPanel = () => import('./add-panel.tsx')
 
@@ -24,72 +24,72 @@ interface MethodsPageProps {
   identityType: IdentityType
 }
 
-/** With what a customer pays: cards and wallets, and what is charged to them each month. */
+/** Payment methods of the customer, and what is charged to them each month. */
 export function MethodsPage({ methods: { own, company, deductions }, search, identityType }: MethodsPageProps) {
   const { formatMessage } = useIntl()
   const { market } = useLocale()
   const router = useRouter()
   const confirm = useConfirm()
   const navigate = useNavigate({ from: '/{-$locale}/account/payment-methods/' })
-  const [news, setNews] = useState<News | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const isBusiness = identityType !== IdentityType.private
   const adding = search.add === 'company' && !isBusiness ? undefined : search.add
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   useEffect(() => {
-    // What was said of the last one is past when another is added.
-    if (adding) setNews(null)
+    // Adding another method clears the last result.
+    if (adding) setResult(null)
   }, [adding])
 
   const close = () => navigate({ search: {}, resetScroll: false })
 
-  async function show(next: News) {
+  async function show(next: ActionResult) {
     await close()
     await router.invalidate()
-    setNews(next)
+    setResult(next)
   }
 
-  async function wishDefault(methodId: string): Promise<News> {
+  async function requestDefault(methodId: string): Promise<ActionResult> {
     const made = await makeDefault({ data: { params: { id: methodId }, idempotencyKey: crypto.randomUUID() } })
     return made.ok
       ? { tone: 'success', text: 'account-payment.defaultMade' }
       : { tone: 'danger', text: refusalMessage(made.code) }
   }
 
-  /** Says what came of it, and of what could not even be asked. */
-  async function told(what: string, act: () => Promise<News | null>) {
+  /** Shows the result of an action, or its failure. */
+  async function run(what: string, act: () => Promise<ActionResult | null>) {
     try {
-      const came = await act()
-      if (came) await show(came)
+      const outcome = await act()
+      if (outcome) await show(outcome)
     } catch (error) {
       logError(what, error)
-      setNews({ tone: 'danger', text: failureMessage(error) })
+      setResult({ tone: 'danger', text: failureMessage(error) })
     }
   }
 
-  const remove = (method: KeptMethod) =>
-    told('a payment method could not be removed', async () => {
-      let came: News | null = null
+  const remove = (method: SavedMethod) =>
+    run('a payment method could not be removed', async () => {
+      let outcome: ActionResult | null = null
       await confirm({
         title: formatMessage({ id: 'account-payment.remove.title' }),
         body: formatMessage({ id: 'account-payment.remove.text' }),
         okLabel: formatMessage({ id: 'account-payment.remove.ok' }),
         onOk: async () => {
           const removed = await removeMethod({ data: { params: { id: method.id } } })
-          came = removed.ok
+          outcome = removed.ok
             ? { tone: 'success', text: 'account-payment.removed' }
             : { tone: 'danger', text: refusalMessage(removed.code) }
         },
       })
-      return came
+      return outcome
     })
 
-  const preset = (method: KeptMethod) =>
-    told('a payment method could not be made the default', () => wishDefault(method.id))
+  const preset = (method: SavedMethod) =>
+    run('a payment method could not be made the default', () => requestDefault(method.id))
 
   return (
     <>
@@ -99,10 +99,10 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id="account-payment.lead" />
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mt-8">
-          <Notice tone={news.tone} live="polite" onClose={() => setNews(null)}>
-            <FormattedMessage id={news.text} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mt-8">
+          <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}
@@ -119,9 +119,9 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
                 asDefault={search.asDefault === true}
                 onClose={() => void close()}
                 onBound={({ methodId }, isDefault) =>
-                  told('a payment method was added and could not be made the default', async () => {
-                    const wished = isDefault ? await wishDefault(methodId) : null
-                    return wished?.tone === 'danger' ? wished : { tone: 'success', text: 'account-payment.added' }
+                  run('a payment method was added and could not be made the default', async () => {
+                    const defaulted = isDefault ? await requestDefault(methodId) : null
+                    return defaulted?.tone === 'danger' ? defaulted : { tone: 'success', text: 'account-payment.added' }
                   })
                 }
               />

@@ -5,26 +5,26 @@ import { readBrought } from '#app/shared/payment/brought-back.ts'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 
 export type PaymentMethods = Awaited<ReturnType<typeof readPaymentMethods>>
-export type KeptMethod = PaymentMethods['own'][number]
+export type SavedMethod = PaymentMethods['own'][number]
 export type Deduction = PaymentMethods['deductions'][number]
 export type OpenedDeduction = Extract<Awaited<ReturnType<typeof openDeduction>>, { ok: true }>['value']
 
-/** What has just happened: the first thing to be read on the page. */
-export interface News {
+/** Result of the last action, announced first on the page. */
+export interface ActionResult {
   tone: NoticeTone
   text: MessageId
 }
 
-/** For whom a method is being added; in the address, so that a wallet's page leads back to it. */
+/** Owner of the method being added; in the address, so that a wallet's page returns to it. */
 const owners = ['person', 'company'] as const
 
 export interface MethodsSearch extends Partial<BroughtBack> {
   add?: (typeof owners)[number]
-  /** It is to be offered first, as was said before the way to a wallet's page. */
+  /** Becomes the default, as chosen before leaving for a wallet's page. */
   asDefault?: true
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readMethodsSearch(raw: Record<string, unknown>): MethodsSearch {
   const add = owners.find((owner) => owner === raw['add'])
   const asDefault = add && raw['asDefault'] === true

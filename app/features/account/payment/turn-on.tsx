@@ -10,15 +10,15 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { MethodName } from './method-name.tsx'
-import type { News, OpenedDeduction } from './methods.ts'
+import type { ActionResult, OpenedDeduction } from './methods.ts'
 
 interface TurnOnProps {
   opened: OpenedDeduction
-  onNews: (news: News) => Promise<void>
+  onResult: (result: ActionResult) => Promise<void>
 }
 
-/** Has the months of an order charged to a kept method, which its customer agrees to. */
-export function TurnOn({ opened: { order, usable }, onNews }: TurnOnProps) {
+/** Turns on automatic payment with a saved method, with the customer's agreement. */
+export function TurnOn({ opened: { order, usable }, onResult }: TurnOnProps) {
   const { formatMessage } = useIntl()
   const [methodId, setMethodId] = useState(usable[0]?.id ?? null)
   const [isAgreed, setIsAgreed] = useState(false)
@@ -38,15 +38,15 @@ export function TurnOn({ opened: { order, usable }, onNews }: TurnOnProps) {
       const changed = await changeMethod({
         data: { body: { isEnabled: true, orderNo, methodId, termsVersion }, idempotencyKey: crypto.randomUUID() },
       })
-      await onNews(
+      await onResult(
         changed.ok
           ? { tone: 'success', text: 'account-payment.on.done' }
           : { tone: 'danger', text: `errors.${changed.code}` },
       )
     } catch (error) {
-      // Agreeing to the same method again changes nothing twice.
+      // Agreeing to the same method again has no further effect.
       logError('an automatic payment could not be turned on', error)
-      await onNews({ tone: 'danger', text: failureMessage(error) })
+      await onResult({ tone: 'danger', text: failureMessage(error) })
     } finally {
       setIsWorking(false)
     }

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 type Consent = Privacy['consents'][number]
 
-/** Everything somebody has agreed to, with what proves it. */
+/** Consents of the customer, with their proof. */
 export function ConsentList({ consents }: { consents: readonly Consent[] }) {
   return (
     <Section title="account-privacy.consents" lead="account-privacy.consents.lead">
@@ -79,7 +79,7 @@ const mailTitles = {
   events: 'account-privacy.mails.events',
 } as const
 
-/** A section that is no longer offered was news of some kind. */
+/** A mail section no longer offered is shown as news. */
 function mailTitle(section: string) {
   return section === 'offers' || section === 'events' ? mailTitles[section] : mailTitles.news
 }

@@ -26,7 +26,7 @@ const messages = {
   code: { required: 'account-privacy.erase.code.required', invalid: 'account-privacy.erase.code.invalid' },
 } as const
 
-/** Erases the account with a code from its mailbox: whoever finds a page open cannot. */
+/** Erases the account with a mailed code: an unlocked screen alone is not enough. */
 export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -40,8 +40,8 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
       if (sent.ok) setSentTo(sent.value.sentTo)
       else setFailure(refusalMessage(sent.code))
     } catch (error) {
-      // Asking once more sends another one.
-      logError('no code was sent', error)
+      // Asking again sends a new code.
+      logError('the code could not be sent', error)
       setFailure(failureMessage(error))
     } finally {
       setIsSending(false)
@@ -99,7 +99,7 @@ function CodeForm({ sentTo, onRefused }: CodeFormProps) {
         onRefused(refusalMessage(erased.code))
         return
       }
-      // Nobody is signed in any more: the next page is read from the server, which knows.
+      // The session is gone: the next page is loaded from the server, which knows.
       endSession()
       window.location.assign(pathInLocale(slug, '/logout'))
     } catch (error) {

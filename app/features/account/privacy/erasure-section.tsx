@@ -12,7 +12,7 @@ import { Section } from './section.tsx'
 
 type ErasureSectionProps = Pick<Privacy, 'open' | 'kept'> & { email: string }
 
-/** The end of an account: what has to be over before, what stays in the books, and then exactly that. */
+/** Account erasure: what must end first, what is retained for the books, and the confirmation. */
 export function ErasureSection({ open, kept, email }: ErasureSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
   return (
@@ -41,7 +41,7 @@ export function ErasureSection({ open, kept, email }: ErasureSectionProps) {
   )
 }
 
-/** What is under way, each with the way to it. */
+/** Open orders, each with a link. */
 function OpenThings({ open }: Pick<Privacy, 'open'>) {
   return (
     <ul className="mt-2 grid gap-1">
@@ -54,7 +54,7 @@ function OpenThings({ open }: Pick<Privacy, 'open'>) {
   )
 }
 
-/** The way to an order; what has no page of its own, such as the payment of a month, is only named. */
+/** Link to an order; things without a page, such as a monthly payment, are only named. */
 function OrderLink({ thing: { kind, orderNo } }: { thing: Privacy['open'][number] }) {
   const link = orderKinds[kind]?.linkTo({ orderNo, subscriptionNo: null })
   const number = <bdi>{orderNo}</bdi>

@@ -7,7 +7,7 @@ import { Section } from './section.tsx'
 
 type OwnFile = Privacy['files'][number]
 
-/** What is kept of somebody's papers, each with when it goes. */
+/** Stored documents of the customer, each with its deletion date. */
 export function FileList({ files }: { files: readonly OwnFile[] }) {
   return (
     <Section title="account-privacy.files" lead="account-privacy.files.lead">

@@ -15,15 +15,15 @@ import { Section } from './section.tsx'
 
 type Settings = Privacy['mails']
 
-/** Which mails somebody wants that they would not get unasked; each switch counts at once. */
+/** Optional mails; each switch takes effect at once. */
 export function MailSwitches({ settings }: { settings: Settings }) {
   const router = useRouter()
   const locale = useLocale()
-  // What was pressed is shown until the answer is there.
+  // Optimistic value until the answer arrives.
   const [chosen, setChosen] = useState<Settings | null>(null)
   const shown = chosen ?? settings
   const [isWorking, setIsWorking] = useState(false)
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
 
   async function choose(section: Settings['sections'][number]['section'], isWanted: boolean) {
     const others = shown.sections.filter((entry) => entry.isSubscribed && entry.section !== section)
@@ -33,20 +33,20 @@ export function MailSwitches({ settings }: { settings: Settings }) {
       sections: shown.sections.map((entry) => (entry.section === section ? { ...entry, ...changed } : entry)),
     })
     setIsWorking(true)
-    setNews(null)
+    setResult(null)
     try {
       const set = await setMailSections({ data: { body: { sections, textVersion: mailTextVersion } } })
-      setNews(
+      setResult(
         set.ok
           ? { isGood: true, text: 'account-privacy.mails.saved' }
           : { isGood: false, text: refusalMessage(set.code) },
       )
-      // What was agreed to stands in the list below, too.
+      // The list of consents below changes, too.
       await router.invalidate()
     } catch (error) {
-      // The switch goes back to where it was.
-      logError('the mails were not chosen', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      // The switch returns to its previous state.
+      logError('the mail subscriptions were not saved', error)
+      setResult({ isGood: false, text: failureMessage(error) })
     } finally {
       setChosen(null)
       setIsWorking(false)
@@ -75,10 +75,10 @@ export function MailSwitches({ settings }: { settings: Settings }) {
           />
         ))}
       </div>
-      {news && (
+      {result && (
         <div className="mt-5">
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}

@@ -15,7 +15,7 @@ interface PrivacyPageProps {
   isStaff: boolean
 }
 
-/** What somebody may ask for of all that is known of them: what they get, what they agreed to, all of it, and its end. */
+/** Data protection rights: export, consents, stored data and erasure. */
 export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
   return (
     <>
@@ -36,7 +36,7 @@ export function PrivacyPage({ privacy, email, isStaff }: PrivacyPageProps) {
   )
 }
 
-/** All that is known of somebody, to take along: links to files, which need no script. */
+/** Data export as plain links to files; works without scripts. */
 function ExportSection() {
   const { slug } = useLocale()
   const path = pathInLocale(slug, '/account/privacy/export')

@@ -2,5 +2,5 @@ import type { getPrivacy } from '#app/functions/account/privacy.functions.ts'
 
 export type Privacy = Awaited<ReturnType<typeof getPrivacy>>
 
-/** Of the text beside the switches; raised when what it promises changes, so that the proof says what was promised. */
+/** Version of the text next to the switches, recorded with the consent; raised when its promises change. */
 export const mailTextVersion = '1'

@@ -8,7 +8,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A part of the page, with what it is about. */
+/** Section of the page. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (

@@ -20,7 +20,7 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import type { FieldMessages } from '#app/lib/form/field-messages.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
-import { keepProfile } from '#app/lib/session/kept-profile.ts'
+import { cacheProfile } from '#app/lib/session/cached-profile.ts'
 import { publishProfile } from '#app/lib/session/use-profile.ts'
 import { config, localeSlugs } from '#config'
 import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
@@ -33,7 +33,7 @@ const messages: Record<string, FieldMessages> = {
   birthDate: { required: 'account-profile.birthDate.invalid', invalid: 'account-profile.birthDate.invalid' },
 }
 
-/** What is known of a customer, to be kept right by them. */
+/** Profile of the customer, editable. */
 export function ProfilePage({ profile }: { profile: Profile }) {
   return (
     <div className="max-w-form">
@@ -49,7 +49,7 @@ export function ProfilePage({ profile }: { profile: Profile }) {
   )
 }
 
-/** Address and number are proved by a code before they change, which is another page's matter. */
+/** E-mail address and phone number change on the security page, with a code. */
 function ReachedAt({ profile: { email, phoneCountry, phone } }: { profile: Profile }) {
   return (
     <div className="mt-9">
@@ -80,8 +80,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const router = useRouter()
-  const [news, setNews] = useState<{ isGood: boolean; text: MessageId } | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<{ isGood: boolean; text: MessageId } | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: profileForm,
     defaultValues: valuesOf(profile),
@@ -90,37 +90,37 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const identity = useWatch({ control: form.control, name: 'identityType' })
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   const save = submit(async (values) => {
-    setNews(null)
+    setResult(null)
     try {
       const saved = await updateProfile({ data: { body: updateOf(values) } })
       if (saved.ok) {
         const { id, firstName, lastName, role } = saved.value
         const known = { accountId: id, firstName, lastName, role }
         publishProfile(known)
-        keepProfile(known)
+        cacheProfile(known)
         await router.invalidate()
       }
-      setNews(
+      setResult(
         saved.ok ? { isGood: true, text: 'account-profile.saved' } : { isGood: false, text: `errors.${saved.code}` },
       )
     } catch (error) {
-      // Shown above the form, which keeps what was typed.
+      // Shown above the form, which keeps its values.
       logError('the profile was not saved', error)
-      setNews({ isGood: false, text: failureMessage(error) })
+      setResult({ isGood: false, text: failureMessage(error) })
     }
   })
 
   return (
     <Form onSubmit={save} className="mt-9 grid gap-6">
       <ErrorSummary problems={problems} ref={summaryRef} />
-      {news && (
-        <div ref={newsRef} tabIndex={-1}>
-          <Notice tone={news.isGood ? 'success' : 'danger'} live={news.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={news.text} />
+      {result && (
+        <div ref={resultRef} tabIndex={-1}>
+          <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
+            <FormattedMessage id={result.text} />
           </Notice>
         </div>
       )}
@@ -199,7 +199,7 @@ function valuesOf(profile: Profile) {
   }
 }
 
-/** As the call takes it: a private person has no company. */
+/** Form values as the call takes them: a private person has no company. */
 function updateOf({ company, registrationNumber, vatId, ...typed }: z.output<typeof profileForm>) {
   const identityType = IdentityType[typed.identityType]
   return {

@@ -27,23 +27,23 @@ interface ChangePanelProps {
   accountId: string
   what: CredentialKind
   email: string
-  /** Of the number there is, or the page's. */
+  /** Country of the current number, or the page's. */
   country: MarketCode
-  /** Milliseconds by which the backend's clock is before the browser's. */
+  /** Milliseconds the backend's clock is ahead of the browser's. */
   ahead: number
   onClose: () => void
   onChanged: () => void
 }
 
-/** Changes what somebody is reached by or signs in with. The flow's machine leads through it. */
+/** Changes the e-mail address, mobile number or password. Driven by the flow's machine. */
 export function ChangePanel({ accountId, what, email, country, ahead, onClose, onChanged }: ChangePanelProps) {
   const actor = useCredentialChange({ accountId, what }, ahead)
   const screen = useSelector(actor, currentScreen)
   const { title, lead } = kindTexts[what]
-  const tellChanged = useEffectEvent(onChanged)
+  const handleChanged = useEffectEvent(onChanged)
 
   useEffect(() => {
-    if (screen === 'changed') tellChanged()
+    if (screen === 'changed') handleChanged()
   }, [screen])
 
   return (
@@ -62,7 +62,7 @@ interface ChangeStepsProps extends Pick<ChangePanelProps, 'what' | 'email' | 'co
   actor: CredentialChange
 }
 
-/** What the flow shows, whichever state it is in. */
+/** Screen of the flow's state. */
 export function ChangeSteps({ actor, what, email, country, ahead }: ChangeStepsProps) {
   const screen = useSelector(actor, currentScreen)
   const ending = endings[screen]
@@ -86,12 +86,12 @@ export function ChangeSteps({ actor, what, email, country, ahead }: ChangeStepsP
 
 interface EndingTexts {
   text: MessageId
-  /** What its button does. */
+  /** Event its button sends. */
   way: Extract<CredentialEvent['type'], 'retry.requested' | 'code.requested'>
   button: MessageId
 }
 
-/** Screens that say why something did not work. */
+/** Screens that explain a failure. */
 const endings: Partial<Record<CredentialScreen, EndingTexts>> = {
   sendFailed: { text: 'account-security.sendFailed', way: 'retry.requested', button: 'account-security.retry' },
   changeFailed: { text: 'account-security.changeFailed', way: 'retry.requested', button: 'account-security.retry' },
@@ -119,7 +119,7 @@ function TargetStep({ actor, what, email, country }: TargetStepProps) {
   return what satisfies never
 }
 
-/** Why what was typed last is not taken. */
+/** Error of the last input. */
 function Problem({ actor }: { actor: CredentialChange }) {
   const problem = useSelector(actor, ({ context }) => context.problem)
   if (!problem) return null
@@ -144,7 +144,7 @@ interface EndingProps extends EndingTexts {
   actor: CredentialChange
 }
 
-/** Something did not work, with the way on from there. */
+/** Failure with the way on. */
 function Ending({ actor, text, way, button }: EndingProps) {
   return (
     <>

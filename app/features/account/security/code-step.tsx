@@ -6,7 +6,7 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
-import { useRevealing } from '#app/components/use-revealing.tsx'
+import { usePasswordReveal } from '#app/components/use-password-reveal.tsx'
 import { getPublicKey } from '#app/functions/account/security.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -27,7 +27,7 @@ const messages: Record<string, FieldMessages> = {
   next: { required: 'account-security.password.next.required', invalid: 'account-security.password.next.short' },
 }
 
-/** The code that was sent to a new address or number. */
+/** Code sent to the new address or number. */
 export function CodeStep({ actor }: StepProps) {
   const { field, problems, summaryRef, submit } = useZodForm({
     schema: typedCode,
@@ -46,7 +46,7 @@ export function CodeStep({ actor }: StepProps) {
   )
 }
 
-/** The code, and both passwords, which leave the browser encrypted. */
+/** Code and both passwords; passwords leave the browser encrypted. */
 export function PasswordCodeStep({ actor, email }: StepProps & { email: string }) {
   const { formatMessage } = useIntl()
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -64,7 +64,7 @@ export function PasswordCodeStep({ actor, email }: StepProps & { email: string }
       if (!key.ok) setFailure('errors.user_token_invalid')
       else actor.send({ type: 'code.submitted', code, sealed: await sealPasswords(passwords, key.value) })
     } catch (error) {
-      // Shown above the form, which keeps what was typed.
+      // Shown above the form, which keeps its values.
       logError('the passwords were not encrypted', error)
       setFailure(failureMessage(error))
     }
@@ -78,7 +78,7 @@ export function PasswordCodeStep({ actor, email }: StepProps & { email: string }
           <FormattedMessage id={failure} />
         </Notice>
       )}
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers which account the password is for. */}
       <input type="hidden" name="username" autoComplete="username" value={email} />
       <CodeField {...field('code')} />
       <PasswordField
@@ -102,7 +102,7 @@ export function PasswordCodeStep({ actor, email }: StepProps & { email: string }
 
 type FieldProps = Omit<TextFieldProps, 'label'>
 
-/** Phones offer to fill it in. */
+/** Phones offer to fill in the code. */
 function CodeField(props: FieldProps) {
   return (
     <TextField
@@ -111,7 +111,7 @@ function CodeField(props: FieldProps) {
       hint={<FormattedMessage id="account-security.code.hint" />}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Whoever copies it brings spaces along.
+      // Room for spaces that copying brings along.
       maxLength={24}
       dir="ltr"
     />
@@ -119,7 +119,7 @@ function CodeField(props: FieldProps) {
 }
 
 function PasswordField(props: TextFieldProps) {
-  return <TextField {...props} {...useRevealing()} autoCapitalize="none" spellCheck={false} dir="ltr" />
+  return <TextField {...props} {...usePasswordReveal()} autoCapitalize="none" spellCheck={false} dir="ltr" />
 }
 
 function Submit({ isWorking }: { isWorking: boolean }) {

@@ -6,7 +6,7 @@ import { type CredentialEvent, credentialChangeMachine } from '#machines/flows/c
 
 export type CredentialChange = ActorRefFrom<typeof credentialChangeMachine>
 
-/** The flow that changes one of them, by a clock that is so far before the browser's. */
+/** Flow that changes a credential; `ahead` is how far the backend's clock is ahead, in milliseconds. */
 export function credentialChangeAt(ahead: number) {
   return credentialChangeMachine.provide({
     actors: {

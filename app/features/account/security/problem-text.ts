@@ -12,12 +12,12 @@ const texts: Record<Problem, MessageId> = {
   password_weak: 'errors.password_weak',
 }
 
-/** Why what was typed is not taken. */
+/** Error text of a problem. */
 export function problemText(problem: Problem): MessageId {
   return texts[problem]
 }
 
-/** What is changed, as headings and buttons name it. */
+/** Texts by kind of credential. */
 export const kindTexts: Record<CredentialKind, { title: MessageId; lead: MessageId; done: MessageId }> = {
   email: {
     title: 'account-security.email.change',

@@ -7,13 +7,13 @@ import type { CredentialChange } from './credential-change.ts'
 
 interface ResendProps {
   actor: CredentialChange
-  /** Milliseconds by which the backend's clock is before the browser's. */
+  /** Milliseconds the backend's clock is ahead of the browser's. */
   ahead: number
 }
 
 const silent: readonly number[] = []
 
-/** Another code, after a while; or another address to send it to. */
+/** Sends another code after a delay, or lets the customer change the address. */
 export function Resend({ actor, ahead }: ResendProps) {
   const { formatMessage } = useIntl()
   const what = useSelector(actor, ({ context }) => context.what)

@@ -5,8 +5,8 @@ import type { getPublicKey } from '#app/functions/account/security.functions.ts'
 type PublicKey = Extract<Awaited<ReturnType<typeof getPublicKey>>, { ok: true }>['value']
 
 /**
- * Encrypts both passwords for the backend alone, which has given this key: no server in between, no log and no proxy can
- * read them. The number makes what was encrypted for one account and one quarter of an hour worthless in any other.
+ * Encrypts both passwords with the backend's public key, so that no proxy or log in between can read them. The nonce
+ * binds the ciphertext to one account and a quarter of an hour.
  */
 export async function sealPasswords(
   passwords: { current: string; next: string },

@@ -15,32 +15,32 @@ import { ChangePanel } from './change-panel.tsx'
 import { kindTexts } from './problem-text.ts'
 import type { Security } from './security.ts'
 import { SessionList } from './session-list.tsx'
-import { keptKind } from './use-credential-change.ts'
+import { storedKind } from './use-credential-change.ts'
 
-/** What a customer is reached by and signs in with, and where they are signed in. */
+/** Sign-in credentials, contact data and active sessions. */
 export function SecurityPage({ accountId, security }: { accountId: string; security: Security }) {
   const { now, email, phoneCountry, phone, hasPassword, sessions } = security
   const router = useRouter()
   const { market } = useLocale()
   const [open, setOpen] = useState<CredentialKind | null>(null)
-  const [news, setNews] = useState<MessageId | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
-  // Read once: later readings would move the flow's clock under it.
+  const [result, setResult] = useState<MessageId | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
+  // Read once: later readings would shift the flow's clock.
   const [ahead] = useState(() => Date.parse(now) - Date.now())
 
-  // What was begun here before somebody had to sign in again goes on. One that was pressed open meanwhile stays open.
+  // Reopens a change interrupted by another sign-in, unless another panel was opened meanwhile.
   useEffect(() => {
-    const kept = keptKind(accountId)
-    if (kept) setOpen(kept)
+    const stored = storedKind(accountId)
+    if (stored) setOpen(stored)
   }, [accountId])
 
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
-  function tell(text: MessageId) {
+  function showResult(text: MessageId) {
     setOpen(null)
-    setNews(text)
+    setResult(text)
     void router.invalidate()
   }
 
@@ -54,7 +54,7 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
           country={phoneCountry ?? market ?? 'DE'}
           ahead={ahead}
           onClose={() => setOpen(null)}
-          onChanged={() => tell(kindTexts[what].done)}
+          onChanged={() => showResult(kindTexts[what].done)}
         />
       )
     }
@@ -67,7 +67,7 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
             variant="quiet"
             size="small"
             onClick={() => {
-              setNews(null)
+              setResult(null)
               setOpen(what)
             }}
           >
@@ -89,10 +89,10 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
       <p className="mt-4 max-w-prose text-lg text-ink-soft">
         <FormattedMessage id="account-security.lead" />
       </p>
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mt-8">
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mt-8">
           <Notice tone="success" live="polite">
-            <FormattedMessage id={news} />
+            <FormattedMessage id={result} />
           </Notice>
         </div>
       )}
@@ -110,11 +110,11 @@ export function SecurityPage({ accountId, security }: { accountId: string; secur
               <FormattedMessage id="account-security.mobile.none" />
             </span>
           ),
-          phone && <RemoveMobile onRemoved={() => tell('account-security.mobile.removed')} />,
+          phone && <RemoveMobile onRemoved={() => showResult('account-security.mobile.removed')} />,
         )}
         {hasPassword && rowOf('password', <span aria-hidden="true">••••••••••••</span>)}
       </section>
-      <SessionList sessions={sessions} onEnded={() => tell('account-security.sessions.ended')} />
+      <SessionList sessions={sessions} onEnded={() => showResult('account-security.sessions.ended')} />
     </>
   )
 }
@@ -147,7 +147,7 @@ function CredentialRow({ label, action, aside, children }: CredentialRowProps) {
   )
 }
 
-/** Has the number forgotten; who is no longer signed in sees so on the page that follows. */
+/** Removes the mobile number; if the session is over, the next page shows it. */
 function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()

@@ -11,12 +11,12 @@ import type { Security } from './security.ts'
 type Session = Security['sessions'][number]
 
 interface SessionListProps {
-  /** None where a foreign issuer keeps its sessions to itself. */
+  /** Empty where an external issuer does not share its sessions. */
   sessions: readonly Session[]
   onEnded: () => void
 }
 
-/** Where somebody is signed in, each with the way out, and the way out everywhere. */
+/** Active sessions, each with a sign-out, and a sign-out everywhere. */
 export function SessionList({ sessions, onEnded }: SessionListProps) {
   const { slug } = useLocale()
   return (
@@ -59,7 +59,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       title: formatMessage({ id: 'account-security.sessions.end.title' }),
       body: formatMessage({ id: 'account-security.sessions.end.text' }, { device }),
       okLabel: formatMessage({ id: 'account-security.sessions.end' }),
-      // One that has ended by itself meanwhile has ended.
+      // A session that has expired meanwhile counts as ended.
       async onOk() {
         await endSession({ data: { params: { id } } })
       },

@@ -16,7 +16,7 @@ interface StepProps {
   actor: CredentialChange
 }
 
-/** Where a code is to be sent. */
+/** Address the code is sent to. */
 export function EmailStep({ actor }: StepProps) {
   const { formatMessage } = useIntl()
   const typed = useTarget(actor)
@@ -59,7 +59,7 @@ export function MobileStep({ actor, country }: StepProps & { country: MarketCode
         country={{
           ...field('phoneCountry'),
           label: formatMessage({ id: 'account-security.mobile.country' }),
-          // Before the form itself says so, too.
+          // Default until the form sets its own.
           defaultValue: defaultValues.phoneCountry,
         }}
         number={{ ...field('phone'), label: formatMessage({ id: 'account-security.mobile.new' }) }}
@@ -69,7 +69,7 @@ export function MobileStep({ actor, country }: StepProps & { country: MarketCode
   )
 }
 
-/** For a new password the code goes to the address there is; nothing is typed before it comes. */
+/** For a new password the code goes to the current address; nothing is typed before it arrives. */
 export function PasswordStep({ actor, children }: StepProps & { children: ReactNode }) {
   return (
     <Form
@@ -95,7 +95,7 @@ function Send({ actor }: StepProps) {
   )
 }
 
-/** As it was typed before the step was left. */
+/** Target as typed before the step was left. */
 function useTarget(actor: CredentialChange): CredentialTarget | null {
   return useSelector(actor, ({ context }) => context.target)
 }

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
-import { takeUp } from '#app/lib/flow/take-up.ts'
+import { restoreForOwner } from '#app/lib/flow/restore-for-owner.ts'
 import {
   credentialChangeMachine,
   type CredentialInput,
@@ -14,19 +14,19 @@ import {
 import { type CredentialChange, credentialChangeAt } from './credential-change.ts'
 
 /**
- * Runs a change by a clock that is so far before the browser's. The tab keeps it over signing in again, but for codes and
- * passwords; who closes it leaves it. In the browser only.
+ * Runs a credential change; `ahead` is how far the backend's clock is ahead, in milliseconds. The tab stores it across
+ * another sign-in, without codes and passwords; closing the panel discards it. Browser only.
  */
 export function useCredentialChange(input: CredentialInput, ahead: number): CredentialChange {
-  const [begun] = useState(() => ({
+  const [started] = useState(() => ({
     machine: credentialChangeAt(ahead),
-    kept: takeUp(
+    restored: restoreForOwner(
       credentialChangeMachine,
       input,
       ({ context }) => context.accountId === input.accountId && context.what === input.what,
     ),
   }))
-  const actor = useActorRef(begun.machine, { input, ...(begun.kept && { snapshot: begun.kept }) })
+  const actor = useActorRef(started.machine, { input, ...(started.restored && { snapshot: started.restored }) })
 
   useEffect(() => {
     const stopKeeping = keepRunning(actor, {
@@ -35,7 +35,7 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
       isKeepable: () => !hasSecrets(actor.getSnapshot()),
       server: null,
     })
-    // Who sees this page is signed in.
+    // This page is only shown while signed in.
     if (isSignedOut(actor.getSnapshot())) actor.send({ type: 'session.started' })
     return () => {
       stopKeeping()
@@ -46,12 +46,12 @@ export function useCredentialChange(input: CredentialInput, ahead: number): Cred
   return actor
 }
 
-/** What this customer was changing when the tab was left for the sign-in; null where it was nothing. */
-export function keptKind(accountId: string): CredentialKind | null {
-  const kept = takeUp(
+/** Kind of change this customer had in progress when the tab left for the sign-in; null if none. */
+export function storedKind(accountId: string): CredentialKind | null {
+  const restored = restoreForOwner(
     credentialChangeMachine,
     { accountId, what: 'email' },
     ({ context }) => context.accountId === accountId,
   )
-  return kept?.context.what ?? null
+  return restored?.context.what ?? null
 }

@@ -9,7 +9,7 @@ import { isOneOf, nameOf } from '#machines/shared/codes.ts'
 
 type Drive = Awaited<ReturnType<typeof listOwnTestDrives>>['items'][number]
 
-/** Somebody's own test drives: first what is to come, then what is over, each with the way to its page. */
+/** Test drives of the customer: upcoming first, then past ones. */
 export function TestDrivesPage({ drives }: { drives: readonly Drive[] }) {
   const coming = drives.filter(({ status }) => isOneOf(openTestDrive, status)).toReversed()
   const over = drives.filter(({ status }) => !isOneOf(openTestDrive, status))

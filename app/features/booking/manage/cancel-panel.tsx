@@ -40,7 +40,7 @@ const messages = {
   },
 } as const
 
-/** Why the drive is called off; asked once more in the site's modal before it is. */
+/** Reason for cancelling; confirmed once more in the modal. */
 export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: CancelPanelProps) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()
@@ -68,7 +68,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
       })
       if (isSure && outcome) await settle(outcome)
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('a drive could not be cancelled', error)
       setFailure(failureMessage(error))
     }

@@ -22,7 +22,7 @@ interface DriveActionsProps {
   onOpen: (panel: ManagePanel) => void
 }
 
-/** What the customer can do now. The order's machine decides; what it refuses says until when it would have been possible. */
+/** Actions open to the customer. The order's machine decides; a refused action shows the deadline that was missed. */
 export function DriveActions({ order, claim, modelName, now, panel, onOpen }: DriveActionsProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -34,7 +34,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
     { brand: config.brand.name, model: modelName },
   )
 
-  if (order.status === TestDriveStatus.cancelled) return <BookAnew model={order.modelId} />
+  if (order.status === TestDriveStatus.cancelled) return <BookAgain model={order.modelId} />
   if (order.status === TestDriveStatus.completed)
     return <EvaluationLink isEvaluated={order.facts.isEvaluated} model={order.modelId} />
   const isLate = permissions.move === 'afterCutoff' || permissions.cancel === 'afterCutoff'
@@ -76,7 +76,7 @@ export function DriveActions({ order, claim, modelName, now, panel, onOpen }: Dr
   )
 }
 
-function BookAnew({ model }: { model: string }) {
+function BookAgain({ model }: { model: string }) {
   return (
     <div>
       <LinkButton
@@ -91,7 +91,7 @@ function BookAnew({ model }: { model: string }) {
 }
 
 function EvaluationLink({ isEvaluated, model }: { isEvaluated: boolean; model: string }) {
-  if (isEvaluated) return <BookAnew model={model} />
+  if (isEvaluated) return <BookAgain model={model} />
   return (
     <div>
       <LinkButton to="." hash="evaluation" search>

@@ -20,12 +20,12 @@ const ownReasons: Readonly<Record<string, MessageId>> = {
   other: 'test-drive-manage.reason.other',
 }
 
-/** The text of a reason's id; one the backend has and this site does not know yet is "another reason". */
+/** Text of a reason id; ids this site does not know are shown as "another reason". */
 export function reasonMessage(id: string): MessageId {
   return ownReasons[id] ?? 'test-drive-manage.reason.other'
 }
 
-/** Place, car and contact, the latter as far as somebody who found the link may read them. */
+/** Place, car and contact; contact data is masked for readers who only have the link. */
 export function DriveFacts({ order, modelName }: { order: TestDriveOrder; modelName: string }) {
   const { site, address, contact, facts, cancelReason } = order
   const phone = formatPhone(config.markets[contact.phoneCountry].dialCode, contact.phone)

@@ -19,7 +19,7 @@ interface DriveHeaderProps {
   onOpen: (panel: ManagePanel) => void
 }
 
-/** The drive at first sight: what, when, in which car, and what can be done. */
+/** Summary of a test drive: time, car and actions. */
 export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: DriveHeaderProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -54,7 +54,7 @@ export function DriveHeader({ order, modelName, now, claim, panel, onOpen }: Dri
         </p>
         <DriveActions order={order} claim={claim} modelName={modelName} now={now} panel={panel} onOpen={onOpen} />
       </div>
-      {/* On a phone what is being done comes before the picture. */}
+      {/* On phones an open panel comes before the picture. */}
       <div
         className={`relative isolate flex min-h-60 items-end overflow-hidden rounded-lg sm:min-h-80 lg:min-h-96 ${panel ? 'max-lg:hidden' : ''}`}
       >

@@ -23,7 +23,7 @@ const titles: Record<EntryKind, MessageId> = {
   missed: 'test-drive-manage.line.missed',
 }
 
-/** What an entry waits for, while it is the current one. */
+/** What the current entry waits for. */
 const waits: Partial<Record<EntryKind, MessageId>> = {
   arranging: 'test-drive-manage.waits.arranging',
   driving: 'test-drive-manage.waits.driving',
@@ -36,7 +36,7 @@ const actors: Record<NextActor, MessageId> = {
   customer: 'test-drive-manage.next.customer',
 }
 
-/** Kinds after which nothing follows, and not for a good reason. */
+/** Final kinds shown as failed or called off. */
 const calledOff: ReadonlySet<EntryKind> = new Set(['cancelled', 'cancelledByUs', 'missed'])
 
 interface DriveTimelineProps {
@@ -45,7 +45,7 @@ interface DriveTimelineProps {
   modelName: string
 }
 
-/** Where the drive stands. */
+/** Timeline of a test drive. */
 export function DriveTimeline({ entries, order, modelName }: DriveTimelineProps) {
   const locale = useLocale()
   const moment = (instant: string) => formatMoment(locale, instant, order.timeZone)

@@ -16,10 +16,10 @@ export type TestDriveOrder = Found<typeof getOrder>
 export type Evaluation = Found<typeof getEvaluation>
 export type CancelType = Awaited<ReturnType<typeof listCancelTypes>>[number]
 
-/** What is being done with the drive; in the address, so that a reload goes on with it. */
+/** Open panel; in the address, so that a reload reopens it. */
 export type ManagePanel = 'move' | 'cancel'
 
-/** An order and the proof that one may touch it: the key of its link, or none for the signed-in customer it belongs to. */
+/** Order with the proof of access: the key of its link, or none for the signed-in customer. */
 export interface Claim {
   orderNo: string
   uniqueKey?: string
@@ -32,12 +32,12 @@ export function cutoffOf({ startsAt, facts }: Pick<TestDriveOrder, 'startsAt' | 
   return Date.parse(startsAt) - facts.cutoffHours * hour
 }
 
-/** What the order's machine judges by, at a moment of the backend's clock in milliseconds since the epoch. */
+/** Context of the order's machine at a moment of the backend's clock, in milliseconds since the epoch. */
 export function factsOf({ facts, endsAt }: Pick<TestDriveOrder, 'facts' | 'endsAt'>, now: number): TestDriveFacts {
   return { ...facts, startsAt: Date.parse(facts.startsAt), endsAt: Date.parse(endsAt), now }
 }
 
-/** The guard that refuses an event now, or null where it may happen. */
+/** Guard that refuses an event now, or null if it is allowed. */
 export function refusedBy(order: TestDriveOrder, event: TestDriveEvent, now: number): string | null {
   const judgement = judge(testDriveOrderMachine, { code: order.status, facts: factsOf(order, now) }, event)
   return judgement.isAllowed ? null : judgement.refusedBy

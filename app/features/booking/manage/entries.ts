@@ -1,7 +1,7 @@
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { TestDriveOrder } from './drive.ts'
 
-/** What can stand on the line: what has happened, what is going on, and what is still to come. */
+/** Entries of the timeline: past, current and ahead. */
 export type EntryKind =
   | 'booked'
   | 'moved'
@@ -17,17 +17,17 @@ export type EntryKind =
   | 'cancelledByUs'
   | 'missed'
 
-/** Who has to do something next. */
+/** Actor of the next step. */
 export type NextActor = 'team' | 'customer'
 
 export interface TimelineEntry {
-  /** Unique on the line. */
+  /** Unique within the timeline. */
   id: string
   kind: EntryKind
   progress: 'done' | 'current' | 'ahead'
-  /** When it happened, or when it is meant to; null where nothing is fixed. */
+  /** Actual or planned time; null if open. */
   at: string | null
-  /** Of the current entry. */
+  /** Set on the current entry. */
   next?: { actor: NextActor; until: string | null }
 }
 
@@ -44,7 +44,7 @@ const happened: Readonly<Record<string, EntryKind>> = {
   'timer.noShow': 'missed',
 }
 
-/** The drive from its booking to the evaluation as of `now`, milliseconds of the backend's clock. */
+/** Timeline from booking to evaluation; `now` is milliseconds of the backend's clock. */
 export function timelineOf(order: TestDriveOrder, now: number): TimelineEntry[] {
   const done = order.events.flatMap(({ type, sequence, at }): TimelineEntry[] => {
     const kind = happened[type]
@@ -65,7 +65,7 @@ function remaining(order: TestDriveOrder, now: number): Pick<TimelineEntry, 'kin
   if (status === TestDriveStatus.cancelled) return []
   if (now > Date.parse(endsAt)) return [{ kind: 'closing', at: null, next: { actor: 'team', until: null } }, evaluating]
   const driving = { kind: 'driving', at: startsAt, next: { actor: 'customer', until: startsAt } } as const
-  // A drive that begins at once has its car already.
+  // A drive that starts at once has its car already.
   if (status === TestDriveStatus.arranged || facts.mode === 'test_drive_now') return [driving, evaluating]
   return [{ kind: 'arranging', at: null, next: { actor: 'team', until: startsAt } }, driving, evaluating]
 }

@@ -30,7 +30,7 @@ const messages = {
 } as const
 
 interface Answers {
-  /** 0 until a star is pressed. */
+  /** 0 until a star is chosen. */
   rating: number
   recommend: number | null
   comment: string
@@ -49,12 +49,12 @@ export function EvaluationForm({ claim, modelName, onEvaluated }: EvaluationForm
   const save = submit(async ({ rating, recommend, comment }) => {
     setFailure(null)
     try {
-      const said = { rating, ...(recommend !== null && { recommend }), ...(comment && { comment }) }
-      const outcome = await evaluateOrder({ data: { body: { ...claim, ...said } } })
+      const answers = { rating, ...(recommend !== null && { recommend }), ...(comment && { comment }) }
+      const outcome = await evaluateOrder({ data: { body: { ...claim, ...answers } } })
       if (!outcome.ok) setFailure(`errors.${outcome.code}`)
       await onEvaluated()
     } catch (error) {
-      // Shown above the button; what was said stays for the next attempt.
+      // Shown above the button; the answers stay for the next attempt.
       logError('an evaluation could not be sent', error)
       setFailure(failureMessage(error))
     }

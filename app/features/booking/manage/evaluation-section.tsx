@@ -13,13 +13,13 @@ interface EvaluationSectionProps {
   onEvaluated: () => Promise<void>
 }
 
-/** How the drive was: asked once, then shown. Mails lead here, to `#evaluation`. */
+/** Evaluation of the drive: form, then result. Mails link here, to `#evaluation`. */
 export function EvaluationSection({ claim, modelName, evaluation, onEvaluated }: EvaluationSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   async function thank() {
     await onEvaluated()
-    // The form that had the focus is gone.
+    // The focused form is gone.
     heading.current?.focus()
   }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { cancellation, evaluation } from '#server/api/input/test-drive.ts'
 import type { CancelType } from './drive.ts'
 
-/** A reason of the list, and a sentence of one's own where the list asks for it. */
+/** Reason from the list, and a free text where the reason needs one. */
 export function cancelForm(types: readonly CancelType[]) {
   return z
     .object({ reasonId: cancellation.shape.reasonId, comment: z.string().check(z.trim(), z.maxLength(500)) })
@@ -19,7 +19,7 @@ export function cancelForm(types: readonly CancelType[]) {
 
 export const evaluationForm = z.object({
   rating: evaluation.shape.rating,
-  /** Null while it is not answered. */
+  /** Null until it is answered. */
   recommend: z.nullable(z.int().check(z.minimum(0), z.maximum(10))),
   comment: z.string().check(z.trim(), z.maxLength(2000)),
 })

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 
-/** What an address leads to that gives no right to an order: an old link, a damaged one, or somebody not signed in. */
+/** Shown without access to the order: an expired or damaged link, or no session. */
 export function LinkInvalid() {
   const signIn = useSignInLink()
   return (

@@ -6,12 +6,12 @@ export interface ManagedDrive {
   order: TestDriveOrder
   claim: Claim
   modelName: string
-  /** Null until the customer has said how it was. */
+  /** Null until the customer has evaluated the drive. */
   evaluation: Evaluation
   cancelTypes: readonly CancelType[]
 }
 
-/** Everything the manage page shows, or null where link and session give no right to the order. */
+/** Data of the manage page, or null if neither link nor session gives access to the order. */
 export async function loadDrive(orderNo: string, token: string | undefined): Promise<ManagedDrive | null> {
   const [opened, models, cancelTypes] = await Promise.all([
     open(orderNo, token),
@@ -36,7 +36,7 @@ async function open(orderNo: string, token: string | undefined): Promise<Pick<Ma
     return found.ok ? { order: found.value, claim: { orderNo } } : null
   }
   const opened = await openLink({ data: { query: { token } } })
-  // A link opens the order it was made for, whatever the address says.
+  // A link opens only the order it was made for, whatever the address says.
   if (!opened.ok || opened.value.orderNo !== orderNo) return null
   return { order: opened.value.order, claim: { orderNo, uniqueKey: opened.value.uniqueKey } }
 }

@@ -27,37 +27,37 @@ interface ManagePageProps extends ManagedDrive {
   panel: ManagePanel | undefined
 }
 
-interface News {
+interface ActionResult {
   tone: NoticeTone
   title: MessageId
   text?: MessageId
   time?: string
 }
 
-/** One test drive for the person who booked it: where it stands, and what can be done with it. */
-export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: wanted }: ManagePageProps) {
+/** Test drive for its customer: state and actions. */
+export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, panel: requested }: ManagePageProps) {
   const locale = useLocale()
   const router = useRouter()
   const navigate = useNavigate({ from: '/{-$locale}/test-drive/manage/$orderNo' })
-  const [news, setNews] = useState<News | null>(null)
-  const newsRef = useRef<HTMLDivElement>(null)
+  const [result, setResult] = useState<ActionResult | null>(null)
+  const resultRef = useRef<HTMLDivElement>(null)
   const now = useBackendNow(order.now)
-  const panel = wanted && permissionFor(wanted, order, now) === 'allowed' ? wanted : undefined
+  const panel = requested && permissionFor(requested, order, now) === 'allowed' ? requested : undefined
 
-  // What has just happened is the first thing to be read, wherever on the page it was asked for.
+  // Focuses the result of the last action, wherever it was started.
   useEffect(() => {
-    if (news) newsRef.current?.focus()
-  }, [news])
+    if (result) resultRef.current?.focus()
+  }, [result])
 
   function open(next: ManagePanel | undefined) {
-    if (next) setNews(null)
+    if (next) setResult(null)
     return navigate({ search: (previous) => ({ ...previous, panel: next }), resetScroll: false })
   }
 
-  async function show(next: News) {
+  async function show(next: ActionResult) {
     await open(undefined)
     await router.invalidate()
-    setNews(next)
+    setResult(next)
   }
 
   async function move(holdId: string): Promise<MoveDriveOutcome> {
@@ -65,9 +65,9 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
       data: { params: { orderNo: claim.orderNo }, body: { uniqueKey: claim.uniqueKey, holdId } },
     })
     if (moved.ok) {
-      // The link of this page is an old one now; the order's new one opens the same page again.
+      // Moving invalidates the link of this page; the order's new one opens the same page.
       await navigate({ search: { token: moved.value.linkToken }, replace: true, resetScroll: false })
-      setNews({
+      setResult({
         tone: 'success',
         title: 'test-drive-manage.moved.title',
         text: 'test-drive-manage.moved.text',
@@ -82,15 +82,15 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
 
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
-      {news && (
-        <div ref={newsRef} tabIndex={-1} className="mb-8">
+      {result && (
+        <div ref={resultRef} tabIndex={-1} className="mb-8">
           <Notice
-            tone={news.tone}
+            tone={result.tone}
             live="polite"
-            title={<FormattedMessage id={news.title} values={{ time: news.time }} />}
-            onClose={() => setNews(null)}
+            title={<FormattedMessage id={result.title} values={{ time: result.time }} />}
+            onClose={() => setResult(null)}
           >
-            {news.text && <FormattedMessage id={news.text} />}
+            {result.text && <FormattedMessage id={result.text} />}
           </Notice>
         </div>
       )}

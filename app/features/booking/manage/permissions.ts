@@ -2,10 +2,10 @@ import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { refusedBy, type TestDriveOrder } from './drive.ts'
 
-/** Whether a customer's button shows, can be pressed, or says why not. */
+/** State of a customer's button: enabled, shown with the missed deadline, or hidden. */
 export type Permission = 'allowed' | 'afterCutoff' | 'absent'
 
-/** The customer's own part is taken for granted: what they choose comes after the button. */
+/** The customer's own input is assumed valid: it is made after the button is pressed. */
 const events = {
   move: { type: 'customer.rescheduled', isSlotFree: true },
   cancel: { type: 'customer.cancelled', isReasonKnown: true },

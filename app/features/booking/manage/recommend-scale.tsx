@@ -9,7 +9,7 @@ interface RecommendScaleProps {
   modelName: string
 }
 
-/** Eleven steps from "not at all" to "certainly". */
+/** Scale of eleven steps from "not at all" to "certainly". */
 export function RecommendScale({ name, value, onChange, modelName }: RecommendScaleProps) {
   return (
     <fieldset className="min-w-0">

@@ -11,7 +11,7 @@ interface StarRatingProps {
   error: string | undefined
 }
 
-/** One to five stars: radio buttons, so that arrow keys and voices work as everywhere. */
+/** One to five stars as radio buttons, so that arrow keys and voice control work. */
 export function StarRating({ id, name, value, onChange, error }: StarRatingProps) {
   const { formatMessage } = useIntl()
   return (

@@ -6,7 +6,7 @@ import type { MovedDrive } from './use-move.ts'
 type Slots = Awaited<ReturnType<typeof listSlots>>
 type SlotsState = { status: 'loading' | 'failed' } | { status: 'ready'; slots: Slots }
 
-/** The free slots for a drive. `load` asks again; the old ones stay until the new ones are there. */
+/** Free slots for a drive. `load` refreshes them; the old ones stay until the new ones arrive. */
 export function useSlots({ site: { id: siteId }, modelId, facts: { entryType } }: MovedDrive) {
   const [state, setState] = useState<SlotsState>({ status: 'loading' })
 
@@ -21,7 +21,7 @@ async function ask(query: Parameters<typeof listSlots>[0]['data']['query']): Pro
   try {
     return { status: 'ready', slots: await listSlots({ data: { query } }) }
   } catch (error) {
-    // Shown in the calendar's place, with a button that asks again.
+    // Shown in place of the calendar, with a retry button.
     logError('slots could not be loaded', error)
     return { status: 'failed' }
   }

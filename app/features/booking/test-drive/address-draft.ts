@@ -14,13 +14,13 @@ const draft = z.object({
 })
 export type AddressDraft = z.infer<typeof draft>
 
-/** What was typed of the address before it went to the machine, so that no reload loses it. */
+/** Address typed but not yet sent to the machine, stored so that a reload does not lose it. */
 export function readAddressDraft(): AddressDraft {
-  const kept = draft.safeParse(parsed(readItem('sessionStorage', key)))
-  return kept.success ? kept.data : {}
+  const stored = draft.safeParse(parsed(readItem('sessionStorage', key)))
+  return stored.success ? stored.data : {}
 }
 
-export function keepAddressDraft(address: AddressDraft): void {
+export function storeAddressDraft(address: AddressDraft): void {
   writeItem('sessionStorage', key, JSON.stringify(address))
 }
 
@@ -32,7 +32,7 @@ function parsed(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; the form begins empty.
+    // Unknown content; the form starts empty.
     return null
   }
 }

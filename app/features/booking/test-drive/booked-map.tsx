@@ -3,7 +3,7 @@ import { PlaceMap } from '#app/shared/map/place-map.tsx'
 import type { BookedOrder } from './booked-facts.tsx'
 import { useBooking } from './booking.tsx'
 
-/** Where the store is. */
+/** Map of the store. */
 export function BookedMap({ site }: { site: BookedOrder['site'] }) {
   const { formatMessage } = useIntl()
   const { mapStyle } = useBooking().facts

@@ -3,7 +3,7 @@ import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { browserClock } from '#app/lib/flow/clock.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
 import {
   createHoldClock,
   type SubmitBookingInput,
@@ -11,7 +11,7 @@ import {
 } from '#machines/flows/test-drive-booking/index.ts'
 import { success } from '#machines/shared/outcome.ts'
 
-/** The booking with what it does beyond the page. */
+/** Booking machine with its server functions. */
 export const bookingMachine = testDriveBookingMachine.provide({
   actors: {
     checkArea: call(checkArea),
@@ -24,9 +24,9 @@ export const bookingMachine = testDriveBookingMachine.provide({
   },
 })
 
-/** Adds how the booking came about: what led here, and that it is shown within the app. */
+/** Adds the origin of the booking: campaign parameters, and whether it was made in the app. */
 export function withOrigin({ body, ...input }: SubmitBookingInput) {
-  const utm = keptUtmParams()
+  const utm = storedUtmParams()
   return {
     ...input,
     body: {

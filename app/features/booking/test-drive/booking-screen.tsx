@@ -11,7 +11,7 @@ import { statePath } from '#app/lib/flow/state-path.ts'
 import { currentStep, progress, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { useBooking, useBookingAddress, useBookingState } from './booking.tsx'
-import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
+import { ContactStep, DonePage, preloadSteps } from './lazy-steps.tsx'
 import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { PlaceStep } from './place-step.tsx'
@@ -19,7 +19,7 @@ import { SlotStep } from './slot-step.tsx'
 import { openSteps, stepTexts, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
 
-/** One address of the booking: its step, or the step's outline until it is known what to show. */
+/** Step at an address of the booking, or its placeholder until the state is known. */
 export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const { step } = loaded
   const { isRunning, facts, key } = useBooking()
@@ -35,7 +35,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   )
 
   useEffect(() => {
-    if (isRunning && step !== 'type') preloadLaterSteps()
+    if (isRunning && step !== 'type') preloadSteps()
   }, [isRunning, step])
 
   const isGuess = !isRunning && !facts.saved
@@ -43,7 +43,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   const outline = <StepSkeleton title={<FormattedMessage id={titleOf(step)} />} />
   const content = (
     <FirstGuess machine={testDriveBookingMachine.id} first="type" isGuess={isGuess} skeleton={<StepSkeleton />}>
-      {/* What was restored is another booking: its steps begin with what they find in it. */}
+      {/* A restored booking is another run: its steps start from its values. */}
       <LaterPart fallback={outline}>{isDrawn ? <Step key={key} loaded={loaded} /> : outline}</LaterPart>
     </FirstGuess>
   )
@@ -54,7 +54,7 @@ export function BookingScreen({ loaded }: { loaded: LoadedStep }) {
   )
 }
 
-/** What all questions of the booking share. */
+/** Layout shared by all steps. */
 function Frame({ children }: { children: ReactNode }) {
   const { isRestarted } = useBooking()
   return (

@@ -12,7 +12,7 @@ import { ModelPicture } from './model-picture.tsx'
 import { stepTexts } from './steps.ts'
 import { useIsSoon } from './use-is-soon.ts'
 
-/** What has been chosen so far, what it costs, and what happens next. */
+/** Choices so far, price and next steps. */
 export function BookingSummary({ hasPicture = false }: { hasPicture?: boolean }) {
   const intl = useIntl()
   const { models } = useBooking().facts
@@ -57,7 +57,7 @@ function timeOf({ startsAt, site, mode }: Chosen): ReactNode {
 
 interface RowProps {
   label: MessageId
-  /** Nothing while it is still to be chosen. */
+  /** Empty until it is chosen. */
   value: ReactNode
   children?: ReactNode
 }

@@ -10,9 +10,9 @@ import type { BookingFacts } from './load-booking.ts'
 export type BookingActor = ActorRefFrom<typeof bookingMachine>
 
 interface HostedFacts extends BookingFacts, FlowFacts {
-  /** Preset of the contact form. */
+  /** Default of the contact form. */
   phoneCountry: string
-  /** A model somebody came for. */
+  /** Model from the link that led here. */
   modelId: string | null
 }
 
@@ -26,14 +26,14 @@ export const {
   createActor,
   inputFor: ({ phoneCountry, modelId }) => ({ phoneCountry, modelId }),
   goesOn({ status, context }, { modelId, isAtEnd }) {
-    // A finished one is shown again at its end only; everywhere else it makes room for the next.
+    // A finished booking is shown only at its last address; elsewhere a new one replaces it.
     if (status === 'done') return isAtEnd
-    // Nothing was answered yet: whoever comes for a model begins with it.
+    // Without any answer, a link with a model starts a new booking.
     return context.entryType !== null || modelId === null
   },
   resume(actor, { modelId }) {
     const snapshot: BookingSnapshot = actor.getSnapshot()
-    // One under way with another model takes in the one somebody came for.
+    // A booking with another model switches to that of the link.
     if (modelId === null || snapshot.context.modelId === modelId || !canOpen(snapshot, 'model')) return
     actor.send({ type: 'step.opened', step: 'model' })
     actor.send({ type: 'model.chosen', modelId })
@@ -43,12 +43,12 @@ export const {
   keptScreen(snapshot) {
     const step = currentStep(snapshot)
     const { entryType, mode } = snapshot.context
-    // The server draws a place and a slot for somebody who has not said which kind of drive.
+    // Without a known kind of drive the server renders store and slot.
     if (step === 'place' && entryType === EntryType.door) return 'door'
     if (step === 'slot' && mode === 'test_drive_now') return 'now'
     return step
   },
-  // Nobody leaves a booking that is being sent: the address is put right at once.
+  // A booking that is being sent cannot be left: the address is corrected at once.
   isBusy: () => false,
   steps: bookingSteps,
   canOpen,

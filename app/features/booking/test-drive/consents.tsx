@@ -14,7 +14,7 @@ const guidelines = [
   'test-drive.guidelines.fines',
 ] as const
 
-/** What a driver confirms; news only for whoever asks for them. */
+/** Confirmations of the driver; the newsletter is opt-in. */
 export function Consents({ field }: { field: DriverField }) {
   const { formatMessage } = useIntl()
   const [isOpen, setIsOpen] = useState(false)

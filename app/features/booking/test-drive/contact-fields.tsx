@@ -7,7 +7,7 @@ import type { DriverOutput, DriverValues } from './contact-form.ts'
 
 export type DriverField = ZodForm<DriverValues, DriverOutput>['field']
 
-/** Name, and how to reach the driver. */
+/** Name and contact data of the driver. */
 export function ContactFields({ field }: { field: DriverField }) {
   const { formatMessage } = useIntl()
   return (

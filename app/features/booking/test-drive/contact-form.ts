@@ -6,7 +6,7 @@ import { personProof } from '#server/api/input/person.ts'
 import { contactForm } from '#server/api/input/test-drive.ts'
 import type { BookingFacts } from './load-booking.ts'
 
-/** The details with the proof that a person sends them, where the site asks for one. */
+/** Contact details with the captcha solution, where the site requires one. */
 export const driverForm = z.safeExtend(contactForm, {
   captcha: personProof(),
 })
@@ -17,13 +17,13 @@ export const driverMessages: Record<string, FieldMessages> = {
   licence: { required: 'test-drive.contact.licence.required', invalid: 'test-drive.contact.licence.required' },
 }
 
-/** What is said at a field that the server refused. */
+/** Errors at fields the server refused. */
 export const refusedFields = {
   emailNotAllowed: { name: 'email', message: 'test-drive.contact.email.refused' },
   captchaFailed: { name: 'captcha', message: 'captcha.refused', isUsedUp: true },
 } as const
 
-/** What the form begins with: what was typed, and where nothing was, what a customer's account knows. */
+/** Initial values: those typed before, else those of the customer's account. */
 export function startingValues(draft: ContactDraft, known: BookingFacts['contact']): DriverValues {
   const { firstName, lastName, email, phone, phoneCountry } = draft
   const isPhoneKnown = phone === '' && known?.phone !== undefined && known.phoneCountry !== undefined

@@ -14,7 +14,7 @@ import { LimitNotice } from './limit-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { UnclearNotice } from './unclear-notice.tsx'
 
-/** Who drives, and what they agree to. Every change is kept with the booking; sending it books the drive. */
+/** Driver and consents. Every change is stored with the booking; submitting it books the drive. */
 export function ContactStep() {
   const { actor, facts } = useBooking()
   const isSubmitting = useBookingState(isBusy)
@@ -60,7 +60,7 @@ export function ContactStep() {
       isBusy={isSubmitting}
       onSubmit={isUnclear ? askAgain : book}
     >
-      {/* What has been sent is not changed while nobody knows what became of it. */}
+      {/* Submitted values are locked until the outcome is known. */}
       <fieldset disabled={isUnclear} className="grid max-w-form min-w-0 gap-6 disabled:opacity-60">
         <ErrorSummary problems={problems} ref={summaryRef} />
         <ContactFields field={driver.field} />

@@ -12,7 +12,7 @@ import { DriveTime } from './drive-time.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { useIsSoon } from './use-is-soon.ts'
 
-/** The booked drive: what, when and where, what to bring, and what can be done with it. */
+/** Booked drive: time, place, what to bring, and actions. */
 export function DonePage() {
   const { booked, modelId, site, startsAt } = useBookingState(summary)
   const isSoon = useIsSoon()

@@ -18,12 +18,12 @@ import type { DoorForm } from './door-form.ts'
 
 interface DoorAddressProps {
   door: DoorForm
-  /** To choose from; none where the locale says which. */
+  /** Countries to choose from; empty where the locale determines it. */
   countries: readonly MarketCode[]
   saved: SavedAddresses
 }
 
-/** Where the drive begins; a whole postcode finds its town by itself. */
+/** Address where the drive starts; a complete postcode fills in its town. */
 export function DoorAddress({ door: { form, field, problems, summaryRef }, countries, saved }: DoorAddressProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -33,7 +33,7 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
     const isOpen = () => form.getValues('city') === ''
     if (!country || !hasPostcodes(country) || !isOpen() || !isPostcode(country, text)) return
     const [town] = await findCitiesByPostcode({ data: { country, postcode: text } })
-    // Something may have been typed meanwhile.
+    // The town may have been typed meanwhile.
     if (!town || !isOpen()) return
     form.setValue('city', town.name, { shouldValidate: form.formState.isSubmitted })
     selectFilled('city')
@@ -44,7 +44,7 @@ export function DoorAddress({ door: { form, field, problems, summaryRef }, count
   const lookUp = (event: React.FocusEvent<HTMLInputElement>) => {
     void onBlur(event)
     findTown(event.target.value).catch((error: unknown) => {
-      // A comfort only: the town can be typed.
+      // Optional: the town can be typed.
       logWarning('a postcode was not looked up', error)
     })
   }

@@ -5,7 +5,7 @@ import { canRetry, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { switchKind } from './switch-kind.ts'
 
-/** What became of the address, where it leads no further, and the ways on. */
+/** Problem with the address, and the ways on. */
 export function DoorNotice() {
   const { actor } = useBooking()
   const current = useBookingState(problem)

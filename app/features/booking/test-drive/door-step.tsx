@@ -8,7 +8,7 @@ import { marketOf } from '#app/lib/market/market-of.ts'
 import type { MarketCode } from '#config'
 import { isBusy } from '#machines/flows/test-drive-booking/index.ts'
 import { address } from '#server/api/input/address.ts'
-import { keepAddressDraft, readAddressDraft } from './address-draft.ts'
+import { readAddressDraft, storeAddressDraft } from './address-draft.ts'
 import { useBookingState } from './booking.tsx'
 import { DoorAddress } from './door-address.tsx'
 import { type DoorOutput, doorMessages, type DoorValues } from './door-form.ts'
@@ -16,7 +16,7 @@ import { DoorNotice } from './door-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where we come to with the car. */
+/** Address we bring the car to. */
 export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
   const { market } = useLocale()
   const answer = useAnswer('place')
@@ -39,7 +39,7 @@ export function DoorStep({ countries }: { countries: readonly MarketCode[] }) {
   const saved = useSavedAddresses('delivery', country ?? null)
 
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepAddressDraft(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => storeAddressDraft(values) }),
     [form],
   )
 

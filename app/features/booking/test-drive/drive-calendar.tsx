@@ -5,7 +5,7 @@ import { config } from '#config'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 
-/** Puts the drive into the customer's calendar. `claim` is null until the order has been opened. */
+/** Calendar file of the drive. `claim` is null until the order is loaded. */
 export function DriveCalendar({ claim }: { claim: { orderNo: string; uniqueKey: string } | null }) {
   const { formatMessage } = useIntl()
   const { models } = useBooking().facts

@@ -1,18 +1,18 @@
 import { useIntl } from 'react-intl'
-import { useIsElsewhere } from './zone.ts'
+import { useIsOtherZone } from './zone.ts'
 
 interface DriveTimeProps {
   startsAt: string
   /** IANA zone of the place. */
   timeZone: string
-  /** In a line among others; the zone is left to the choice of the time. */
+  /** Without the zone, which the choice of the time names. */
   isShort?: boolean
 }
 
-/** Day and time as the clock at the place shows them; the zone is named to whoever is in another. */
+/** Day and time in the zone of the place; the zone is named to visitors in another one. */
 export function DriveTime({ startsAt, timeZone, isShort = false }: DriveTimeProps) {
   const { formatDate } = useIntl()
-  const isElsewhere = useIsElsewhere(startsAt, timeZone)
+  const isElsewhere = useIsOtherZone(startsAt, timeZone)
   const length = isShort ? 'short' : 'long'
   const moment = {
     timeZone,

@@ -1,8 +1,8 @@
 import type { SlotDay } from '#app/components/slot-weeks.ts'
 
 /**
- * The free slots with the one held for this visitor among them: to everybody else it is taken. `zone` is the IANA zone of
- * the place, by whose calendar the days go.
+ * Free slots plus the one held for this visitor, which counts as taken for everyone else. `zone` is the IANA zone of
+ * the place; it determines the calendar days.
  */
 export function withHeldSlot(days: readonly SlotDay[], startsAt: string, zone: string): SlotDay[] {
   const date = dateIn(zone, startsAt)
@@ -16,8 +16,8 @@ export function withHeldSlot(days: readonly SlotDay[], startsAt: string, zone: s
   )
 }
 
-/** The calendar day it is in a zone, `2026-11-20`. */
+/** Calendar day of an instant in a zone, `2026-11-20`. */
 function dateIn(timeZone: string, instant: string): string {
-  // The Swedish way to write a date is the ISO one.
+  // Swedish dates are in ISO format.
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date(instant))
 }

@@ -4,7 +4,7 @@ import { useNow } from '#app/lib/clock/use-now.ts'
 import { summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBookingState } from './booking.tsx'
 
-/** How long the slot stays reserved; nothing where none is. */
+/** Remaining time of the hold; nothing without a hold. */
 export function HoldCountdown() {
   const { formatMessage } = useIntl()
   const { heldUntil, booked } = useBookingState(summary)

@@ -34,7 +34,7 @@ const places: Record<DriveKind, ReactNode> = {
   ),
 }
 
-/** Where a drive of a kind begins, as a small scene beside its name. */
+/** Small scene of where a kind of drive starts. */
 export function KindPicture({ kind }: { kind: DriveKind }) {
   return (
     <svg
@@ -50,7 +50,7 @@ export function KindPicture({ kind }: { kind: DriveKind }) {
   )
 }
 
-/** The store: a roof that floats on glass. */
+/** Store: a floating roof on glass. */
 function Pavilion({ isLit = false }: { isLit?: boolean }) {
   return (
     <>

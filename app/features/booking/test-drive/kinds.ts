@@ -1,7 +1,7 @@
 import type { BookingContext } from '#machines/flows/test-drive-booking/index.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 
-/** The kinds of drive as people choose between them, by what the machine and the wire know them as. */
+/** Kinds of drive as customers choose them, with the machine's and the wire's values. */
 const kinds = {
   store: { entryType: EntryType.store, mode: 'test_drive_later' },
   now: { entryType: EntryType.store, mode: 'test_drive_now' },
@@ -12,17 +12,17 @@ export type DriveKind = keyof typeof kinds
 
 export const driveKinds = Object.keys(kinds) as DriveKind[]
 
-/** What `type.chosen` carries for a kind. */
+/** Payload of `type.chosen` for a kind. */
 export function choiceOf(kind: DriveKind) {
   return kinds[kind]
 }
 
-/** The kind that was chosen, null before. */
+/** Chosen kind; null if none. */
 export function kindOf({ entryType, mode }: Pick<BookingContext, 'entryType' | 'mode'>): DriveKind | null {
   return driveKinds.find((kind) => kinds[kind].entryType === entryType && kinds[kind].mode === mode) ?? null
 }
 
-/** The kinds a market offers. */
+/** Kinds a market offers. */
 export function offeredKinds({
   entryTypes,
   modes,

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { useSignInLink } from '#app/lib/session/use-sign-in-link.ts'
 import { useBooking } from './booking.tsx'
 
-/** More slots are held, or more drives booked, than may be at a time; with the ways on. */
+/** Limit of concurrent holds or bookings reached, with the ways on. */
 export function LimitNotice({ of }: { of: 'slots' | 'bookings' }) {
   const isSignedIn = useBooking().facts.contact !== null
   const signIn = useSignInLink()

@@ -6,7 +6,7 @@ import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/inde
 
 export type BookingFacts = Awaited<ReturnType<typeof loadBooking>>
 
-/** What all steps of the booking need beside the booking itself. */
+/** Data of all steps of the booking. */
 export async function loadBooking({ market }: Locale) {
   const [saved, contact, models, mapStyle] = await Promise.all([
     getFlow({ data: { machine: testDriveBookingMachine.id } }),
@@ -15,13 +15,13 @@ export async function loadBooking({ market }: Locale) {
     getMapStyle(),
   ])
   return {
-    /** The flow as the server keeps it; null for a visitor, and for a customer who has nothing under way. */
+    /** Flow stored on the server; null for a visitor, or without one in progress. */
     saved,
     isSignedIn: contact !== null,
     /** Null for a visitor. */
     contact,
     models,
-    /** Address of a map style; null where maps are drawn. */
+    /** URL of a map style; null where maps are drawn. */
     mapStyle,
   }
 }

@@ -7,19 +7,19 @@ type Stores = Awaited<ReturnType<typeof listDriveLocations>>
 export type Store = Stores[number]
 
 export interface Places {
-  /** Null until one is chosen, where the locale does not say. */
+  /** Null until chosen, where the locale does not determine it. */
   country: MarketCode | null
-  /** To choose from; one where the locale says. */
+  /** Countries to choose from; only one where the locale determines it. */
   countries: readonly MarketCode[]
-  /** Nearest first where it is known from where. */
+  /** Nearest first, if a position is known. */
   stores: Stores
-  /** What was searched for. */
+  /** Search text. */
   near: string | null
-  /** When this was put together, in milliseconds since the epoch: page and browser must agree on what is open. */
+  /** Load time in milliseconds since the epoch: server and browser must agree on what is open. */
   asOf: number
 }
 
-/** The stores of a country as seen from a postcode or town; none while the country is open. */
+/** Stores of a country, sorted by distance from a postcode or town; none until a country is chosen. */
 export async function loadPlaces(country: MarketCode | undefined, near: string | undefined): Promise<Places> {
   const { countries } = country ? { countries: marketCodes } : await getEntryOptions({ data: { query: {} } })
   const stores = country ? await storesNear(country, near) : []
@@ -33,7 +33,7 @@ async function storesNear(country: MarketCode, near: string | undefined): Promis
     data: { query: { country, ...(isPostcode ? { postcode: near } : { city: near }) } },
   })
   if (isPostcode || found.some(({ distanceKm }) => distanceKm !== null)) return found
-  // Not the name of a town, but perhaps the beginning of one.
+  // Not a town's name, but perhaps the start of one.
   const [town] = await searchPlaces({ data: { q: near, country } })
   if (!town) return found
   const { latitude, longitude } = town

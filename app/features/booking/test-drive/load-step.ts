@@ -5,15 +5,15 @@ import { loadPlaces } from './load-places.ts'
 import type { AddressedStep } from './steps.ts'
 
 export interface StepSearch {
-  /** A postcode or town to find the nearest store from. */
+  /** Postcode or town to sort the stores by. */
   near?: string | undefined
-  /** Chosen by visitors of a locale that belongs to no one market. */
+  /** Chosen by visitors in a locale without a single market. */
   country?: MarketCode | undefined
 }
 
 export type LoadedStep = Awaited<ReturnType<typeof loadStep>>
 
-/** What the server has to say for a step before anything is known of the booking. */
+/** Server data of a step, independent of the booking's state. */
 export async function loadStep(
   step: AddressedStep,
   { market }: Locale,

@@ -9,7 +9,7 @@ interface ModelPictureProps {
   className: string
 }
 
-/** A model as it waits for its driver; nothing for one that has no drawing. */
+/** Picture of a model; nothing for one without a drawing. */
 export function ModelPicture({ modelId, view = 'side', className }: ModelPictureProps) {
   const model = vehicleModels.find((id) => id === modelId)
   return model ? (

@@ -7,7 +7,7 @@ import { ModelPicture } from './model-picture.tsx'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Which car. */
+/** Choice of the model. */
 export function ModelStep() {
   const { formatMessage } = useIntl()
   const { facts } = useBooking()
@@ -16,7 +16,7 @@ export function ModelStep() {
   const [modelId, setModelId] = useState(known)
   const [isMissing, setIsMissing] = useState(false)
 
-  function goOn() {
+  function handleSubmit() {
     if (modelId) return answer({ type: 'model.chosen', modelId }, modelId === known)
     setIsMissing(true)
     return focusField('model')
@@ -28,7 +28,7 @@ export function ModelStep() {
       title={<FormattedMessage id="test-drive.model.title" />}
       lead={<FormattedMessage id="test-drive.model.lead" />}
       action={<FormattedMessage id="test-drive.continue" />}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       <RadioCards
         name="model"

@@ -1,22 +1,22 @@
-/** Opening hours by the clock on the wall at the place, one row a weekday; ISO weekdays, 1 is Monday. */
+/** Opening hours in the local time of the place, one row a weekday; ISO weekdays, 1 is Monday. */
 export interface WeekHours {
   timeZone: string
   openingHours: readonly { weekday: number; opens: string; closes: string }[]
 }
 
-/** When a place is open, seen from one moment; times are `HH:MM` at the place. */
+/** Opening state at a moment; times are `HH:MM` at the place. */
 export type Opening =
   | { status: 'open'; opens: string; closes: string }
   | { status: 'opensToday'; opens: string; closes: string }
   | { status: 'opensLater'; weekday: number; opens: string }
   | { status: 'closed' }
 
-/** Whether a place is open at an instant (milliseconds since the epoch), and otherwise when it opens next. */
+/** Whether a place is open at an instant (milliseconds since the epoch), otherwise when it opens next. */
 export function openingAt({ timeZone, openingHours }: WeekHours, instant: number): Opening {
   const { weekday, time } = wallClock(timeZone, instant)
   const [next] = openingHours
     .map((hours) => ({ ...hours, daysAhead: (hours.weekday - weekday + 7) % 7 }))
-    // Over for today: it is next week's.
+    // Closed for today: counts as next week's.
     .map((hours) => (hours.daysAhead === 0 && hours.closes <= time ? { ...hours, daysAhead: 7 } : hours))
     .toSorted((one, other) => one.daysAhead - other.daysAhead || one.opens.localeCompare(other.opens))
   if (!next) return { status: 'closed' }

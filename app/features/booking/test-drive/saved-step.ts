@@ -4,7 +4,7 @@ import { currentStep, testDriveBookingMachine } from '#machines/flows/test-drive
 import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
 import type { AddressedStep } from './steps.ts'
 
-/** The step a kept booking goes on with, null where it would begin anew or at its beginning. */
+/** Step a stored booking resumes at; null if it would start over or is at its first step. */
 export function savedStep(saved: SavedFlow | null): AddressedStep | null {
   const input = { phoneCountry: marketCodes[0] }
   const restored = saved && restoreFlow(testDriveBookingMachine, saved, input)

@@ -14,7 +14,7 @@ import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
-/** A day and a time of it. Going on reserves them. */
+/** Choice of day and time; continuing holds the slot. */
 export function SlotLaterStep() {
   const { formatMessage } = useIntl()
   const { actor } = useBooking()
@@ -30,8 +30,8 @@ export function SlotLaterStep() {
   const days = slots && (heldUntil && startsAt ? withHeldSlot(slots.days, startsAt, slots.timeZone) : slots.days)
   const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
 
-  function goOn() {
-    // The same time once more is held anew, for the whole of the time again.
+  function handleSubmit() {
+    // Choosing the same slot again holds it for the full time again.
     if (value) return actor.send({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() })
     setIsMissing(true)
     return focusField('slot')
@@ -45,7 +45,7 @@ export function SlotLaterStep() {
       notice={<SlotNotice />}
       action={days?.length ? <FormattedMessage id="test-drive.slot.reserve" /> : null}
       isBusy={isHolding}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       {loaded.status === 'loading' && <Skeleton className="h-96 w-full max-w-lg" />}
       {loaded.status === 'failed' && <SlotsFailed onRetry={reload} />}
@@ -71,12 +71,12 @@ export function SlotLaterStep() {
   )
 }
 
-/** What free slots are asked for with; null before the steps it takes. */
+/** Query for free slots; null before the previous steps are complete. */
 function slotQuery({ context: { site, modelId, entryType } }: BookingSnapshot) {
   return site && modelId && entryType ? { siteId: site.id, modelId, entryType } : null
 }
 
-/** Whoever was faster may have taken more than one slot. */
+/** Other slots may be taken as well. */
 function useReloadOnProblem(reload: () => void) {
   const current = useBookingState(problem)
   const handleProblem = useEffectEvent(reload)

@@ -18,7 +18,7 @@ const texts: Partial<Record<BookingProblem, Texts>> = {
   slotNotHeld: { title: 'test-drive.noAnswer', text: 'test-drive.slot.failed' },
 }
 
-/** What became of the slot, and what to do: choose another, or ask again. `children` are further ways on. */
+/** Problem with the slot, and the ways on: another slot, or a retry. `children` are further ones. */
 export function SlotNotice({
   own = texts,
   children,

@@ -12,7 +12,7 @@ const ownTexts = {
   holdLost: { title: 'test-drive.now.lost', text: 'test-drive.now.lost.text' },
 } as const
 
-/** A drive that begins at once: nothing to choose, but the car is only reserved when somebody means it. */
+/** Drive that starts at once: no choice, but the car is held only after a press. */
 export function SlotNowStep() {
   const { actor, facts } = useBooking()
   const isHolding = useBookingState(isBusy)

@@ -11,21 +11,21 @@ interface StepFormProps {
   step: BookingStep
   title: ReactNode
   lead?: ReactNode
-  /** What has to be said before anything else. */
+  /** Message above the form. */
   notice?: ReactNode
   children: ReactNode
-  /** The next action; none where the notice has the way on. */
+  /** Next action; none when the notice offers the way on. */
   action: ReactNode | null
   isBusy?: boolean
   onSubmit: (event: FormEvent) => void
 }
 
-/** One question of the booking as a form. */
+/** One step of the booking as a form. */
 export function StepForm({ step, title, lead, notice, isBusy = false, ...form }: StepFormProps) {
   const current = useBookingState(problem)
   return (
     <WizardForm
-      heading={<WizardHeading back={<WayBack step={step} />} title={title} lead={lead} />}
+      heading={<WizardHeading back={<StepBackLink step={step} />} title={title} lead={lead} />}
       notice={notice}
       problem={current}
       drawer={<SummaryDrawer />}
@@ -35,8 +35,8 @@ export function StepForm({ step, title, lead, notice, isBusy = false, ...form }:
   )
 }
 
-/** To the step before. Nobody goes back while it is not known whether the drive is booked. */
-function WayBack({ step }: { step: BookingStep }) {
+/** Link to the previous step; absent while the outcome of the booking is unknown. */
+function StepBackLink({ step }: { step: BookingStep }) {
   const before = bookingSteps[bookingSteps.indexOf(step) - 1]
   const isOpen = useBookingState(problem) !== 'bookingUnclear'
   if (!before || !isOpen) return null

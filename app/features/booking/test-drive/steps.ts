@@ -1,26 +1,26 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-// The list alone: the machine itself must not weigh on every page's first load.
+// Imports only the list: the machine must not weigh on every page's first load.
 import { type BookingStep, bookingSteps } from '#machines/flows/test-drive-booking/test-drive-booking.types.ts'
 
-/** A segment of the booking's addresses. */
+/** Path segment of the booking. */
 export type AddressedStep = BookingStep | 'done'
 
 const addressedSteps: readonly AddressedStep[] = [...bookingSteps, 'done']
 
-/** The step a segment names; undefined for any other text. */
+/** Step of a segment; undefined for any other text. */
 export function stepOf(segment: string): AddressedStep | undefined {
   return addressedSteps.find((step) => step === segment)
 }
 
-/** Steps that the server draws for everybody, whatever it knows of the visitor. */
+/** Steps the server renders for all visitors. */
 export const openSteps: readonly AddressedStep[] = ['type', 'model', 'place']
 
 interface StepTexts {
-  /** On the rail. */
+  /** Name on the rail. */
   name: MessageId
-  /** The question of the step. */
+  /** Heading of the step. */
   title: MessageId
-  /** In the summary: what follows the step. */
+  /** What follows the step, for the summary. */
   next: MessageId
 }
 
@@ -32,7 +32,7 @@ export const stepTexts: Record<BookingStep, StepTexts> = {
   contact: { name: 'test-drive.contact.name', title: 'test-drive.contact.title', next: 'test-drive.contact.next' },
 }
 
-/** The title of a step's page. */
+/** Title of a step's page. */
 export function titleOf(step: AddressedStep): MessageId {
   return step === 'done' ? 'test-drive.done.title' : stepTexts[step].title
 }

@@ -16,7 +16,7 @@ interface StoreDetailsProps {
   availability: Availability
 }
 
-/** Where a store is, when it is open, and when its next car is free. */
+/** Address, opening hours and next free car of a store. */
 export function StoreDetails({ store, asOf, isNow, availability }: StoreDetailsProps) {
   return (
     <span className="grid gap-0.5">

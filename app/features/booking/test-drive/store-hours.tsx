@@ -10,14 +10,14 @@ const texts: Record<Opening['status'], MessageId> = {
   closed: 'test-drive.hours.closed',
 }
 
-/** When a store is open today, or else opens next. `asOf` stands for now until the page has come to life. */
+/** Today's opening hours of a store, or its next opening. `asOf` is used as the current time until hydration. */
 export function StoreHours({ store, asOf }: { store: WeekHours; asOf: number }) {
   const { formatTime, formatDate } = useIntl()
   const now = useNow() ?? asOf
   const opening = openingAt(store, now)
   const time = (clock: string) =>
     formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
-  // The third of January 2000 was a Monday.
+  // 3 January 2000 was a Monday.
   const day = (weekday: number) => formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })
   return (
     <FormattedMessage

@@ -14,7 +14,7 @@ interface StoreMapProps {
   here: { latitude: number; longitude: number } | null
 }
 
-/** The stores on a map, in step with the list; whoever has chosen there passes it by. */
+/** Map of the stores, in sync with the list, with a skip link to the next action. */
 export function StoreMap({ country, stores, chosenId, isDisabled, onChoose, here }: StoreMapProps) {
   const { formatMessage } = useIntl()
   const { mapStyle } = useBooking().facts

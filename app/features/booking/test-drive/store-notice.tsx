@@ -11,7 +11,7 @@ interface StoreNoticeProps {
   onRetry: () => void
 }
 
-/** What keeps the visitor from choosing a store, and the way on: no car that is free now, or no answer about it. */
+/** Why no store can be chosen, and the way on: no free car now, or no answer about it. */
 export function StoreNotice({ availability, isNow, onRetry }: StoreNoticeProps) {
   const { actor } = useBooking()
   if (availability.status === 'failed') {

@@ -17,13 +17,13 @@ interface StoreSearchProps {
   position: ReturnType<typeof usePosition>
 }
 
-const positionNews: Partial<Record<PositionState['status'], MessageId>> = {
+const positionMessages: Partial<Record<PositionState['status'], MessageId>> = {
   denied: 'test-drive.place.positionDenied',
   unavailable: 'test-drive.place.positionUnavailable',
   found: 'test-drive.place.nearestToYou',
 }
 
-/** From where: the country where the locale does not say, then a postcode, a town, or the visitor's own position. */
+/** Origin of the search: the country unless the locale implies it, then a postcode, a town or the position. */
 export function StoreSearch({ places: { country, countries, near, stores }, position }: StoreSearchProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -35,15 +35,15 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
   async function search() {
     position.forget()
     setIsSearching(true)
-    const wanted = text.trim()
-    const search = { ...(chosenCountry && { country: chosenCountry }), ...(wanted.length >= 2 && { near: wanted }) }
+    const query = text.trim()
+    const search = { ...(chosenCountry && { country: chosenCountry }), ...(query.length >= 2 && { near: query }) }
     await navigate({ search, resetScroll: false, viewTransition: false })
     setIsSearching(false)
   }
 
   const isFound = stores.some(({ distanceKm }) => distanceKm !== null)
-  const news =
-    positionNews[position.state.status] ??
+  const message =
+    positionMessages[position.state.status] ??
     (near && (isFound ? 'test-drive.place.nearestTo' : 'test-drive.place.notFound'))
   return (
     <div className="grid max-w-form gap-5">
@@ -77,7 +77,7 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return
-              // Enter in a search searches; it is not the answer to the step.
+              // Enter searches; it must not submit the step.
               event.preventDefault()
               void search()
             }}
@@ -99,7 +99,7 @@ export function StoreSearch({ places: { country, countries, near, stores }, posi
               <FormattedMessage id="test-drive.place.usePosition" />
             </Button>
             <output className="text-sm text-ink-soft">
-              {news && <FormattedMessage id={news} values={{ near: <bdi>{near}</bdi> }} />}
+              {message && <FormattedMessage id={message} values={{ near: <bdi>{near}</bdi> }} />}
             </output>
           </div>
         </div>

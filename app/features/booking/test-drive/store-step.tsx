@@ -18,7 +18,7 @@ import { StoreSearch } from './store-search.tsx'
 import { useAnswer } from './use-answer.ts'
 import { usePosition } from './use-position.ts'
 
-/** Which store: a list with a map beside it, nearest first where it is known from where. */
+/** Choice of the store: a list with a map, sorted by distance if a position is known. */
 export function StoreStep({ places }: { places: Places }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -47,7 +47,7 @@ export function StoreStep({ places }: { places: Places }) {
     setIsMissing(false)
   }
 
-  function goOn() {
+  function handleSubmit() {
     if (chosen) {
       const { id, name, city, timeZone } = chosen
       return answer(
@@ -65,7 +65,7 @@ export function StoreStep({ places }: { places: Places }) {
       title={<FormattedMessage id="test-drive.place.title" />}
       notice={<StoreNotice availability={availability} isNow={isNow} onRetry={reload} />}
       action={<FormattedMessage id="test-drive.continue" />}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       <StoreSearch places={places} position={position} />
       {country && (
@@ -99,7 +99,7 @@ export function StoreStep({ places }: { places: Places }) {
   )
 }
 
-/** Where no country was asked for, the one of the store that was chosen before. */
+/** Without a requested country, uses that of the store chosen before. */
 function useOwnCountry({ country }: Places) {
   const known = useBookingState(({ context }) => context.site?.country)
   const navigate = useNavigate({ from: '/{-$locale}/test-drive/$step' })

@@ -5,7 +5,9 @@ import { BookingSummary } from './booking-summary.tsx'
 import { useBooking, useBookingState } from './booking.tsx'
 import { HoldCountdown } from './hold-countdown.tsx'
 
-/** The summary on phones, folded above the next action; folded it still says what is chosen and how long it is held. */
+/**
+ * Summary on phones, collapsed above the next action; collapsed it still shows the choice and the remaining hold time.
+ */
 export function SummaryDrawer() {
   const { models } = useBooking().facts
   const { modelId, site, heldUntil } = useBookingState(summary)

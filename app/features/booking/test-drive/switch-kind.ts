@@ -2,7 +2,7 @@ import { type BookingStep, canOpen } from '#machines/flows/test-drive-booking/in
 import type { BookingActor } from './booking.tsx'
 import { choiceOf, type DriveKind } from './kinds.ts'
 
-/** Another kind of drive, from a step where the one chosen leads nowhere; goes on as near to that step as it can. */
+/** Switches to another kind of drive when the chosen one is not possible; continues at the nearest step. */
 export function switchKind(actor: BookingActor, kind: DriveKind, step: BookingStep): void {
   actor.send({ type: 'step.opened', step: 'type' })
   actor.send({ type: 'type.chosen', ...choiceOf(kind) })

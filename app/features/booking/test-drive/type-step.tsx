@@ -9,7 +9,7 @@ import { choiceOf, type DriveKind, kindOf, offeredKinds } from './kinds.ts'
 import { StepForm } from './step-form.tsx'
 import { useAnswer } from './use-answer.ts'
 
-/** Where and when: at a store, at once, or at the customer's door. */
+/** Choice of the kind: at a store, at once, or at the customer's door. */
 export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEntryOptions>> }) {
   const { formatMessage } = useIntl()
   const answer = useAnswer('type')
@@ -17,7 +17,7 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
   const [kind, setKind] = useState<DriveKind | null>(known)
   const [isMissing, setIsMissing] = useState(false)
 
-  function goOn() {
+  function handleSubmit() {
     if (kind) return answer({ type: 'type.chosen', ...choiceOf(kind) }, kind === known)
     setIsMissing(true)
     return focusField('kind')
@@ -29,7 +29,7 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
       title={<FormattedMessage id="test-drive.type.title" />}
       lead={<FormattedMessage id="test-drive.type.lead" />}
       action={<FormattedMessage id="test-drive.continue" />}
-      onSubmit={goOn}
+      onSubmit={handleSubmit}
     >
       <RadioCards
         name="kind"

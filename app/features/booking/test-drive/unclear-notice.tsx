@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { config } from '#config'
 
-/** No answer to the booking itself: it may stand already, and asking again is safe. */
+/** No answer to the booking: it may exist, and a retry is safe. */
 export function UnclearNotice({ isExhausted }: { isExhausted: boolean }) {
   return (
     <Notice tone="warning" live="assertive" title={<FormattedMessage id="test-drive.unclear" />}>

@@ -2,15 +2,12 @@ import { type BookingStep, bookingSteps, canOpen } from '#machines/flows/test-dr
 import type { BookingEvent } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking } from './booking.tsx'
 
-/**
- * Answers the question of a step. The same answer as before only leads on: to the machine it would be another one, which
- * makes what was chosen after it meaningless.
- */
+/** Answers a step. An unchanged answer only moves on: as a new one it would discard the later answers. */
 export function useAnswer(step: BookingStep): (event: BookingEvent, isSame: boolean) => void {
   const { actor } = useBooking()
   const next = bookingSteps[bookingSteps.indexOf(step) + 1]
   return (event, isSame) => {
-    const isKept = isSame && next && canOpen(actor.getSnapshot(), next)
-    actor.send(isKept ? { type: 'step.opened', step: next } : event)
+    const isUnchanged = isSame && next && canOpen(actor.getSnapshot(), next)
+    actor.send(isUnchanged ? { type: 'step.opened', step: next } : event)
   }
 }

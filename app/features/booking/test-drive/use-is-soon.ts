@@ -5,10 +5,7 @@ import { useBookingState } from './booking.tsx'
 
 const cutoff = config.limits.testDriveCutoffHours * 3_600_000
 
-/**
- * Whether the drive begins so soon that it can be neither moved nor cancelled here any more, and that no reminder comes
- * the day before. False until the page has come to life.
- */
+/** Whether it is too late to move or cancel the drive here, and for a reminder. False until hydration. */
 export function useIsSoon(): boolean {
   const { startsAt } = useBookingState(summary)
   const now = useNow()

@@ -14,10 +14,10 @@ export type PositionState =
   | { status: 'found'; position: Position; stores: readonly Store[] }
 
 const timeoutMs = 10_000
-/** A position of the last ten minutes will do. */
+/** Accepts a position up to ten minutes old. */
 const maximumAge = 600_000
 
-/** The stores as seen from where the visitor is, once they have asked for it. */
+/** Sorts the stores by the visitor's position, on request. */
 export function usePosition(country: MarketCode | null) {
   const [state, setState] = useState<PositionState>({ status: 'idle' })
 
@@ -32,7 +32,7 @@ export function usePosition(country: MarketCode | null) {
         stores: await listDriveLocations({ data: { query: { country, ...position } } }),
       })
     } catch (error) {
-      // Said beside the button; the search by name is the way on.
+      // Shown next to the button; the text search still works.
       const isDenied = error instanceof GeolocationPositionError && error.code === error.PERMISSION_DENIED
       if (!isDenied) logWarning('the position could not be used', error)
       setState({ status: isDenied ? 'denied' : 'unavailable' })
@@ -42,7 +42,7 @@ export function usePosition(country: MarketCode | null) {
   return { state, ask, forget: () => setState({ status: 'idle' }) }
 }
 
-/** To about a hundred metres: nobody needs to know more. */
+/** Rounded to about a hundred metres, for privacy. */
 async function currentPosition(): Promise<Position> {
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: timeoutMs, maximumAge })

@@ -1,10 +1,10 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useIsElsewhere } from './zone.ts'
+import { useIsOtherZone } from './zone.ts'
 
-/** Names the zone of the times to a visitor whose own clock shows another. */
+/** Names the zone of the times to a visitor in another one. */
 export function ZoneNote({ timeZone, instant }: { timeZone: string; instant: string }) {
   const { formatTimeToParts } = useIntl()
-  const isElsewhere = useIsElsewhere(instant, timeZone)
+  const isElsewhere = useIsOtherZone(instant, timeZone)
   if (!isElsewhere) return null
   const parts = formatTimeToParts(instant, { timeZone, timeZoneName: 'long' })
   const zone = parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,12 +1,12 @@
 import { useNow } from '#app/lib/clock/use-now.ts'
 
 /**
- * Whether the clock on the visitor's wall differs from the one in a zone at an instant. False on the server and until the
- * page has come to life: only the browser knows where it is.
+ * Whether the visitor's local time differs from a zone's at an instant. False on the server and until hydration: only
+ * the browser knows its zone.
  */
-export function useIsElsewhere(instant: string, timeZone: string): boolean {
-  const isAlive = useNow() !== null
-  return isAlive && wallClock(instant) !== wallClock(instant, timeZone)
+export function useIsOtherZone(instant: string, timeZone: string): boolean {
+  const isHydrated = useNow() !== null
+  return isHydrated && wallClock(instant) !== wallClock(instant, timeZone)
 }
 
 function wallClock(instant: string, timeZone?: string): string {

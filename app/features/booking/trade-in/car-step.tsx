@@ -8,7 +8,7 @@ import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { carForm } from '#server/api/input/trade-in.ts'
 import type { TradeInActor } from './use-trade-in-flow.ts'
 
-/** Which car it is. */
+/** Car offered for trade-in. */
 export function CarStep({ actor }: { actor: TradeInActor }) {
   const { formatMessage } = useIntl()
   const { form, field, problems, summaryRef, submit } = useZodForm({

@@ -24,7 +24,7 @@ interface ContactStepProps {
   guidelines: Guidelines
 }
 
-/** Who offers the car; sending it makes the request. Whoever agreed to other guidelines than are shown agrees anew. */
+/** Contact details; submitting sends the request. Consent to an older version of the guidelines must be given again. */
 export function ContactStep({ actor, isGuest, guidelines }: ContactStepProps) {
   const { formatMessage } = useIntl()
   const isSending = useSelector(actor, isBusy)
@@ -47,7 +47,7 @@ export function ContactStep({ actor, isGuest, guidelines }: ContactStepProps) {
       }),
     [actor, form, textVersion],
   )
-  // A proof is good for one sending.
+  // A captcha solution is valid for one submission.
   useEffect(() => {
     if (problem) form.setValue('captcha', '')
   }, [problem, form])
@@ -64,7 +64,7 @@ export function ContactStep({ actor, isGuest, guidelines }: ContactStepProps) {
       )}
       className="grid max-w-form gap-6"
     >
-      {/* What has been sent is not changed while nobody knows what became of it. */}
+      {/* Submitted values are locked until the outcome is known. */}
       <fieldset disabled={isLost} className="grid min-w-0 gap-6 disabled:opacity-60">
         <ErrorSummary problems={problems} ref={summaryRef} />
         <NameFields

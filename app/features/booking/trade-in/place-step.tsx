@@ -14,7 +14,7 @@ const messages = {
   placeId: { required: 'trade-in.place.required', invalid: 'trade-in.place.required' },
 } as const
 
-/** Where the car is handed in. */
+/** Store where the car is handed in. */
 export function PlaceStep({ actor, places }: { actor: TradeInActor; places: OpenedTradeIn['places'] }) {
   const intl = useIntl()
   const { formatMessage } = intl

@@ -22,7 +22,7 @@ type Answer = Request['allowed'][number]
 
 const variants = { accept: 'primary', decline: 'quiet', withdraw: 'quiet' } as const
 
-/** What has become of somebody's offer, and what they can say to it; the backend has asked its machine. */
+/** State of a trade-in request and the customer's answers; the backend has judged them by its machine. */
 export function RequestPanel({ request, link }: { request: Request; link: TradeInLink }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -32,7 +32,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
   const { status, numberPlate, mileage, place, amount, currency, offerEndsAt, timeZone, reason, allowed } = request
   const price = amount === null ? '' : formatMoney(locale, amount, currency)
 
-  async function say(answer: Answer) {
+  async function sendAnswer(answer: Answer) {
     setFailure(null)
     try {
       await confirm({
@@ -48,8 +48,8 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         },
       })
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
-      logError('an answer to an offer was not taken', error)
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
+      logError('an answer to an offer could not be sent', error)
       setFailure(failureMessage(error))
     }
   }
@@ -85,7 +85,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
       {allowed.length > 0 && (
         <div className="flex flex-wrap gap-3">
           {allowed.map((answer) => (
-            <Button key={answer} variant={variants[answer]} onClick={() => void say(answer)}>
+            <Button key={answer} variant={variants[answer]} onClick={() => void sendAnswer(answer)}>
               <FormattedMessage id={`trade-in.answer.${answer}`} />
             </Button>
           ))}

@@ -24,16 +24,16 @@ import { PlaceStep } from './place-step.tsx'
 import { type TradeInActor, useTradeInFlow } from './use-trade-in-flow.ts'
 
 interface TradeInFlowProps extends Pick<OpenedTradeIn, 'places' | 'person' | 'guidelines'> {
-  /** As the address has it. */
+  /** Step from the address. */
   step: TradeInStep | undefined
 }
 
-/** Offering a car: three questions, each at its address; what was typed outlives a reload. */
+/** Trade-in wizard: three steps, each with its address; typed values survive a reload. */
 export function TradeInFlow({ places, person, guidelines, step }: TradeInFlowProps) {
   const { market } = useLocale()
   const actor = useTradeInFlow({ person: { phoneCountry: market ?? 'NO', ...person } })
   if (!actor) return <Skeleton className="h-96 w-full" />
-  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} wanted={step} />
+  return <Steps actor={actor} places={places} guidelines={guidelines} isGuest={person === null} requested={step} />
 }
 
 interface StepsProps {
@@ -41,10 +41,10 @@ interface StepsProps {
   places: OpenedTradeIn['places']
   guidelines: OpenedTradeIn['guidelines']
   isGuest: boolean
-  wanted: TradeInStep | undefined
+  requested: TradeInStep | undefined
 }
 
-function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
+function Steps({ actor, places, guidelines, isGuest, requested }: StepsProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -56,19 +56,19 @@ function Steps({ actor, places, guidelines, isGuest, wanted }: StepsProps) {
   const isRetryable = useSelector(actor, canRetry)
   const state = useSelector(actor, statePath)
 
-  // The address leads, back and forward; where it may not, it follows.
+  // Machine follows the address, back and forward; where it may not, the address follows the machine.
   const follow = useEffectEvent(() => {
-    if (wanted && wanted !== current && canOpen(actor.getSnapshot(), wanted)) {
-      actor.send({ type: 'step.opened', step: wanted })
+    if (requested && requested !== current && canOpen(actor.getSnapshot(), requested)) {
+      actor.send({ type: 'step.opened', step: requested })
     }
   })
-  useEffect(() => follow(), [wanted])
+  useEffect(() => follow(), [requested])
   const shown = useRef(current)
   const show = useEffectEvent(() => {
     if (shown.current === current) return
     shown.current = current
     heading.current?.focus()
-    if (wanted === current) return
+    if (requested === current) return
     void navigate({ to: '.', search: { step: current }, resetScroll: false })
   })
   useEffect(() => show(), [current])

@@ -10,7 +10,7 @@ import type { TradeInStep } from '#machines/flows/trade-in/index.ts'
 import type { OpenedTradeIn, TradeInLink } from './opened-trade-in.ts'
 
 interface TradeInPageProps {
-  /** Null where cars are not taken in trade. */
+  /** Null in markets without trade-in. */
   opened: OpenedTradeIn | null
   link: TradeInLink | null
   step: TradeInStep | undefined
@@ -20,7 +20,7 @@ const loadFlow = () => import('./trade-in-flow.tsx')
 const loadRequest = () => import('./request-panel.tsx')
 const questions = ['value', 'place', 'money'] as const
 
-/** A car that is handed over for another: what it takes, the way to do it, and what has become of it. */
+/** Trade-in: terms, the wizard, and the state of a request. */
 export function TradeInPage({ opened, link, step }: TradeInPageProps) {
   const locale = useLocale()
   const country = formatCountry(locale, config.tradeIn.market)

@@ -8,36 +8,36 @@ import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 
 export type TradeInActor = ActorRefFrom<typeof tradeInMachine>
 
-/** What was typed stays in the tab until it is sent. */
+/** Storage key; the tab stores typed values until they are sent. */
 const key = 'flow:tradeIn'
 
-/** Runs the flow from where this tab left it. Null until it has begun. */
+/** Resumes the flow stored in this tab. Null until it has started. */
 export function useTradeInFlow(given: TradeInInput): TradeInActor | null {
   const [actor, setActor] = useState<TradeInActor | null>(null)
   const [input] = useState(given)
 
   useEffect(() => {
     const machine = tradeInMachine.provide({ actors: { submitTradeIn: onlineCall(submitTradeIn) } })
-    const restored = restoreFlow(machine, readKept(), input)
-    const begun = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
-    begun.subscribe((next) => {
+    const restored = restoreFlow(machine, readStored(), input)
+    const started = createActor(machine, { input, ...('snapshot' in restored && { snapshot: restored.snapshot }) })
+    started.subscribe((next) => {
       if (isDone(next)) removeItem('sessionStorage', key)
-      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(begun)))
+      else writeItem('sessionStorage', key, JSON.stringify(saveFlow(started)))
     })
-    begun.start()
-    setActor(begun)
-    return () => void begun.stop()
+    started.start()
+    setActor(started)
+    return () => void started.stop()
   }, [input])
 
   return actor
 }
 
-function readKept(): unknown {
+function readStored(): unknown {
   const text = readItem('sessionStorage', key)
   try {
     return text === null ? null : JSON.parse(text)
   } catch {
-    // Written by something else; there is nothing to go on with.
+    // Unknown content; the flow starts over.
     return null
   }
 }

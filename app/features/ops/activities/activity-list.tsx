@@ -11,7 +11,7 @@ import type { MarketCode } from '#config'
 
 type Items = Awaited<ReturnType<typeof listStaffActivities>>['items']
 
-/** What people are invited to, with how many come; what is over stays for a month. */
+/** Activities with their number of registrations; past ones stay for a month. */
 export function ActivityList({ items, country }: { items: Items; country: MarketCode | null }) {
   const locale = useLocale()
   return (

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { fireRegistrationEvent } from '#app/functions/public/activities.functions.ts'
-import { News } from '#app/shared/operations/news.tsx'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
@@ -22,12 +22,12 @@ const tones: Record<Registration['status'], StatusTone> = {
   [RegistrationStatus.lapsed]: 'over',
 }
 
-/** A line of the list at the door: who it is, where they stand, and what can be done. */
+/** Registration in the check-in list: name, state and actions. */
 export function RegistrationEntry({ registration }: { registration: Registration }) {
   const { registrationNo, status, version, customer, email, isGuest, cancelReason, allowed } = registration
   const [isCancelling, setIsCancelling] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireRegistrationEvent({ data: { params: { registrationNo }, body: event } }),
   )
 
@@ -85,9 +85,9 @@ export function RegistrationEntry({ registration }: { registration: Registration
           )}
         </div>
       </div>
-      {news && (
+      {result && (
         <div className="pt-6">
-          <News news={news} onForget={forgetNews} />
+          <ResultNotice result={result} onClose={clearResult} />
         </div>
       )}
       {isCancelling && allowed.includes('staff.cancelled') && (

@@ -15,7 +15,7 @@ import { readRegistrationSearch, type RegistrationSearch } from './registration-
 
 export type RegistrationsOf = Extract<Awaited<ReturnType<typeof listRegistrations>>, { ok: true }>['value']
 
-/** Who comes to an activity, and who is there: staff check people in at the door, found by a few letters of a name. */
+/** Registrations of an activity: staff check guests in at the door, found by a few letters of a name. */
 export function RegistrationList({ activity, items, next, search }: RegistrationsOf & { search: RegistrationSearch }) {
   const locale = useLocale()
   const navigate = useNavigate()

@@ -16,17 +16,17 @@ interface ChatListProps extends Chats {
   search: { which?: 'all'; after?: string }
 }
 
-/** Milliseconds: who waits in the list is seen soon. */
-const refreshEvery = 5_000
+/** Milliseconds between refreshes, so that a waiting customer is seen soon. */
+const refreshMs = 5_000
 
-/** Conversations: those in which somebody waits, the longest first, or all. */
+/** Conversations: those waiting for an answer, longest first, or all. */
 export function ChatList({ items, next, search }: ChatListProps) {
   const locale = useLocale()
   const router = useRouter()
   const isAll = search.which === 'all'
 
   useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), refreshEvery)
+    const timer = setInterval(() => void router.invalidate(), refreshMs)
     return () => clearInterval(timer)
   }, [router])
 

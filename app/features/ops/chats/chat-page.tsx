@@ -12,10 +12,10 @@ import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
 
-/** Milliseconds between two looks at what was said. */
-const lookEvery = 2_000
+/** Milliseconds between polls for new messages. */
+const pollMs = 2_000
 
-/** One conversation as staff lead it. */
+/** Conversation for staff. */
 export function ChatPage({ chat, messages }: Read) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -26,7 +26,7 @@ export function ChatPage({ chat, messages }: Read) {
   const [failure, setFailure] = useState<MessageId | null>(null)
 
   useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), lookEvery)
+    const timer = setInterval(() => void router.invalidate(), pollMs)
     return () => clearInterval(timer)
   }, [router])
 
@@ -40,8 +40,8 @@ export function ChatPage({ chat, messages }: Read) {
       setIsBusy(false)
       return done.ok
     } catch (error) {
-      // What was typed stays; sent again under the same key, it is one message.
-      logError('staff were not answered', error)
+      // The text stays; a retry with the same key sends one message.
+      logError('a staff message could not be sent', error)
       setFailure(failureMessage(error))
       setIsBusy(false)
       return false

@@ -7,7 +7,7 @@ const units = [
   { unit: 'second', length: 1 },
 ] as const
 
-/** A span of time in its two largest units: '2 days, 3 hours'. */
+/** Duration in its two largest units: '2 days, 3 hours'. */
 export function ClockOffset({ seconds }: { seconds: number }) {
   const { formatList, formatNumber } = useIntl()
   const counts = units.map(({ unit, length }, index) => {

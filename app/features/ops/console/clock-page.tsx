@@ -47,12 +47,12 @@ interface ClockPageProps {
   clock: Awaited<ReturnType<typeof getClock>>
 }
 
-/** The clock by which orders live. A demonstration may move it forward, so that what waits for tomorrow happens now. */
+/** Backend clock. A demonstration may advance it, so that future timers fire now. */
 export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const router = useRouter()
-  const [news, setNews] = useState<{ tone: 'success' | 'danger'; message: MessageId } | null>(null)
+  const [result, setResult] = useState<{ tone: 'success' | 'danger'; message: MessageId } | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { field, problems, summaryRef, submit } = useZodForm<
     { amount: string; unit: Unit },
@@ -65,19 +65,19 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
 
   async function advance(seconds: number) {
     setIsBusy(true)
-    setNews(null)
+    setResult(null)
     try {
       const moved = await advanceClock({ data: { body: { seconds } } })
       await router.invalidate()
-      setNews(
+      setResult(
         moved.ok
           ? { tone: 'success', message: 'operations.clock.moved' }
           : { tone: 'danger', message: 'operations.clock.fixed' },
       )
     } catch (error) {
-      // Shown below the clock, which is read anew: the leap may have been made.
+      // Shown below the clock, which is reloaded: the clock may have been moved.
       logError('the clock could not be moved', error)
-      setNews({ tone: 'danger', message: failureMessage(error) })
+      setResult({ tone: 'danger', message: failureMessage(error) })
       await router.invalidate()
     }
     setIsBusy(false)
@@ -99,10 +99,10 @@ export function ClockPage({ clock: { now, offsetSeconds } }: ClockPageProps) {
           <FormattedMessage id="operations.clock.real" />
         )}
       </p>
-      {news && (
+      {result && (
         <div className="mt-6 max-w-prose">
-          <Notice tone={news.tone} live="polite">
-            <FormattedMessage id={news.message} />
+          <Notice tone={result.tone} live="polite">
+            <FormattedMessage id={result.message} />
           </Notice>
         </div>
       )}

@@ -6,7 +6,7 @@ import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { ClockOffset } from './clock-offset.tsx'
 
-/** What runs behind what customers have ordered. */
+/** Lists of what runs behind the orders. */
 const systemLists: readonly Section[] = [
   { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
   { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
@@ -15,7 +15,7 @@ const systemLists: readonly Section[] = [
 ]
 const groups: readonly (readonly Section[])[] = [Object.values(orderLists), systemLists]
 
-/** The frame of the console: its sections, and how far its clock has been moved. */
+/** Layout of the console: sections, and the clock's offset. */
 export function Console({ offsetSeconds, children }: { offsetSeconds: number; children: ReactNode }) {
   const { formatMessage } = useIntl()
   const sections = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))

@@ -24,7 +24,7 @@ const stateNames: Readonly<Record<string, MessageId>> = {
   cancelled: 'operations.job.cancelled',
 }
 
-/** What runs in the background: recurring jobs and the effects of orders, newest first. */
+/** Background jobs: recurring ones and effects of orders, newest first. */
 export function JobList({ items, total, hasMore, page }: JobListProps) {
   const locale = useLocale()
   return (

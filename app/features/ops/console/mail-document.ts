@@ -1,6 +1,6 @@
 /**
- * A mail's HTML as a document to be shown in a frame of the console. Its styles apply and its pictures may be embedded;
- * nothing runs, nothing is fetched, and only the console's own page may frame it. Links open in a window of their own.
+ * HTML of a mail as a document for a frame of the console. Styles and embedded pictures work; scripts and requests are
+ * blocked, only the console may frame it, and links open a new window.
  */
 export function mailDocument(html: string): Response {
   const policy = [

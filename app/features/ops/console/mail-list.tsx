@@ -16,7 +16,7 @@ interface MailListProps {
   page: number
 }
 
-/** Every mail the backend has written, newest first. */
+/** Mails the backend has written, newest first. */
 export function MailList({ items, total, hasMore, page }: MailListProps) {
   const locale = useLocale()
   return (

@@ -12,11 +12,11 @@ type Mail = Extract<Awaited<ReturnType<typeof getMail>>, { ok: true }>['value']
 
 interface MailPageProps {
   mail: Mail
-  /** Where the mail's HTML is served, under a policy of its own. */
+  /** Path of the mail's HTML, served with its own policy. */
   htmlPath: string
 }
 
-/** One mail as its reader sees it: laid out, as plain text, and with what is attached. */
+/** Mail as its recipient sees it: HTML, plain text and attachments. */
 export function MailPage({ mail, htmlPath }: MailPageProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -81,7 +81,7 @@ export function MailPage({ mail, htmlPath }: MailPageProps) {
       <iframe
         title={formatMessage({ id: 'operations.mail.frame' }, { subject: mail.subject })}
         src={htmlPath}
-        // No scripts, no forms, no origin; links open beside the console.
+        // No scripts, no forms, no origin; links open outside the frame.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[60rem] w-full rounded-md border border-hairline"
       />

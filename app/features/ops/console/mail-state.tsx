@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Whether a mail has left: without a mail server it stays in the outbox, to be read here. */
+/** Whether a mail was sent: without a mail server it stays in the outbox, to be read here. */
 export function MailState({ sentAt, error }: { sentAt: string | null; error: string | null }) {
   if (error) {
     return (

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 
-/** For somebody who is signed in, but not as staff. */
+/** Shown to signed-in customers who are not staff. */
 export function NoAccess() {
   return (
     <div className="page-width py-section">

@@ -15,7 +15,7 @@ interface TextListProps {
   page: number
 }
 
-/** Every text message the backend has written, newest first, with what it says: it has no page of its own. */
+/** Text messages the backend has written, newest first, with their full text: they have no page of their own. */
 export function TextList({ items, total, hasMore, page }: TextListProps) {
   const locale = useLocale()
   return (

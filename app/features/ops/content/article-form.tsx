@@ -12,7 +12,7 @@ import type { TextEditor as Editor } from './text-editor.tsx'
 
 const topics = termsOf(topicNames)
 
-/** An article: what it says, then what it is. Whether it is complete is asked when it is to be published. */
+/** Article: text, then properties. Completeness is only required for publication. */
 export function ArticleForm({
   body,
   written,

@@ -17,7 +17,7 @@ import { NewDocument } from './new-document.tsx'
 
 type Listed = Awaited<ReturnType<typeof listDocuments>>
 
-/** Everything staff write, by kind; each line says in which languages it is there and what visitors see of it. */
+/** Content by kind, with its languages and publication states. */
 export function ContentList({ items, total, search }: Listed & { search: ContentSearch }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

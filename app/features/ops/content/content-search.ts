@@ -5,24 +5,24 @@ export const contentKinds = ['article', 'media', 'component', 'configuration'] a
 export type ContentKind = (typeof contentKinds)[number]
 
 export interface ContentSearch {
-  /** Articles unless something else is said. */
+  /** Default: articles. */
   kind?: ContentKind
   q?: string
   page?: number
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readContentSearch(found: Record<string, unknown>): ContentSearch {
   const kind = oneOf(contentKinds, found['kind'])
   const q = wordsIn(found['q'], 80)
   return { ...(kind && { kind }), ...(q && { q }), ...readPage(found) }
 }
 
-/** Which text is worked on. */
+/** Text being edited. */
 export interface EditSearch {
   kind: ContentKind
   id: string
-  /** Whose readers it is for. */
+  /** Locale of the text. */
   text: LocaleSlug
 }
 
@@ -37,7 +37,7 @@ export function readEditSearch(found: Record<string, unknown>): EditSearch {
   }
 }
 
-/** An address made of what somebody calls a new article. */
+/** Slug from an article's title. */
 export function slugOf(title: string): string {
   return title
     .normalize('NFKD')

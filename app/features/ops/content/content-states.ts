@@ -2,7 +2,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { StatusTone } from '#app/shared/operations/status-dot.tsx'
 import type { Document } from './load-document.ts'
 
-/** How each state of a text is marked and called. */
+/** Tone and label of each publication state. */
 export const contentStates: Record<Document['state'], { tone: StatusTone; label: MessageId }> = {
   draft: { tone: 'over', label: 'staff-content.state.draft' },
   scheduled: { tone: 'under', label: 'staff-content.state.scheduled' },

@@ -18,7 +18,7 @@ import { MediaForm } from './media-form.tsx'
 import { PublicationPanel } from './publication-panel.tsx'
 import { type Saving, useDraft } from './use-draft.ts'
 
-/** One text under somebody's hands: what it says, whether it is kept, and what visitors see of it. */
+/** Editor of one text: content, saving state and publication. */
 export function EditPage({ loaded }: { loaded: Document }) {
   const { formatMessage } = useIntl()
   const draft = useDraft(loaded)
@@ -91,11 +91,11 @@ export function EditPage({ loaded }: { loaded: Document }) {
   )
 }
 
-/** Larger than the rest of the console, and of no use elsewhere in it. */
+/** Larger than the rest of the console, and only used here. */
 const loadEditor = () => import('./text-editor.tsx')
 
-/** Two have written on the same text. Whose words stay is for whoever comes second to say. */
-function Conflict({ other, onChoose }: { other: Document; onChoose: (whose: 'mine' | 'theirs') => void }) {
+/** Edit conflict: the second author decides which version is retained. */
+function Conflict({ other, onChoose }: { other: Document; onChoose: (version: 'mine' | 'theirs') => void }) {
   const locale = useLocale()
   return (
     <div className="mb-8">
@@ -119,7 +119,7 @@ function Conflict({ other, onChoose }: { other: Document; onChoose: (whose: 'min
   )
 }
 
-/** A component or a setting as the site reads it. What is no JSON is not saved. */
+/** Component or setting as the site reads it. Invalid JSON is not saved. */
 function JsonForm({ body, isReadOnly, onChange }: FormProps) {
   const { formatMessage } = useIntl()
   const [text, setText] = useState(() => JSON.stringify(body, null, 2))
@@ -148,7 +148,7 @@ function readBody(text: string): Body | null {
     const read: unknown = JSON.parse(text)
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? { ...read } : null
   } catch {
-    // Still being written.
+    // Incomplete while being typed.
     return null
   }
 }
@@ -161,7 +161,7 @@ const words: Record<Saving, MessageId> = {
   conflict: 'staff-content.saving.conflict',
 }
 
-/** Whether what one sees is kept. */
+/** Whether the visible text is saved. */
 function SavingNote({ saving, failure, onRetry }: { saving: Saving; failure: MessageId | null; onRetry: () => void }) {
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">

@@ -16,7 +16,7 @@ interface EditorQuestionProps {
   onCancel: () => void
 }
 
-/** What a tool of the editor has to know, asked below it: where a link leads, which picture. */
+/** Input of an editor tool, shown below it: a link's target, a picture. */
 export function EditorQuestion({ fields, values, onAnswer, onCancel }: EditorQuestionProps) {
   const { formatMessage } = useIntl()
   return (
@@ -37,7 +37,7 @@ export function EditorQuestion({ fields, values, onAnswer, onCancel }: EditorQue
             name={name}
             label={formatMessage({ id: label })}
             defaultValue={values[name] ?? ''}
-            // Asked for by a press just now.
+            // Opened by a press just now.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={position === 0}
             dir={name === 'alt' ? undefined : 'ltr'}

@@ -1,6 +1,6 @@
 import type { Body } from './load-document.ts'
 
-/** What every form of a text is given. */
+/** Props of every content form. */
 export interface FormProps {
   body: Body
   written: { lang: string; dir: 'ltr' | 'rtl' }
@@ -8,13 +8,13 @@ export interface FormProps {
   onChange: (body: Body) => void
 }
 
-/** A field of a body as text; what is none yet is empty. */
+/** Field of a body as text; '' if it is missing. */
 export function textOf(body: Body, name: string): string {
   const value = body[name]
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** A body with one field changed; an empty one is left out. */
+/** Body with one field changed; an empty field is removed. */
 export function withField(body: Body, name: string, value: string | number): Body {
   return Object.fromEntries(Object.entries({ ...body, [name]: value }).filter(([, each]) => each !== ''))
 }

@@ -5,10 +5,10 @@ type Found = Awaited<ReturnType<typeof getDocument>>
 export type Document = Extract<Found, { ok: true }>['value']
 export type Body = Document['body']
 
-/** What is true of an article or a picture in every language, and so is taken over into a new one. */
+/** Fields that are equal in all languages, copied into a new one. */
 const shared = new Set(['type', 'topics', 'desk', 'scene', 'relatedModel', 'picture', 'vimeoId', 'seconds'])
 
-/** A text to work on; in a language that has none yet, an empty one with what its sisters say of themselves. */
+/** Text to edit; a missing language starts empty, with the shared fields of the others. */
 export async function loadDocument({ kind, id, text: locale }: EditSearch): Promise<Document> {
   const found = await getDocument({ data: { query: { kind, id, locale } } })
   if (found.ok) return found.value

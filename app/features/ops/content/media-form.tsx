@@ -4,7 +4,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
-/** A press picture, or a film at Vimeo's; `id` is its own. */
+/** Press picture or Vimeo film, by its id. */
 export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps & { id: string }) {
   const { formatMessage } = useIntl()
   const set = (name: string, value: string | number) => onChange(withField(body, name, value))
@@ -46,7 +46,7 @@ export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps
         value={textOf(body, 'picture')}
         onChange={({ target }) => set('picture', target.value)}
       />
-      <PictureUpload id={id} onKept={(picture) => set('picture', picture)} />
+      <PictureUpload id={id} onStored={(picture) => set('picture', picture)} />
       {body['type'] === 'video' && (
         <div className="grid gap-7 sm:grid-cols-2">
           <TextField

@@ -7,19 +7,19 @@ import { TextField } from '#app/components/text-field.tsx'
 import type { LocaleSlug } from '#config'
 import { type ContentKind, slugOf } from './content-search.ts'
 
-/** Begins an article or a picture: its address first, which stays the same in every language. */
+/** Creates an article or a picture: first its slug, which stays the same in every language. */
 export function NewDocument({ kind, text }: { kind: ContentKind; text: LocaleSlug }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
   const [error, setError] = useState<string>()
-  // Which components and settings there are is the site's business: it would show no others.
+  // Components and settings are fixed by the site: it would show no others.
   if (kind !== 'article' && kind !== 'media') return null
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        const wish = new FormData(event.currentTarget).get('slug')
-        const id = typeof wish === 'string' ? slugOf(wish) : ''
+        const typed = new FormData(event.currentTarget).get('slug')
+        const id = typeof typed === 'string' ? slugOf(typed) : ''
         if (id) void navigate({ to: '/{-$locale}/ops/content/edit', search: { kind, id, text } })
         else setError(formatMessage({ id: 'staff-content.new.invalid' }))
       }}

@@ -11,25 +11,25 @@ import { logError } from '#app/lib/log/log.ts'
 import { digestOf, pictureTypes, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 
 interface PictureUploadProps {
-  /** Of the text that the picture belongs to. */
+  /** Id of the text the picture belongs to. */
   id: string
-  /** Hears the picture's path. */
-  onKept: (picture: string) => void
+  /** Receives the path of the stored picture. */
+  onStored: (picture: string) => void
 }
 
-/** Uploads a picture in place of naming one. What is written meanwhile stays; another one takes the place of the first. */
-export function PictureUpload({ id, onKept }: PictureUploadProps) {
+/** Uploads a picture instead of naming its path. The text stays editable; another picture replaces the first. */
+export function PictureUpload({ id, onStored }: PictureUploadProps) {
   const { formatMessage } = useIntl()
   const [progress, setProgress] = useState<number | null>(null)
-  const [isKept, setIsKept] = useState(false)
+  const [isStored, setIsStored] = useState(false)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const sending = useRef<AbortController | null>(null)
-  // The form as it is when the picture has arrived, not as it was when it was chosen.
-  const latest = useRef(onKept)
+  // Form state when the upload ends, not when it started.
+  const latest = useRef(onStored)
   useEffect(() => {
-    latest.current = onKept
+    latest.current = onStored
   })
-  // Whoever leaves the text leaves the picture.
+  // Leaving the text cancels the upload.
   useEffect(() => () => sending.current?.abort(), [])
 
   async function send(file: File) {
@@ -38,18 +38,18 @@ export function PictureUpload({ id, onKept }: PictureUploadProps) {
     const { signal } = controller
     sending.current = controller
     setProgress(0)
-    setIsKept(false)
+    setIsStored(false)
     setFailure(null)
     try {
       const sent = await sendPicture({ id, file }, { signal, onProgress: setProgress })
       if (signal.aborted) return
       if (sent.ok) latest.current(sent.value.picture)
       else setFailure(refusals[sent.code])
-      setIsKept(sent.ok)
+      setIsStored(sent.ok)
     } catch (error) {
-      // Another one was chosen, or the text was left.
+      // Superseded, or the text was left.
       if (signal.aborted) return
-      // Told below the button, which can be pressed again.
+      // Shown below the button, which can be pressed again.
       logError('a picture could not be uploaded', error)
       setFailure(failureMessage(error))
     }
@@ -74,7 +74,7 @@ export function PictureUpload({ id, onKept }: PictureUploadProps) {
         <UploadProgress value={progress} label={formatMessage({ id: 'staff-content.picture.sending' })} />
       )}
       <div role="status" className="text-sm text-accent-ink">
-        {isKept && <FormattedMessage id="staff-content.picture.kept" />}
+        {isStored && <FormattedMessage id="staff-content.picture.kept" />}
         <FieldError id={`${field}-error`}>{failure ? formatMessage({ id: failure }) : undefined}</FieldError>
       </div>
     </div>
@@ -99,9 +99,9 @@ interface Watch {
   onProgress: (progress: number) => void
 }
 
-/** Sends a picture for the press and has it laid out under the name of its item; its path on the site. */
+/** Uploads a press picture and has it published under the name of its item; returns its path on the site. */
 async function sendPicture({ id, file }: { id: string; file: File }, { signal, onProgress }: Watch) {
-  // Said at once what the file store would say.
+  // Checked before the file store would refuse it.
   if (!pictureTypes.includes(file.type) || file.size === 0) return { ok: false, code: 'file_type_refused' } as const
   if (file.size > uploadMaxBytes) return { ok: false, code: 'file_too_large' } as const
   const terms = { id, contentType: file.type, size: file.size, sha256: await digestOf(file) }

@@ -17,7 +17,7 @@ import type { Document } from './load-document.ts'
 
 interface PublicationPanelProps {
   document: Document
-  /** Everything that was written is saved. */
+  /** All changes are saved. */
   isSettled: boolean
   save: () => Promise<boolean>
   onChange: (document: Document) => void
@@ -25,7 +25,7 @@ interface PublicationPanelProps {
 
 type Action = 'publish' | 'schedule' | 'unschedule' | 'unpublish'
 
-/** What visitors see of a text, since when, and what may be done about it. */
+/** Publication state, its date, and actions. */
 export function PublicationPanel({ document, isSettled, save, onChange }: PublicationPanelProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -48,7 +48,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
         if ('fields' in outcome) setLacking(outcome.fields)
       }
     } catch (error) {
-      logError('a text could not be published or taken back', error)
+      logError('a text could not be published or withdrawn', error)
       setFailure(failureMessage(error))
     } finally {
       setBusy(null)
@@ -62,7 +62,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
 
   const preview = `${pathInLocale(text, `/news/${id}`)}?preview=1`
 
-  /** What is still being typed is saved before it is shown; the editor says why where it could not be. */
+  /** Pending changes are saved before the preview opens; the editor shows why if that fails. */
   async function openSaved(press: MouseEvent) {
     press.preventDefault()
     if (await save()) window.open(preview, '_blank', 'noopener')
@@ -182,7 +182,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
   )
 }
 
-/** What the forms call the fields of a text. */
+/** Labels of the fields, as in the forms. */
 const fieldNames: Readonly<Record<string, MessageId>> = {
   type: 'staff-content.field.type',
   title: 'staff-content.field.title',

@@ -5,7 +5,7 @@ import { useIntl } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { type EditorField, EditorQuestion } from './editor-question.tsx'
 
-/** A drawn picture and the words below it. */
+/** Drawing with a caption. */
 const Figure = Node.create({
   name: 'figure',
   group: 'block',
@@ -35,7 +35,7 @@ const Figure = Node.create({
 interface TextEditorProps {
   label: string
   html: string
-  /** Direction and language of what is written, which may not be the console's. */
+  /** Language and direction of the text, which may differ from the console's. */
   written: { lang: string; dir: 'ltr' | 'rtl' }
   isReadOnly: boolean
   onChange: (html: string) => void
@@ -107,23 +107,23 @@ const questions = {
 } as const satisfies Record<string, readonly EditorField[]>
 
 /**
- * Rich text as an article may have it, and nothing else: what is pasted loses the rest at once, and what slips through is
- * taken by the backend's sanitiser.
+ * Rich-text editor limited to what an article may contain: pasted formatting is dropped at once, and the backend's
+ * sanitiser removes the rest.
  */
 export function TextEditor({ label, html, written, isReadOnly, onChange }: TextEditorProps) {
   const { formatMessage } = useIntl()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [asking, setAsking] = useState<keyof typeof questions | null>(null)
-  // Counts what happened in the editor, so that its tools show where the cursor stands.
+  // Re-renders on editor events, so that the toolbar follows the cursor.
   const [, setMoment] = useState(0)
   const report = useEffectEvent((text: string) => onChange(text))
-  const begin = useEffectEvent((element: HTMLElement) => {
+  const createEditor = useEffectEvent((element: HTMLElement) => {
     const made = new Editor({
       element,
       content: html,
       editable: !isReadOnly,
-      // Its styles are the site's own: an element with styles would be refused by the page's policy.
+      // The styles are in the site's stylesheet: the content policy refuses injected ones.
       injectCSS: false,
       extensions: [
         StarterKit.configure({
@@ -148,14 +148,14 @@ export function TextEditor({ label, html, written, isReadOnly, onChange }: TextE
 
   useEffect(() => {
     if (!place.current) return undefined
-    const made = begin(place.current)
+    const made = createEditor(place.current)
     setEditor(made)
     return () => made.destroy()
   }, [])
   useEffect(() => {
     editor?.setEditable(!isReadOnly, false)
   }, [editor, isReadOnly])
-  // Another text came from elsewhere: restored, or somebody else's that was chosen.
+  // The text was replaced: restored, or the other author's version was chosen.
   useEffect(() => {
     if (editor && editor.getHTML() !== html && !editor.isFocused)
       editor.commands.setContent(html, { emitUpdate: false })

@@ -6,17 +6,16 @@ import { logError } from '#app/lib/log/log.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import type { Body, Document } from './load-document.ts'
 
-/** Milliseconds after the last key until what was written is saved. */
-const pause = 1_200
-/** The same after a saving that failed. */
-const retryPause = 5_000
+/** Milliseconds from the last key to saving. */
+const saveDelayMs = 1_200
+/** The same after a failed save. */
+const retryDelayMs = 5_000
 
 export type Saving = 'saved' | 'waiting' | 'saving' | 'failed' | 'conflict'
 
 /**
- * What is being written. Every change is kept in this browser at once and at the backend a moment later, so that neither a
- * reload nor a killed process on either side loses it. Where somebody else has saved in between, nothing is sent until
- * one of the two is chosen.
+ * Draft being edited. Every change is stored in this browser at once and on the backend a moment later, so that neither
+ * a reload nor a crash on either side loses it. After a conflicting save nothing is sent until one version is chosen.
  */
 export function useDraft(loaded: Document) {
   const [document, setDocument] = useState(loaded)
@@ -31,7 +30,7 @@ export function useDraft(loaded: Document) {
     latest.current = { document, body }
   })
 
-  // What an earlier visit to this page could not save any more.
+  // Changes an earlier visit could not save.
   const restore = useEffectEvent(() => {
     const unsaved = readUnsaved(loaded)
     if (!unsaved || JSON.stringify(unsaved.body) === JSON.stringify(loaded.body)) return forgetUnsaved(loaded)
@@ -57,11 +56,11 @@ export function useDraft(loaded: Document) {
   function change(next: Body) {
     setBody(next)
     latest.current = { ...latest.current, body: next }
-    keepUnsaved(latest.current.document, next)
-    if (saving !== 'conflict') plan(pause)
+    storeUnsaved(latest.current.document, next)
+    if (saving !== 'conflict') plan(saveDelayMs)
   }
 
-  /** Saves what there is now; false where it could not. One at a time: the next one knows what the one before came to. */
+  /** Saves the current state; false on failure. One save at a time: each needs the revision of the previous one. */
   async function save(): Promise<boolean> {
     clearTimeout(timer.current)
     while (running.current) await running.current
@@ -89,20 +88,20 @@ export function useDraft(loaded: Document) {
       else setSaving('failed')
       setFailure(`errors.${outcome.code}`)
     } catch (error) {
-      // Shown beside the text, which stays, here and in this browser's storage.
+      // Shown next to the text, which stays here and in this browser's storage.
       logError('a draft could not be saved', error)
       setFailure(failureMessage(error))
-      plan(retryPause)
+      plan(retryDelayMs)
       setSaving('failed')
     }
     return false
   }
 
-  /** What the backend answers is what was sent, but for what its sanitiser took. */
+  /** The answer equals what was sent, apart from sanitised content. */
   function settle(saved: Document, sent: Body) {
     const isStill = JSON.stringify(latest.current.body) === JSON.stringify(sent)
     const next = isStill ? sent : latest.current.body
-    // Compared with what was sent: the text on the screen is not changed under the hands of whoever writes.
+    // Compared with what was sent: text being typed is not replaced.
     latest.current = { document: { ...saved, body: sent }, body: next }
     setDocument(latest.current.document)
     setFailure(null)
@@ -110,8 +109,8 @@ export function useDraft(loaded: Document) {
       forgetUnsaved(saved)
       setSaving('saved')
     } else {
-      keepUnsaved(saved, next)
-      plan(pause)
+      storeUnsaved(saved, next)
+      plan(saveDelayMs)
     }
   }
 
@@ -121,16 +120,16 @@ export function useDraft(loaded: Document) {
     setSaving('conflict')
   }
 
-  /** Ends a conflict: with one's own words on top of theirs, or with theirs. */
-  function choose(whose: 'mine' | 'theirs') {
+  /** Resolves a conflict: overwrite with the own version, or take the other one. */
+  function choose(version: 'mine' | 'theirs') {
     if (!other) return
-    const next = whose === 'mine' ? body : other.body
+    const next = version === 'mine' ? body : other.body
     setDocument(other)
     setBody(next)
     latest.current = { document: other, body: next }
     setOther(null)
     setFailure(null)
-    if (whose === 'mine') plan(0)
+    if (version === 'mine') plan(0)
     else {
       forgetUnsaved(other)
       setSaving('saved')
@@ -153,15 +152,15 @@ export function useDraft(loaded: Document) {
 type Key = Pick<Document, 'kind' | 'id' | 'locale'>
 
 interface Unsaved {
-  /** The one it was written on. */
+  /** Revision the draft is based on. */
   revision: number
   body: Body
 }
 
 const keyOf = ({ kind, id, locale }: Key) => `content-draft:${kind}:${id}:${locale}`
 
-/** Keeps in this browser what has not reached the backend yet. */
-function keepUnsaved(document: Key & Pick<Document, 'revision'>, body: Body): void {
+/** Stores in this browser what has not reached the backend yet. */
+function storeUnsaved(document: Key & Pick<Document, 'revision'>, body: Body): void {
   writeItem('localStorage', keyOf(document), JSON.stringify({ revision: document.revision, body }))
 }
 
@@ -169,16 +168,16 @@ function forgetUnsaved(document: Key): void {
   removeItem('localStorage', keyOf(document))
 }
 
-/** What was kept, or null; what is no draft of ours is as good as none. */
+/** Stored draft, or null; unreadable content counts as none. */
 function readUnsaved(document: Key): Unsaved | null {
   try {
-    const kept: unknown = JSON.parse(readItem('localStorage', keyOf(document)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null || !('revision' in kept) || !('body' in kept)) return null
-    const { revision, body } = kept
+    const stored: unknown = JSON.parse(readItem('localStorage', keyOf(document)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null || !('revision' in stored) || !('body' in stored)) return null
+    const { revision, body } = stored
     if (typeof revision !== 'number' || typeof body !== 'object' || body === null) return null
     return { revision, body: { ...body } }
   } catch {
-    // Somebody else's text under our name.
+    // Unknown content under our key.
     return null
   }
 }

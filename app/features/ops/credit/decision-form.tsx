@@ -19,7 +19,7 @@ const messages = {
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 
-/** Decides for good, so it is asked once more. */
+/** Final decision, so it is confirmed once more. */
 export function DecisionForm({ decide }: { decide: (verdict: Verdict, reason: string) => Promise<unknown> }) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()

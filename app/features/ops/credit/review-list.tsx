@@ -14,7 +14,7 @@ const texts = {
 
 type List = Awaited<ReturnType<typeof listReviews>>
 
-/** Credit reviews: those that wait for a person, the longest first, or all. */
+/** Credit reviews: those waiting for a decision, longest first, or all. */
 export function ReviewList({ items, next, search }: List & { search: WaitingSearch }) {
   const entries = items.map(({ reviewNo, orderNo, createdAt, status }) => ({
     number: reviewNo,

@@ -3,7 +3,7 @@ import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.ts
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 
-/** A credit review as staff see it. */
+/** Credit review for staff. */
 export type StaffReview = Extract<Awaited<ReturnType<typeof getReview>>, { ok: true }>['value']
 type Status = StaffReview['status']
 
@@ -16,7 +16,7 @@ const tones: Record<Status, StatusTone> = {
   [CreditReviewStatus.refusedByPerson]: 'over',
 }
 
-/** Where a review stands. */
+/** State of a review. */
 export function ReviewMark({ status }: { status: Status }) {
   return <StatusDot tone={tones[status]} label={`staff.review.${nameOf(CreditReviewStatus, status)}`} />
 }

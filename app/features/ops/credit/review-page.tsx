@@ -8,8 +8,8 @@ import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
@@ -27,17 +27,17 @@ interface Decision {
   reason: string
 }
 
-/** One credit review: who it is about, what the bureau and the customer said, and the decision. */
+/** Credit review: applicant, bureau and customer statements, and the decision. */
 export function ReviewPage({ review, renderDrawing }: ReviewPageProps) {
   const { reviewNo, version, status, comment } = review
-  const { news, forgetNews, fire } = useFire((decision: Decision) =>
+  const { result, clearResult, fire } = useFire((decision: Decision) =>
     decideReview({ data: { params: { reviewNo }, body: { version, ...decision } } }),
   )
   const isWaiting = status === CreditReviewStatus.inReview || status === CreditReviewStatus.reviewRequested
   return (
     <div className="grid gap-14">
       <DetailHeading list={orderLists.creditReviews} number={reviewNo} mark={<ReviewMark status={status} />} />
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
           {comment && (
@@ -117,7 +117,7 @@ function ReviewFacts({ review }: { review: StaffReview }) {
   )
 }
 
-/** On a line of its own, which begins where the page's lines do, however its letters are written. */
+/** Block of its own, aligned with the page whatever the script of the address. */
 function AddressLine({ children }: { children: ReactNode }) {
   return (
     <span className="block">

@@ -5,22 +5,22 @@ import { exportLeads } from '#app/functions/ops/leads.functions.ts'
 import { offerDownload } from '#app/lib/download/offer-download.ts'
 import { logError } from '#app/lib/log/log.ts'
 
-/** Takes the list along as a table. The server writes down who did. */
+/** Downloads the list as a table. The server logs who did. */
 export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
   const [isWorking, setIsWorking] = useState(false)
-  const [came, setCame] = useState<{ rows: number } | 'failed' | null>(null)
+  const [outcome, setOutcome] = useState<{ rows: number } | 'failed' | null>(null)
 
   async function download() {
     setIsWorking(true)
-    setCame(null)
+    setOutcome(null)
     try {
       const { fileName, content, rows } = await exportLeads({ data: { body: { which } } })
       offerDownload({ filename: fileName, contentType: 'text/csv;charset=utf-8', content })
-      setCame({ rows })
+      setOutcome({ rows })
     } catch (error) {
-      // Said beside the button, which can be pressed again.
+      // Shown next to the button, which can be pressed again.
       logError('the leads were not exported', error)
-      setCame('failed')
+      setOutcome('failed')
     }
     setIsWorking(false)
   }
@@ -31,9 +31,9 @@ export function ExportButton({ which }: { which: 'waiting' | 'all' }) {
         <FormattedMessage id="staff-lead.export" />
       </Button>
       <output className="text-sm text-ink-soft">
-        {came === 'failed' && <FormattedMessage id="staff-lead.exporting.failed" />}
-        {came !== null && came !== 'failed' && (
-          <FormattedMessage id="staff-lead.exported" values={{ count: came.rows }} />
+        {outcome === 'failed' && <FormattedMessage id="staff-lead.exporting.failed" />}
+        {outcome !== null && outcome !== 'failed' && (
+          <FormattedMessage id="staff-lead.exported" values={{ count: outcome.rows }} />
         )}
       </output>
     </div>

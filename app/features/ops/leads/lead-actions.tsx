@@ -17,7 +17,7 @@ interface LeadActionsProps {
   fire: (event: LeadEvent) => Promise<boolean>
 }
 
-/** What staff can do about a lead: take it, say that they were in touch, write something down. */
+/** Staff actions on a lead: take it, record a contact, add a note. */
 export function LeadActions({ lead: { status, version, contact, isOwn }, fire }: LeadActionsProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

@@ -8,7 +8,7 @@ import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { listed } from '#machines/shared/listed.ts'
 import type { StaffLead } from './lead-mark.tsx'
 
-/** Who it is about, how they are reached, what they agreed to and until when that is known. */
+/** Person, contact data, consents and retention of a lead. */
 export function LeadFacts({ lead }: { lead: StaffLead }) {
   const intl = useIntl()
   const { details, name, email, status } = lead
@@ -80,7 +80,7 @@ function TradeIn({ details: { mileage, numberPlate } }: Pick<StaffLead, 'details
   )
 }
 
-/** What was agreed to, from where, and until when it is known. */
+/** Consent of a lead: what, where given, and until when it is retained. */
 function Agreement({ lead }: { lead: StaffLead }) {
   const locale = useLocale()
   const intl = useIntl()

@@ -16,7 +16,7 @@ const texts = {
 
 type List = Awaited<ReturnType<typeof listLeads>>
 
-/** Leads: those that wait for somebody, the longest first, or all. */
+/** Leads: those waiting for a contact, longest first, or all. */
 export function LeadList({ items, next, search }: List & { search: WaitingSearch }) {
   const { formatMessage } = useIntl()
   const entries = items.map(({ leadNo, scene, name, createdAt, status, contact }) => ({

@@ -4,7 +4,7 @@ import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.ts
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 
-/** A lead as staff see it. */
+/** Lead for staff. */
 export type StaffLead = Extract<Awaited<ReturnType<typeof getLead>>, { ok: true }>['value']
 
 const tones: Record<StaffLead['status'], StatusTone> = {
@@ -15,7 +15,7 @@ const tones: Record<StaffLead['status'], StatusTone> = {
   [LeadStatus.expired]: 'over',
 }
 
-/** Where a lead stands, and whether its sender waits for somebody. */
+/** State of a lead, and whether the sender waits for a contact. */
 export function LeadMark({ status, contact }: Pick<StaffLead, 'status' | 'contact'>) {
   const isWaiting = contact === 'wanted' && (status === LeadStatus.confirmed || status === LeadStatus.unsubscribed)
   return (

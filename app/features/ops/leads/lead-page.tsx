@@ -5,7 +5,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
@@ -20,10 +20,10 @@ interface LeadPageProps {
 
 export type LeadEvent = Parameters<typeof fireLeadEvent>[0]['data']['body']
 
-/** One lead: who it is about, what staff did and can do about it, and its log. */
+/** Lead: facts, staff actions and log. */
 export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   const { leadNo, version, status, contact, scene, isInApp } = lead
-  const { news, forgetNews, fire } = useFire((event: LeadEvent) =>
+  const { result, clearResult, fire } = useFire((event: LeadEvent) =>
     fireLeadEvent({ data: { params: { leadNo }, body: event } }),
   )
   return (
@@ -37,7 +37,7 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
           </>
         )}
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
           <LeadActions key={version} lead={lead} fire={fire} />
@@ -50,7 +50,7 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
   )
 }
 
-/** What staff wrote down, the newest first. */
+/** Notes of staff, newest first. */
 function LeadNotes({ notes }: Pick<StaffLead, 'notes'>) {
   const locale = useLocale()
   return (

@@ -27,12 +27,12 @@ const messages: Record<string, FieldMessages> = {
   mostUses: same('staff-membership.codes.uses.required'),
 }
 
-/** Gives a code: to one address, or to whoever has it. */
+/** Issues a membership code, for one e-mail address or for any holder. */
 export function CodeForm() {
   const { formatMessage } = useIntl()
   const router = useRouter()
   const [failure, setFailure] = useState<MessageId | null>(null)
-  /** The same until it was answered: the code is given once. */
+  /** Stays the same until an answer arrives, so that a code is issued once. */
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const { form, field, problems, summaryRef, submit } = useZodForm<Typed, Typed>({
     schema: codeForm,
@@ -49,7 +49,7 @@ export function CodeForm() {
       form.reset()
       await router.invalidate()
     } catch (error) {
-      logError('a code could not be given', error)
+      logError('a code could not be issued', error)
       setFailure(failureMessage(error))
     }
   }

@@ -15,7 +15,7 @@ import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { CodeList as List } from './membership.ts'
 
-/** Codes that make somebody a member: given, used, taken back. */
+/** Membership codes: issued, used, revoked. */
 export function CodeList({ items, next, isLater }: List & { isLater: boolean }) {
   return (
     <>
@@ -62,8 +62,8 @@ function CodeRow({ item }: { item: List['items'][number] }) {
       await revokeCode({ data: { params: { id }, idempotencyKey: crypto.randomUUID() } })
       await router.invalidate()
     } catch (error) {
-      // Shown beside the button; taking back what is taken back changes nothing.
-      logError('a code could not be taken back', error)
+      // Shown next to the button; revoking twice has no further effect.
+      logError('a code could not be revoked', error)
       setFailure(failureMessage(error))
     }
     setIsBusy(false)

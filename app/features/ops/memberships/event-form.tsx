@@ -17,7 +17,7 @@ import type { StaffEvent, StaffEventType, StaffMembership } from './membership.t
 interface EventFormProps {
   type: StaffEventType
   order: StaffMembership
-  /** Whether it was fired. */
+  /** Resolves to whether the event was fired. */
   fire: (event: StaffEvent) => Promise<boolean>
 }
 
@@ -33,7 +33,7 @@ const messages: Record<string, FieldMessages> = {
   reference: { required: 'staff-membership.reference.required', invalid: 'staff-membership.reference.required' },
 }
 
-/** What an event asks of whoever fires it. */
+/** Input an event needs from staff. */
 export function EventForm({ type, order, fire }: EventFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

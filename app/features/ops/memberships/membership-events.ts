@@ -23,22 +23,22 @@ const guards: Readonly<Record<string, MessageId>> = {
   isRefundDecided: 'staff-membership.guard.isRefundDecided',
 }
 
-/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+/** Text of a guard's refusal; the message of any other guard is named for it. */
 export function guardMessage(guard: string): MessageId {
   return guards[guard] ?? 'operations.guard.other'
 }
 
-/** The guard that refuses an event now, if whoever fires it answers every question well; null where it may be fired. */
+/** Guard that refuses an event now even if all its inputs are valid; null if it may be fired. */
 export function refusedBy(
   { status, facts, now }: Pick<StaffMembership, 'status' | 'facts' | 'now'>,
   type: StaffEventType,
 ): string | null {
   const judged = { code: status, facts: { ...facts, now: Date.parse(now) } }
-  const judgement = judge(membershipOrderMachine, judged, hopeful(type, facts.amountPaid))
+  const judgement = judge(membershipOrderMachine, judged, bestCaseEvent(type, facts.amountPaid))
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-function hopeful(type: StaffEventType, amount: number): MembershipEvent {
+function bestCaseEvent(type: StaffEventType, amount: number): MembershipEvent {
   switch (type) {
     case 'staff.goodwillGranted':
       return { type, amount, isReasonRecorded: true }

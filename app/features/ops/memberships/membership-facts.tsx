@@ -7,7 +7,7 @@ import { textLink } from '#app/shared/operations/text-link.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'
 
-/** Whose it is, what it is, what was paid, and until when it is good. */
+/** Owner, kind, payment and validity of a membership. */
 export function MembershipFacts({ order }: { order: StaffMembership }) {
   const locale = useLocale()
   const { customer, email, ownershipType, price, facts, refund, period, timeZone, payoutReference } = order

@@ -7,7 +7,7 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import { type MembershipSearch, readMembershipSearch } from './membership-search.ts'
 
-/** Narrows the list of memberships down. */
+/** Filters of the membership list. */
 export function MembershipFilters({ search }: { search: MembershipSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/ops/memberships/' })

@@ -18,7 +18,7 @@ import type { MembershipSearch } from './membership-search.ts'
 type List = Awaited<ReturnType<typeof listMemberships>>
 type Item = List['items'][number]
 
-/** All orders of memberships, newest first, and the way to the codes. */
+/** All membership orders, newest first, with a link to the codes. */
 export function MembershipList({ items, next, search }: List & { search: MembershipSearch }) {
   return (
     <>

@@ -14,7 +14,7 @@ const tones: Record<Status, StatusTone> = {
   [MembershipStatus.refundFailed]: 'wanting',
 }
 
-/** Where a membership's order stands. */
+/** State of a membership order. */
 export function MembershipMark({ status }: { status: Status }) {
   return <StatusDot tone={tones[status]} label={`account-membership.status.${nameOf(MembershipStatus, status)}`} />
 }

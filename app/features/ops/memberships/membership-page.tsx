@@ -4,9 +4,9 @@ import { fireMembershipEvent } from '#app/functions/ops/memberships.functions.ts
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -16,7 +16,7 @@ import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { StaffEvent, StaffMembership } from './membership.ts'
 
-// Forms come with what checks them, which nobody needs before one is opened.
+// Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 
 interface MembershipPageProps {
@@ -24,10 +24,10 @@ interface MembershipPageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-/** One membership for staff: what it is, what can be done with it, its money, its machine and its log. */
+/** Membership for staff: facts, actions, payments, state machine and log. */
 export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   const { orderNo, version, status, ownershipType } = order
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
   )
   const actions = staffEventTypes.map((type) => {
@@ -39,10 +39,10 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
       <DetailHeading list={orderLists.memberships} number={orderNo} mark={<MembershipMark status={status} />}>
         <FormattedMessage id={`membership.kind.${nameOf(OwnershipType, ownershipType)}`} />
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <ActionList
-          // A form is about the order as it was shown.
+          // A form belongs to the version of the order it was opened for.
           key={version}
           actions={actions}
           renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}

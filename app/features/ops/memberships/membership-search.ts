@@ -3,7 +3,7 @@ import { marketCodes, type MarketCode } from '#config'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 
-/** What the list of memberships is narrowed down to, as it stands in the address. */
+/** Filters of the membership list, from the address. */
 export interface MembershipSearch {
   after?: string
   status?: MembershipStatus
@@ -12,7 +12,7 @@ export interface MembershipSearch {
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readMembershipSearch(found: Record<string, unknown>): MembershipSearch {
   const status = oneOf(Object.values(MembershipStatus), found['status'])
   const country = oneOf(marketCodes, found['country'])

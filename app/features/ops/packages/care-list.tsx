@@ -12,7 +12,7 @@ const texts = {
   column: 'staff.column.care',
 } as const
 
-/** Covers of cars that have come back: those that wait for a report or a decision, the longest first, or all. */
+/** Damage covers of returned cars: those waiting for a report or a decision, longest first, or all. */
 export function CareList({ items, next, search }: Awaited<ReturnType<typeof listCares>> & { search: WaitingSearch }) {
   const entries = items.map(({ careNo, orderNo, returnedAt, status }) => ({
     number: careNo,

@@ -13,7 +13,7 @@ const tones: Record<Status, StatusTone> = {
   [ReturnCareStatus.cancelled]: 'over',
 }
 
-/** Where a cover stands whose car has come back. */
+/** State of a damage cover after the return. */
 export function CareMark({ status }: { status: Status }) {
   return <StatusDot tone={tones[status]} label={`staff.care.${nameOf(ReturnCareStatus, status)}`} />
 }

@@ -8,9 +8,9 @@ import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
@@ -27,10 +27,10 @@ interface CarePageProps {
 
 export type CareEvent = Parameters<typeof fireCareEvent>[0]['data']['body']
 
-/** One cover whose car is back: the report that is to be issued, the items that are to be decided, and its log. */
+/** Damage cover of a returned car: report to issue, items to decide, and log. */
 export function CarePage({ care, renderDrawing }: CarePageProps) {
   const { id: careNo, version, status, report } = care
-  const { news, forgetNews, fire } = useFire((event: CareEvent) =>
+  const { result, clearResult, fire } = useFire((event: CareEvent) =>
     fireCareEvent({ data: { params: { careNo }, body: event } }),
   )
   const isWaiting = status === ReturnCareStatus.active && care.returnedAt !== null
@@ -38,7 +38,7 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
   return (
     <div className="grid gap-14">
       <DetailHeading list={orderLists.returnCare} number={careNo} mark={<CareMark status={status} />} />
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
           {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}

@@ -1,13 +1,13 @@
 import type { getCare } from '#app/functions/ops/packages.functions.ts'
 import { westernDigits } from '#machines/shared/digits.ts'
 
-/** A cover of damage as staff see it. */
+/** Damage cover for staff. */
 export type StaffCare = Extract<Awaited<ReturnType<typeof getCare>>, { ok: true }>['value']
 
-/** What was found can be of these kinds; `other` is of none that a cover names. */
+/** Kinds of damage; `other` is one that no cover names. */
 export const damageParts = ['scratches', 'rims', 'glass', 'interior', 'key', 'other'] as const
 
-/** What staff type as `1234,5` or `1234.50`, in minor units; null for anything else. */
+/** Typed amount `1234,5` or `1234.50` in minor units; null for anything else. */
 export function minorUnits(typed: string): number | null {
   const [, whole, parts = ''] = /^(\d{1,6})(?:[.,](\d{1,2}))?$/.exec(westernDigits(typed).trim()) ?? []
   return whole === undefined ? null : Number(whole) * 100 + Number(parts.padEnd(2, '0'))

@@ -23,7 +23,7 @@ const messages = {
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 
-/** Decides what a disputed item comes to, for good: no more than was reported, and with a reason for the customer. */
+/** Final amount of a disputed item: at most the reported one, with a reason for the customer. */
 export function DecideForm({ version, item, fire }: DecideFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

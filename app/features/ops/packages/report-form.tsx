@@ -23,7 +23,7 @@ interface Draft {
 
 const emptyDraft = (key: number): Draft => ({ key, part: '', name: '', amount: '', pictures: '' })
 
-/** What was found at the return, item by item; or that nothing was. */
+/** Damage report of the return, item by item, or without findings. */
 export function ReportForm({ version, currency, fire }: ReportFormProps) {
   const { formatMessage } = useIntl()
   const [drafts, setDrafts] = useState<readonly Draft[]>([emptyDraft(0)])
@@ -151,7 +151,7 @@ function partOf({ part }: Draft) {
   return damageParts.find((known) => known === part)
 }
 
-/** Null while something of it is missing. */
+/** Null while it is incomplete. */
 function itemOf(draft: Draft) {
   const [part, amount, name] = [partOf(draft), minorUnits(draft.amount), draft.name.trim()]
   if (!part || !amount || name.length < 3) return null

@@ -11,10 +11,10 @@ import { AlertResolution, alertLabel } from './alert-resolution.tsx'
 import type { AlertSearch } from './alert-search.ts'
 import { PaymentsHeading } from './payments-heading.tsx'
 
-/** With which numbers of subscriptions begin. */
+/** Prefix of subscription order numbers. */
 const subscriptionPrefix = 'SO-'
 
-/** What needs a person, or has been seen to, the newest first. */
+/** Payment alerts, open or resolved, newest first. */
 export function AlertList({ items, next, search }: Awaited<ReturnType<typeof listAlerts>> & { search: AlertSearch }) {
   const isResolved = search.which === 'resolved'
   return (

@@ -23,10 +23,10 @@ const messages = {
   note: { required: 'staff.alerts.note.required', invalid: 'staff.alerts.note.required' },
 } as const
 
-/** Id of what an alert says, which its button is about. */
+/** Id of an alert's text, which its button refers to. */
 export const alertLabel = (id: number) => `alert-${id}`
 
-/** What a colleague did about an alert, or the form to say what was done. */
+/** Resolution of an alert, or the form to enter one. */
 export function AlertResolution({ alert }: { alert: Alert }) {
   const { resolved } = alert
   return resolved ? <Resolved resolved={resolved} /> : <Resolve alert={alert} />
@@ -52,7 +52,7 @@ function Resolved({ resolved: { at, by, note } }: { resolved: NonNullable<Alert[
 function Resolve({ alert: { id } }: { alert: Alert }) {
   const [isOpen, setIsOpen] = useState(false)
   const form = useId()
-  // The row leads elsewhere wherever nothing lies above its link.
+  // Above the row's link, which otherwise covers it.
   return (
     <div className="relative z-1 mt-3 max-w-prose">
       <Button
@@ -86,10 +86,10 @@ function ResolutionForm({ id }: { id: number }) {
     try {
       const resolved = await resolveAlert({ data: { params: { id: String(id) }, body: { note } } })
       if (!resolved.ok) setProblem(`errors.${resolved.code}`)
-      // The list without it, or with what a colleague did.
+      // The list without the alert, or with a colleague's resolution.
       await router.invalidate()
     } catch (error) {
-      // Shown; what was written stays, and sent again it is resolved once.
+      // Shown; the text stays, and a retry resolves the alert only once.
       logError('an alert could not be resolved', error)
       setProblem(failureMessage(error))
     }

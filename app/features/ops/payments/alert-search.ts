@@ -1,10 +1,10 @@
-/** What waits for a person, unless what has been seen to is asked for; lines are numbered. */
+/** Open alerts unless resolved ones are requested; paged by alert number. */
 export interface AlertSearch {
   which?: 'resolved'
   after?: number
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readAlertSearch({ which, after }: Record<string, unknown>): AlertSearch {
   return {
     ...(which === 'resolved' && { which }),

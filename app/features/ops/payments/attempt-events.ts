@@ -12,7 +12,7 @@ export const attemptEvents: Record<AttemptEventType, { title: MessageId; text: M
   'staff.paidOut': { title: 'staff.attempt.paidOut', text: 'staff.attempt.paidOut.text' },
 }
 
-/** What a person may do about a payment where it stands: ask about what is not decided, mend a refund that failed. */
+/** Staff actions on a payment in a state: query an undecided one, retry or settle a failed refund. */
 export function openEvents(status: StaffAttempt['status']): AttemptEventType[] {
   if (status === AttemptStatus.processing || status === AttemptStatus.unknown || status === AttemptStatus.refunding)
     return ['timer.statusDue']

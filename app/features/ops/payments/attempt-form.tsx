@@ -16,7 +16,7 @@ interface AttemptFormProps {
 
 const messages = { reference: { required: 'staff.reference.required', invalid: 'staff.reference.required' } } as const
 
-/** One event of a payment; what was paid out by hand needs the number of the transfer. */
+/** Event of a payment; a manual payout needs the number of the transfer. */
 export function AttemptForm({ type, version, fire }: AttemptFormProps) {
   const { formatMessage } = useIntl()
   const { title, text } = attemptEvents[type]

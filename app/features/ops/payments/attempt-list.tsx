@@ -15,7 +15,7 @@ import { nameOf } from '#machines/shared/codes.ts'
 import { type AttemptSearch, attemptStatuses, readAttemptSearch } from './attempt-search.ts'
 import { PaymentsHeading } from './payments-heading.tsx'
 
-/** All tries to take money, newest first. */
+/** All payment attempts, newest first. */
 export function AttemptList({
   items,
   next,

@@ -10,8 +10,8 @@ import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
@@ -25,11 +25,11 @@ interface AttemptPageProps {
   renderDrawing: (step: DrawnStep) => ReactNode
 }
 
-/** One try to take money: what became of it, what the provider said, and what only a person can do. */
+/** Payment attempt: outcome, provider notifications and staff actions. */
 export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
   const { attemptNo, orderNo, status, amount, version, notices } = attempt
   const locale = useLocale()
-  const { news, forgetNews, fire } = useFire((event: AttemptEvent) =>
+  const { result, clearResult, fire } = useFire((event: AttemptEvent) =>
     fireAttemptEvent({ data: { params: { attemptNo }, body: event } }),
   )
   const events = openEvents(status)
@@ -38,7 +38,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
       <DetailHeading list={orderLists.payments} number={attemptNo} mark={<AttemptMark status={status} />}>
         {formatMoney(locale, amount.amount, amount.currency)}
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-14">
           {events.length === 0 ? (

@@ -1,4 +1,4 @@
-import { oneOf, readEnd, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 
 export const attemptStatuses = [
@@ -13,16 +13,16 @@ export const attemptStatuses = [
   AttemptStatus.refunded,
 ] as const
 
-/** What the list of payments is narrowed down to, as it stands in the address. */
+/** Filters of the payment list, from the address. */
 export interface AttemptSearch {
   after?: string
   status?: (typeof attemptStatuses)[number]
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readAttemptSearch(found: Record<string, unknown>): AttemptSearch {
   const status = oneOf(attemptStatuses, found['status'])
   const q = wordsIn(found['q'], 80)
-  return { ...(status && { status }), ...(q && { q }), ...readEnd(found) }
+  return { ...(status && { status }), ...(q && { q }), ...readCursor(found) }
 }

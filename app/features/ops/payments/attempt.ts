@@ -1,4 +1,4 @@
 import type { getAttempt } from '#app/functions/ops/payments.functions.ts'
 
-/** A payment as staff see it. */
+/** Payment for staff. */
 export type StaffAttempt = Extract<Awaited<ReturnType<typeof getAttempt>>, { ok: true }>['value']

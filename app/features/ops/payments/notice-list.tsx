@@ -5,7 +5,7 @@ import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { PaymentsHeading } from './payments-heading.tsx'
 
-/** Everything the provider's webhook brought, the newest first. */
+/** All webhook notifications of the provider, newest first. */
 export function NoticeList({ items, next, isLater }: Awaited<ReturnType<typeof listNotices>> & { isLater: boolean }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { Cell, Row, Table } from '#app/shared/operations/table.tsx'
 import type { StaffAttempt } from './attempt.ts'
 
-/** What the provider said by its webhook, and what came of it. */
+/** Webhook notifications of the provider, and how each was handled. */
 export function NoticeTable({ notices }: { notices: StaffAttempt['notices'] }) {
   const locale = useLocale()
   return (
@@ -38,7 +38,7 @@ export function NoticeTable({ notices }: { notices: StaffAttempt['notices'] }) {
 
 const fields = z.record(z.string(), z.unknown())
 
-/** JSON without its outermost marks, so that a narrow column breaks it between words. */
+/** JSON without its outermost brackets, so that a narrow column breaks between words. */
 function asLine(news: string): string {
   const entries = Object.entries(fields.parse(JSON.parse(news)))
   return entries.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(', ')

@@ -10,19 +10,19 @@ import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 
-const parts: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
+const sections: readonly { label: MessageId; to: NonNullable<LinkProps['to']> }[] = [
   { label: 'staff.payments.attempts', to: '/{-$locale}/ops/payments' },
   { label: 'staff.payments.alerts', to: '/{-$locale}/ops/payments/alerts' },
   { label: 'staff.payments.notices', to: '/{-$locale}/ops/payments/notices' },
 ]
 
-/** The head of everything about money: its parts, and the button that has the provider asked. */
+/** Heading of the payment pages: their sections, and the button that starts the reconciliation. */
 export function PaymentsHeading() {
   const { formatMessage } = useIntl()
   const router = useRouter()
-  const partsRow = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
+  const sectionsRow = useCurrentInView<HTMLElement>(useLocation({ select: ({ pathname }) => pathname }))
   const [isBusy, setIsBusy] = useState(false)
-  const [asked, setAsked] = useState<number | null>(null)
+  const [queriedCount, setQueriedCount] = useState<number | null>(null)
   const [problem, setProblem] = useState<MessageId | null>(null)
 
   async function reconcile() {
@@ -30,11 +30,11 @@ export function PaymentsHeading() {
     setProblem(null)
     try {
       const counted = await reconcileNow({ data: { idempotencyKey: crypto.randomUUID() } })
-      setAsked(counted.asked)
+      setQueriedCount(counted.asked)
       await router.invalidate()
     } catch (error) {
-      // Shown below; asking once more does no harm.
-      logError('the provider could not be asked', error)
+      // Shown below; asking again is harmless.
+      logError('the reconciliation could not be started', error)
       setProblem(failureMessage(error))
     }
     setIsBusy(false)
@@ -50,24 +50,24 @@ export function PaymentsHeading() {
           </Button>
         }
       />
-      {(problem ?? asked) !== null && (
+      {(problem ?? queriedCount) !== null && (
         <div className="-mt-2 mb-8">
           <Notice tone={problem ? 'danger' : 'success'} live="polite">
             {problem ? (
               <FormattedMessage id={problem} />
             ) : (
-              <FormattedMessage id="staff.payments.asked" values={{ count: asked }} />
+              <FormattedMessage id="staff.payments.asked" values={{ count: queriedCount }} />
             )}
           </Notice>
         </div>
       )}
       <nav
-        ref={partsRow}
+        ref={sectionsRow}
         aria-label={formatMessage({ id: 'operations.payments' })}
         className="-mx-1 mb-8 overflow-x-auto px-1"
       >
         <ul className="flex gap-6 text-sm">
-          {parts.map(({ label, to }) => (
+          {sections.map(({ label, to }) => (
             <li key={to}>
               <Link
                 to={to}

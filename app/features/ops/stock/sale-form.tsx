@@ -9,12 +9,12 @@ import { saleForm } from '#server/api/input/staff.ts'
 const messages = { reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' } } as const
 
 interface SaleFormProps {
-  /** Whether the car is out of sale, and is to come back. */
+  /** Whether the car is withdrawn from sale, and to be returned to it. */
   isWithdrawn: boolean
   save: (reason: string) => Promise<unknown>
 }
 
-/** Takes a car out of sale or brings it back, with a reason for colleagues. */
+/** Withdraws a car from sale or returns it, with an internal reason. */
 export function SaleForm({ isWithdrawn, save }: SaleFormProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

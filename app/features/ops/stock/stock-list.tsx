@@ -12,7 +12,7 @@ import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { StockMark } from './stock-mark.tsx'
 import { readStockSearch, type StockSearch, stockStates } from './stock-search.ts'
 
-/** All cars, by their numbers, and who has them. */
+/** All cars by number, with their holders. */
 export function StockList({ items, next, search }: Awaited<ReturnType<typeof listStock>> & { search: StockSearch }) {
   const locale = useLocale()
   return (
@@ -70,7 +70,7 @@ export function StockList({ items, next, search }: Awaited<ReturnType<typeof lis
   )
 }
 
-/** Narrows the list of cars down. */
+/** Filters of the stock list. */
 function StockFilters({ search }: { search: StockSearch }) {
   const navigate = useNavigate({ from: '/{-$locale}/ops/stock/' })
   const { state: chosen, productId } = search

@@ -5,7 +5,7 @@ type State = (typeof stockStates)[number]
 
 const tones: Record<State, StatusTone> = { free: 'live', held: 'under', ordered: 'done', withdrawn: 'over' }
 
-/** Who has a car. */
+/** Holder of a car. */
 export function StockMark({ state }: { state: State }) {
   return <StatusDot tone={tones[state]} label={`staff.stock.${state}`} />
 }

@@ -3,7 +3,7 @@ import { marketCodes, type MarketCode } from '#config'
 
 export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
 
-/** What the list of cars is narrowed down to, as it stands in the address. */
+/** Filters of the stock list, from the address. */
 export interface StockSearch {
   after?: string
   state?: (typeof stockStates)[number]
@@ -12,7 +12,7 @@ export interface StockSearch {
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readStockSearch(found: Record<string, unknown>): StockSearch {
   const state = oneOf(stockStates, found['state'])
   const country = oneOf(marketCodes, found['country'])

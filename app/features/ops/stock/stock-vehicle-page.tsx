@@ -6,9 +6,9 @@ import { formatDay, formatDistance, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { OrderLink } from '#app/shared/operations/order-link.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
@@ -17,12 +17,12 @@ import { StockMark } from './stock-mark.tsx'
 
 type StockVehicle = Extract<Awaited<ReturnType<typeof getStockVehicle>>, { ok: true }>['value']
 
-/** One car of the stock: what it is, who has it, and the way out of sale and back. */
+/** Car of the stock: facts, holder, and withdrawal from sale. */
 export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
   const locale = useLocale()
   const { id, state, orderNo, heldUntil, productId } = vehicle
   const isWithdrawn = state === 'withdrawn'
-  const { news, forgetNews, fire } = useFire((reason: string) =>
+  const { result, clearResult, fire } = useFire((reason: string) =>
     setForSale({
       data: {
         params: { vehicleId: id },
@@ -36,7 +36,7 @@ export function StockVehiclePage({ vehicle }: { vehicle: StockVehicle }) {
       <DetailHeading list={orderLists.stock} number={id} mark={<StockMark state={state} />}>
         {vehicle.modelName} · {vehicle.siteName}
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-12">
           {state === 'free' || isWithdrawn ? (

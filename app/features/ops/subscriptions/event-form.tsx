@@ -23,13 +23,13 @@ interface EventFormProps {
   type: StaffEventType
   title: MessageId
   version: number
-  /** The reading at the handover, below which none is taken. */
+  /** Odometer at the handover, the minimum of a later reading. */
   leastKm: number
-  /** Paid with the order, of which no more can be kept. */
+  /** Deposit paid with the order, the maximum that can be retained. */
   deposit: { amount: number; currency: string }
   replacements: Replacements
   isMadeToOrder: boolean
-  /** The condition that refuses the event with what is vouched for so far; null where none does. */
+  /** Guard that refuses the event with the confirmations given so far; null if none does. */
   guardWith: (has: (check: Check) => boolean) => string | null
   fire: (event: StaffEvent) => Promise<boolean>
 }
@@ -51,7 +51,7 @@ const messages = {
   depositKept: { required: 'staff.deposit.required', invalid: 'staff.deposit.required' },
 } as const
 
-/** What an event asks of whoever fires it: what they vouch for, a reading, a car, a reason. */
+/** Input an event needs from staff: confirmations, a reading, a car, a reason. */
 export function EventForm(props: EventFormProps) {
   const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, guardWith, fire } = props
   const { formatMessage } = useIntl()
@@ -69,7 +69,7 @@ export function EventForm(props: EventFormProps) {
       reason: asks.includes('reason') ? staffReason : z.string(),
       odometerKm: asks.includes('odometer') ? reading : z.string(),
       vehicleId: asks.includes('vehicle') ? z.string().check(z.minLength(1)) : z.string(),
-      depositKept: asks.includes('deposit') ? keptOf(deposit.amount) : z.string(),
+      depositKept: asks.includes('deposit') ? retainedAmount(deposit.amount) : z.string(),
     }),
     defaultValues: { reason: '', odometerKm: '', vehicleId: replacements[0]?.id ?? '', depositKept: '' },
     messages,
@@ -174,8 +174,8 @@ interface Answers {
   depositKept: number
 }
 
-/** An amount as it is typed, `120` or `49,50`, up to the most there is in minor units. */
-function keptOf(most: number) {
+/** Typed amount, `120` or `49,50`, up to a maximum in minor units. */
+function retainedAmount(most: number) {
   return z.string().check(
     digits,
     z.trim(),

@@ -1,7 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { StaffEventType } from './subscription.ts'
 
-/** What whoever fires an event vouches for. */
+/** Facts that staff confirm when firing an event. */
 export type Check =
   | 'isVehicleRegistered'
   | 'isVehicleInsured'
@@ -14,7 +14,7 @@ export type Check =
 interface Questions {
   checks: readonly Check[]
   asks: readonly ('reason' | 'odometer' | 'vehicle' | 'deposit')[]
-  /** What comes of it, where that is not plain. */
+  /** Explains the consequence where it is not obvious. */
   text?: MessageId
 }
 
@@ -35,9 +35,9 @@ const questions: Record<StaffEventType, Questions> = {
   'backend.unwound': { checks: ['isVehicleReturned'], asks: [] },
 }
 
-const madeAnew: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }
+const rebuiltQuestions: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }
 
-/** What an event asks of whoever fires it. A car that is made to order is made anew: none is chosen. */
+/** Questions of an event. A car made to order is built again: none is chosen. */
 export function questionsOf(type: StaffEventType, isMadeToOrder: boolean): Questions {
-  return type === 'staff.vehicleReplaced' && isMadeToOrder ? madeAnew : questions[type]
+  return type === 'staff.vehicleReplaced' && isMadeToOrder ? rebuiltQuestions : questions[type]
 }

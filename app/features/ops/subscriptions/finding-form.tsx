@@ -24,7 +24,7 @@ const texts: Record<Finding, MessageId> = {
 
 const findingForm = z.object({ note: staffNote })
 
-/** Writes down what was found out, with a word about it for colleagues. */
+/** Records a finding, with a note for colleagues. */
 export function FindingForm({ finding, find, onDone }: FindingFormProps) {
   const { formatMessage } = useIntl()
   const { field, submit, isSubmitting } = useZodForm({ schema: findingForm, defaultValues: { note: '' } })

@@ -8,7 +8,7 @@ import { logError } from '#app/lib/log/log.ts'
 
 const sides = { front: 'staff.licence.front', back: 'staff.licence.back' } as const
 
-/** The images of the licence, fetched one by one by an address that is good for minutes; each view is written down. */
+/** Images of the driving licence, fetched one by one with a link valid for minutes; each view is logged. */
 export function LicencePanel({ orderNo, onViewed }: { orderNo: string; onViewed: () => Promise<void> }) {
   const [busySide, setBusySide] = useState<keyof typeof sides | null>(null)
   const [problem, setProblem] = useState<MessageId | null>(null)
@@ -18,12 +18,12 @@ export function LicencePanel({ orderNo, onViewed }: { orderNo: string; onViewed:
     setProblem(null)
     try {
       const seen = await viewLicence({ data: { params: { orderNo }, body: { side } } })
-      // The file store has the browser save it: the page stays.
+      // The file store serves it as a download: the page stays.
       if (seen.ok) globalThis.location.assign(seen.value.url)
       else setProblem('staff.licence.gone')
       await onViewed()
     } catch (error) {
-      // Shown below the buttons; asking again does no harm.
+      // Shown below the buttons; asking again is harmless.
       logError('a licence could not be fetched', error)
       setProblem(failureMessage(error))
     }

@@ -3,17 +3,17 @@ import { ActionList, type StaffAction } from '#app/shared/operations/action-list
 import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import {
+  bestCaseEvent,
   eventTitles,
   findingTitles,
   guardMessage,
-  hopefulEvent,
   openFindings,
   refusedBy,
   staffEventTypes,
 } from './subscription-events.ts'
 import type { Finding, Replacements, StaffEvent, StaffEventType, StaffSubscription } from './subscription.ts'
 
-// Forms come with what checks them, which nobody needs before one is opened.
+// Forms bring their validation along, which is not needed until one is opened.
 const EventForm = lazy(async () => ({ default: (await import('./event-form.tsx')).EventForm }))
 const FindingForm = lazy(async () => ({ default: (await import('./finding-form.tsx')).FindingForm }))
 
@@ -22,16 +22,16 @@ interface SubscriptionActionsProps {
   facts: SubscriptionFacts
   replacements: Replacements
   fire: (event: StaffEvent) => Promise<boolean>
-  /** Whether it was written down. */
+  /** Resolves to whether it was recorded. */
   find: (finding: Finding, note: string) => Promise<boolean>
 }
 
-/** What staff may find out about an order where it stands, and every event of its machine that is theirs. */
+/** Findings staff can record in the order's state, and all its staff events. */
 export function SubscriptionActions({ order, facts, replacements, fire, find }: SubscriptionActionsProps) {
   const isMadeToOrder = order.selection.orderType === OrderType.madeToOrder
   const isCarFree = isMadeToOrder || replacements.length > 0
   const events = staffEventTypes().map((type): StaffAction<StaffEventType> => {
-    const guard = refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree }))
+    const guard = refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree }))
     return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
   })
   const findings = openFindings(order).map((type): StaffAction<Finding> => ({
@@ -39,7 +39,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
     title: findingTitles[type],
     refusal: null,
   }))
-  // What can be done stands first: of eleven things two or three are open at a time.
+  // Open actions first: of eleven, two or three are open at a time.
   const isOpen = ({ refusal }: StaffAction<string>) => refusal === null
   const actions: StaffAction<StaffEventType | Finding>[] = [
     ...findings,
@@ -61,7 +61,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
             deposit={order.deposit}
             replacements={replacements}
             isMadeToOrder={isMadeToOrder}
-            guardWith={(has) => refusedBy(order, facts, hopefulEvent(type, { facts, isCarFree, has }))}
+            guardWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
             fire={fire}
           />
         )

@@ -23,8 +23,8 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
   'backend.unwound': 'staff.event.unwound',
 }
 
-/** Fired by other parts of the backend, which judge about credit; a person fires none of them. */
-const ofOthers = new Set(['backend.creditRefused'])
+/** Fired by the backend's credit check only. */
+const firedByBackend = new Set(['backend.creditRefused'])
 
 const guards: Readonly<Record<string, MessageId>> = {
   notInThisState: 'operations.guard.notInThisState',
@@ -48,24 +48,24 @@ const guards: Readonly<Record<string, MessageId>> = {
   isVehicleReleased: 'staff.guard.isVehicleReleased',
 }
 
-/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+/** Text of a guard's refusal; the message of any other guard is named for it. */
 export function guardMessage(guard: string): MessageId {
   return guards[guard] ?? 'operations.guard.other'
 }
 
-/** Everything of the machine that staff may fire, in the machine's order. */
+/** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(subscriptionOrderMachine)
   const known = Object.keys(eventTitles) as StaffEventType[]
   const types = new Set(
     transitions
-      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !ofOthers.has(event))
+      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !firedByBackend.has(event))
       .map(({ event }) => event),
   )
   return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
 }
 
-/** The guard that refuses an event now, or null where it may be fired. */
+/** Guard that refuses an event now, or null if it may be fired. */
 export function refusedBy(
   { status }: Pick<StaffSubscription, 'status'>,
   facts: SubscriptionFacts,
@@ -75,16 +75,19 @@ export function refusedBy(
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-interface Hopes {
+interface BestCaseOptions {
   facts: SubscriptionFacts
-  /** Whether any car could take the place of the order's own. */
+  /** Whether any car could replace the order's own. */
   isCarFree: boolean
-  /** What is vouched for; everything, unless told otherwise. */
+  /** Confirmations given; all of them by default. */
   has?: (check: Check) => boolean
 }
 
-/** The event as it would be judged if whoever fires it answers every other question well. */
-export function hopefulEvent(type: StaffEventType, { facts, isCarFree, has = () => true }: Hopes): SubscriptionEvent {
+/** Event with all other inputs valid, to be judged before they are entered. */
+export function bestCaseEvent(
+  type: StaffEventType,
+  { facts, isCarFree, has = () => true }: BestCaseOptions,
+): SubscriptionEvent {
   const odometerKm = facts.odometerAtHandover ?? 0
   switch (type) {
     case 'backend.stockRefused':
@@ -125,7 +128,7 @@ export const findingTitles: Record<Finding, MessageId> = {
   disputeClosed: 'staff.finding.disputeClosed',
 }
 
-/** What may be found out about an order where it stands; the backend looks once more. */
+/** Findings possible in an order's state; the backend checks again. */
 export function openFindings({
   status,
   licence,

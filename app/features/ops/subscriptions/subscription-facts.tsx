@@ -11,7 +11,7 @@ import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
 import type { StaffSubscription } from './subscription.ts'
 
-/** Who subscribes to what, on which terms, and what was found out about it. */
+/** Subscriber, car, terms and findings. */
 export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
   const intl = useIntl()
   const locale = useLocale()

@@ -7,7 +7,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
 import { readSubscriptionSearch, type SubscriptionSearch } from './subscription-search.ts'
 
-/** Narrows the list of subscriptions down. */
+/** Filters of the subscription list. */
 export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/ops/subscriptions/' })

@@ -17,7 +17,7 @@ const tones: Record<Status, StatusTone> = {
   [SubscriptionStatus.cancelled]: 'over',
 }
 
-/** Where a subscription stands. */
+/** State of a subscription. */
 export function SubscriptionMark({ status }: { status: Status }) {
   return <StatusDot tone={tones[status]} label={`staff.status.${nameOf(SubscriptionStatus, status)}`} />
 }

@@ -7,9 +7,9 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
 import { PaymentTable } from '#app/shared/operations/payment-table.tsx'
 import { StaffRecord } from '#app/shared/operations/record.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { Cell, Row, rowLink } from '#app/shared/operations/table.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
@@ -31,11 +31,11 @@ interface SubscriptionPageProps {
 
 type Doing = { event: StaffEvent } | { finding: Finding; note: string; requestKey: string }
 
-/** One subscription for staff: what it is, what can be done with it, its money, its machine and its log. */
+/** Subscription for staff: facts, actions, payments, state machine and log. */
 export function SubscriptionPage({ order, replacements, renderDrawing }: SubscriptionPageProps) {
   const router = useRouter()
   const { orderNo, version } = order
-  const { news, forgetNews, fire } = useFire((doing: Doing) =>
+  const { result, clearResult, fire } = useFire((doing: Doing) =>
     'event' in doing
       ? fireSubscriptionEvent({ data: { params: { orderNo }, body: doing.event } })
       : recordFinding({
@@ -57,12 +57,12 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
         {order.modelName} ·{' '}
         <FormattedMessage id={`staff.identity.${nameOf(IdentityType, order.selection.identityType)}`} />
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-14">
           {hasImages && <LicencePanel orderNo={orderNo} onViewed={() => router.invalidate()} />}
           <SubscriptionActions
-            // A form is about the order as it was shown.
+            // A form belongs to the version of the order it was opened for.
             key={version}
             order={order}
             facts={facts}
@@ -82,7 +82,7 @@ export function SubscriptionPage({ order, replacements, renderDrawing }: Subscri
   )
 }
 
-/** What was paid with the order, and month by month. */
+/** Payments with the order and by month. */
 function MoneyPanel({ payments, charges }: Pick<StaffSubscription, 'payments' | 'charges'>) {
   const locale = useLocale()
   if (payments.length + charges.length === 0) return null

@@ -3,7 +3,7 @@ import { marketCodes, type MarketCode } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, OrderType } from '#machines/shared/codes.ts'
 
-/** What the list of subscriptions is narrowed down to, as it stands in the address. */
+/** Filters of the subscription list, from the address. */
 export interface SubscriptionSearch {
   after?: string
   status?: SubscriptionStatus
@@ -13,7 +13,7 @@ export interface SubscriptionSearch {
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readSubscriptionSearch(found: Record<string, unknown>): SubscriptionSearch {
   const status = oneOf(Object.values(SubscriptionStatus), found['status'])
   const country = oneOf(marketCodes, found['country'])

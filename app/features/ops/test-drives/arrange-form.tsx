@@ -25,7 +25,7 @@ const messages = {
   advisorId: { required: 'operations.arrange.advisor.required', invalid: 'operations.arrange.advisor.required' },
 } as const
 
-/** A car and an advisor for the order's time; what is not free is listed, so that nobody looks for it. */
+/** Car and advisor for the order's time; unavailable ones are listed too, so that staff do not look for them. */
 export function ArrangeForm({ resources: { vehicles, advisors }, onArrange }: ArrangeFormProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { ReasonForm } from '#app/shared/operations/reason-form.tsx'
 
-/** Why the brand calls a drive off. The customer reads it, so it is asked once more. */
+/** Reason for cancelling on our side. The customer reads it, so it is confirmed once more. */
 export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise<unknown> }) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()

@@ -8,14 +8,14 @@ import type { StaffDrive, StaffEvent } from './drive.ts'
 import { eventTitles, guardMessage, refusedBy } from './staff-events.ts'
 
 interface CompleteFormProps {
-  /** A walk-in needs no checking in: the customer is there. */
+  /** A walk-in needs no check-in: the customer is there. */
   type: 'staff.completed' | 'staff.walkInCompleted'
   drive: StaffDrive
   facts: TestDriveFacts
   fire: (event: StaffEvent) => Promise<boolean>
 }
 
-/** What staff vouch for before a drive counts as done. The machine says what is missing. */
+/** Confirmations before a drive is completed. The machine names what is missing. */
 export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
   const { formatMessage } = useIntl()
   const reasonId = useId()

@@ -14,7 +14,7 @@ interface DriveFactsProps {
   resources: Resources
 }
 
-/** Who drives, what, where, and with whom. */
+/** Driver, car, place and advisor. */
 export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
   const intl = useIntl()
   const { contact, site, address, facts, vehicleId, advisorId } = drive

@@ -96,7 +96,7 @@ function DriveRow({ item, modelName }: { item: DriveItem; modelName: string }) {
   )
 }
 
-/** Narrows the list of test drives down. */
+/** Filters of the test drive list. */
 function DriveFilters({ search }: { search: DriveSearch }) {
   const navigate = useNavigate({ from: '/{-$locale}/ops/test-drives/' })
   const { status: chosen } = search

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
-import { News } from '#app/shared/operations/news.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
@@ -18,16 +18,16 @@ interface DrivePageProps {
   facts: TestDriveFacts
   resources: Resources
   modelName: string
-  /** The machine as it is drawn elsewhere on the site; composed by the route. */
+  /** Renders the machine's diagram; passed in by the route. */
   renderDrawing: (step: DrawnStep) => ReactNode
-  /** How a new time is chosen elsewhere on the site. */
+  /** Panel that moves the drive, shared with the customer's page. */
   MovePanel: ComponentType<MovePanelProps>
 }
 
-/** One test drive for staff: what it is, what can be done with it, its machine and its log. */
+/** Test drive for staff: facts, actions, state machine and log. */
 export function DrivePage({ drive, facts, resources, modelName, renderDrawing, MovePanel }: DrivePageProps) {
   const locale = useLocale()
-  const { news, forgetNews, fire, send } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire, send } = useFire((event: StaffEvent) =>
     fireTestDriveEvent({ data: { params: { orderNo: drive.orderNo }, body: event } }),
   )
 
@@ -36,10 +36,10 @@ export function DrivePage({ drive, facts, resources, modelName, renderDrawing, M
       <DetailHeading list={orderLists.testDrives} number={drive.orderNo} mark={<StatusMark status={drive.status} />}>
         {modelName} · {formatMoment(locale, drive.startsAt, drive.timeZone)} · {drive.site.name}
       </DetailHeading>
-      <News news={news} onForget={forgetNews} />
+      <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <StaffActions
-          // A form is about the order as it was shown.
+          // A form belongs to the version of the order it was opened for.
           key={drive.version}
           drive={drive}
           facts={facts}

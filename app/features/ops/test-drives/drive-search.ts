@@ -9,7 +9,7 @@ export const driveStatuses = [
   TestDriveStatus.cancelled,
 ] as const
 
-/** What the list of drives is narrowed down to, as it stands in the address. */
+/** Filters of the test drive list, from the address. */
 export interface DriveSearch {
   page?: number
   status?: (typeof driveStatuses)[number]
@@ -17,7 +17,7 @@ export interface DriveSearch {
   q?: string
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readDriveSearch({ page, status, country, q }: Record<string, unknown>): DriveSearch {
   const knownStatus = oneOf(driveStatuses, status)
   const knownCountry = oneOf(marketCodes, country)

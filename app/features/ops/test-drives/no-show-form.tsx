@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 
-/** Nobody came; the timer would say so a day later by itself. */
+/** Records a no-show at once; the timer would do so a day later. */
 export function NoShowForm({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
   const [isBusy, setIsBusy] = useState(false)
 

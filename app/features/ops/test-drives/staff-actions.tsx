@@ -5,9 +5,9 @@ import type { MoveDriveOutcome } from '#machines/flows/test-drive-move/index.ts'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
+import { bestCaseEvent, eventTitles, guardMessage, refusedBy, staffEventTypes } from './staff-events.ts'
 
-// Each is read by whoever opens it.
+// Each form is loaded when it is opened.
 const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
 const CancelForm = lazy(async () => ({ default: (await import('./cancel-form.tsx')).CancelForm }))
 const CompleteForm = lazy(async () => ({ default: (await import('./complete-form.tsx')).CompleteForm }))
@@ -25,12 +25,12 @@ interface StaffActionsProps {
   facts: TestDriveFacts
   resources: Resources
   fire: (event: StaffEvent) => Promise<boolean>
-  /** Throws where there was no answer. */
+  /** Throws if there was no answer. */
   send: (event: StaffEvent) => ReturnType<typeof fireTestDriveEvent>
   MovePanel: ComponentType<MovePanelProps>
 }
 
-/** Every event of the machine that staff may fire. One that is refused now says by which condition. */
+/** All events staff may fire. A refused one names the guard. */
 export function StaffActions({ drive, facts, resources, fire, send, MovePanel }: StaffActionsProps) {
   const { version } = drive
   const formsWith = (close: () => void): Record<StaffEventType, ReactNode> => ({
@@ -57,7 +57,7 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
     'timer.noShow': <NoShowForm onConfirm={() => fire({ type: 'timer.noShow', version })} />,
   })
   const actions = staffEventTypes().map((type) => {
-    const guard = refusedBy(drive, facts, hopefulEvent(type, resources))
+    const guard = refusedBy(drive, facts, bestCaseEvent(type, resources))
     return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
   })
   return <ActionList actions={actions} renderForm={(type, close) => formsWith(close)[type]} />

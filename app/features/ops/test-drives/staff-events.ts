@@ -28,12 +28,12 @@ const guards: Readonly<Record<string, MessageId>> = {
   isOver: 'operations.guard.isOver',
 }
 
-/** Why a guard refuses, for people; the message for other guards takes the guard's name. */
+/** Text of a guard's refusal; the message of any other guard is named for it. */
 export function guardMessage(guard: string): MessageId {
   return guards[guard] ?? 'operations.guard.other'
 }
 
-/** Everything of the machine that staff may fire, the timer's events among it, in the machine's order. */
+/** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(testDriveOrderMachine)
   const known = Object.keys(eventTitles) as StaffEventType[]
@@ -41,7 +41,7 @@ export function staffEventTypes(): StaffEventType[] {
   return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
 }
 
-/** The guard that refuses an event now, or null where it may be fired. */
+/** Guard that refuses an event now, or null if it may be fired. */
 export function refusedBy(
   drive: Pick<StaffDrive, 'status'>,
   facts: TestDriveFacts,
@@ -51,8 +51,8 @@ export function refusedBy(
   return judgement.isAllowed ? null : judgement.refusedBy
 }
 
-/** The event as it would be judged if whoever fires it answers every question well. */
-export function hopefulEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
+/** Event with all other inputs valid, to be judged before they are entered. */
+export function bestCaseEvent(type: StaffEventType, { vehicles, advisors }: Resources): TestDriveEvent {
   switch (type) {
     case 'staff.arranged':
       return { type, isVehicleFree: isAnyFree(vehicles), isAdvisorFree: isAnyFree(advisors) }

@@ -12,7 +12,7 @@ const tones: Record<Status, StatusTone> = {
   [TestDriveStatus.cancelled]: 'over',
 }
 
-/** Where a test drive stands. */
+/** State of a test drive. */
 export function StatusMark({ status }: { status: Status }) {
   return <StatusDot tone={tones[status]} label={`operations.status.${nameOf(TestDriveStatus, status)}`} />
 }

@@ -30,27 +30,27 @@ interface WalkInPageProps {
   modelNames: ReadonlyMap<string, string>
 }
 
-/** Staff answer for somebody else: the site's own texts would speak to the customer. */
-const asking = (id: MessageId) => ({ required: id, invalid: id })
+/** Field messages for staff: the site's own texts address the customer. */
+const required = (id: MessageId) => ({ required: id, invalid: id })
 
 const messages = {
-  siteId: asking('operations.walkIn.site.required'),
-  modelId: asking('operations.walkIn.model.required'),
-  'contact.firstName': asking('operations.walkIn.firstName.required'),
-  'contact.lastName': asking('operations.walkIn.lastName.required'),
-  'contact.email': asking('operations.walkIn.email.required'),
-  'contact.phone': asking('operations.walkIn.phone.required'),
-  'consents.licence': asking('operations.walkIn.licence.required'),
-  'consents.privateCheck': asking('operations.walkIn.guidelines.required'),
+  siteId: required('operations.walkIn.site.required'),
+  modelId: required('operations.walkIn.model.required'),
+  'contact.firstName': required('operations.walkIn.firstName.required'),
+  'contact.lastName': required('operations.walkIn.lastName.required'),
+  'contact.email': required('operations.walkIn.email.required'),
+  'contact.phone': required('operations.walkIn.phone.required'),
+  'consents.licence': required('operations.walkIn.licence.required'),
+  'consents.privateCheck': required('operations.walkIn.guidelines.required'),
 }
 
-/** A drive for somebody who stands in the store: it takes a free car at once. */
+/** Walk-in drive: takes a free car for a customer in the store, at once. */
 export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const navigate = useNavigate({ from: '/{-$locale}/ops/walk-in' })
   const [failure, setFailure] = useState<MessageId | null>(null)
-  /** The same for every attempt at one entry, so that an answer that was lost does not take two cars. */
+  /** Key of all attempts at one entry, so that a lost answer does not take two cars. */
   const [attempt, setAttempt] = useState<{ entry: string; requestKey: string } | null>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm<
     z.input<typeof walkInForm>,
@@ -66,8 +66,8 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
     messages,
   })
   const siteId = useWatch({ control: form.control, name: 'siteId' })
-  /** What is somebody else's, the browser does not know. */
-  const others = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
+  /** No autofill: the data is the customer's, not the user's. */
+  const withoutAutofill = (name: Parameters<typeof field>[0]) => ({ ...field(name), autoComplete: 'off' })
   const modelIds = sites.find(({ id }) => id === siteId)?.modelIds ?? []
 
   const save = submit(async (values) => {
@@ -85,7 +85,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         setFailure(created.code === 'slot_taken' ? 'operations.walkIn.noCar' : `errors.${created.code}`)
       }
     } catch (error) {
-      // Shown above the form; what was typed stays, and sending it again enters it once.
+      // Shown above the form; the values stay, and a retry enters the drive only once.
       logError('a walk-in could not be entered', error)
       setFailure(failureMessage(error))
     }
@@ -139,21 +139,24 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
           options={modelIds.map((id) => ({ value: id, label: modelNames.get(id) ?? id }))}
         />
         <NameFields
-          first={{ ...others('contact.firstName'), label: formatMessage({ id: 'operations.walkIn.firstName' }) }}
-          last={{ ...others('contact.lastName'), label: formatMessage({ id: 'operations.walkIn.lastName' }) }}
+          first={{
+            ...withoutAutofill('contact.firstName'),
+            label: formatMessage({ id: 'operations.walkIn.firstName' }),
+          }}
+          last={{ ...withoutAutofill('contact.lastName'), label: formatMessage({ id: 'operations.walkIn.lastName' }) }}
         />
         <TextField
-          {...others('contact.email')}
+          {...withoutAutofill('contact.email')}
           label={formatMessage({ id: 'operations.fact.email' })}
           type="email"
           spellCheck={false}
         />
         <PhoneFields
           country={{
-            ...others('contact.phoneCountry'),
+            ...withoutAutofill('contact.phoneCountry'),
             label: formatMessage({ id: 'operations.walkIn.phoneCountry' }),
           }}
-          number={{ ...others('contact.phone'), label: formatMessage({ id: 'operations.fact.phone' }) }}
+          number={{ ...withoutAutofill('contact.phone'), label: formatMessage({ id: 'operations.fact.phone' }) }}
         />
         <CheckboxField {...field('consents.licence')} label={formatMessage({ id: 'operations.walkIn.licence' })} />
         <CheckboxField

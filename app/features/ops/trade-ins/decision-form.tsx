@@ -36,7 +36,7 @@ const schemas = {
   }),
 }
 
-/** A price for the car, in whole units of the market's currency, or why it is not taken. */
+/** Price for the car in whole units of the market's currency, or the reason for a refusal. */
 export function DecisionForm({ type, version, fire }: DecisionFormProps) {
   const { formatMessage } = useIntl()
   const { field, problems, summaryRef, submit, isSubmitting } = useZodForm({

@@ -2,7 +2,7 @@ import type { fireTradeInEvent } from '#app/functions/booking/trade-in.functions
 
 export type StaffEvent = Parameters<typeof fireTradeInEvent>[0]['data']['body']
 
-/** What asks for a word or a price is called as the button that does it. */
+/** Titles of events that need a price or a reason, same as their buttons. */
 export const titles = {
   'staff.valued': 'staff-trade-ins.value',
   'staff.rejected': 'staff-trade-ins.reject',

@@ -5,7 +5,7 @@ import { fireTradeInEvent } from '#app/functions/booking/trade-in.functions.ts'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
-import { News } from '#app/shared/operations/news.tsx'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
@@ -27,13 +27,13 @@ const tones: Record<TradeIn['status'], StatusTone> = {
   [TradeInStatus.withdrawn]: 'over',
 }
 
-/** A car that is offered: what it is, whose, and what staff can say to it. */
+/** Trade-in: the car, its owner and staff actions. */
 export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
   const locale = useLocale()
   const { requestNo, status, version, numberPlate, mileage, placeName, customer, email, phone, allowed } = tradeIn
   const [open, setOpen] = useState<'staff.valued' | 'staff.rejected' | null>(null)
   const [isBusy, setIsBusy] = useState(false)
-  const { news, forgetNews, fire } = useFire((event: StaffEvent) =>
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireTradeInEvent({ data: { params: { requestNo }, body: event } }),
   )
 
@@ -92,9 +92,9 @@ export function TradeInEntry({ tradeIn }: { tradeIn: TradeIn }) {
             ))}
         </div>
       </div>
-      {news && (
+      {result && (
         <div className="pt-6">
-          <News news={news} onForget={forgetNews} />
+          <ResultNotice result={result} onClose={clearResult} />
         </div>
       )}
       {open && allowed.includes(open) && (

@@ -13,7 +13,7 @@ import { readTradeInSearch, type TradeInSearch } from './trade-in-search.ts'
 
 export type TradeIns = Awaited<ReturnType<typeof listTradeIns>>
 
-/** Cars that are to be taken in trade, the newest first; each is valued where it stands. */
+/** Trade-ins, newest first; each is valued within the list. */
 export function TradeInList({ items, next, search }: TradeIns & { search: TradeInSearch }) {
   const navigate = useNavigate()
   const others = search.q ? { q: search.q } : {}

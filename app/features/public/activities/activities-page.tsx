@@ -18,7 +18,7 @@ interface ActivitiesPageProps {
 const wholeCard =
   'after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus'
 
-/** What people are invited to: the next one large, then month by month. */
+/** Public activities: the next one large, then by month. */
 export function ActivitiesPage({ activities, country }: ActivitiesPageProps) {
   const locale = useLocale()
   const [next, ...later] = activities

@@ -6,8 +6,8 @@ import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.t
 import type { Activity } from './activity-texts.ts'
 
 /**
- * Title, description and the event as search engines read it. The same invitation goes out in many towns and months: place
- * and day tell them apart. One's own registration is nobody's to find.
+ * Title, description and structured event data. Place and day are included, since one activity is repeated in many
+ * towns and months. Personal registration pages are not indexed.
  */
 export function activityHead(locale: Locale, activity: Activity, isPrivate: boolean) {
   const { id, title, summary, startsAt, timeZone, place } = activity
@@ -22,7 +22,7 @@ export function activityHead(locale: Locale, activity: Activity, isPrivate: bool
   return { ...head, meta: [...head.meta, structuredData(activityEvent(locale, activity))] }
 }
 
-/** An activity for search engines, in the words of schema.org. */
+/** Activity as a schema.org event. */
 function activityEvent(locale: Locale, { title, summary, startsAt, endsAt, place, placesLeft }: Activity) {
   const { name, street, postcode, city, country } = place
   return {

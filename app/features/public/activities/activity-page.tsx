@@ -17,10 +17,10 @@ import { RoomMark } from './room-mark.tsx'
 
 export type OpenedActivity = Extract<Awaited<ReturnType<typeof openActivity>>, { ok: true }>['value']
 
-const loadRegistration = () => import('./load-parts.ts').then((parts) => parts.loadRegistrationPanel())
-const loadForm = () => import('./load-parts.ts').then((parts) => parts.loadRegisterForm())
+const loadRegistration = () => import('./load-registration.ts').then((parts) => parts.loadRegistrationPanel())
+const loadForm = () => import('./load-registration.ts').then((parts) => parts.loadRegisterForm())
 
-/** One activity: what, when, where, what happens there, and one's own place in it. */
+/** Activity: programme, time, place, and the visitor's registration. */
 export function ActivityPage({
   activity,
   agenda,

@@ -5,11 +5,11 @@ export type Activity = Extract<Awaited<ReturnType<typeof listActivities>>, { ok:
 
 interface Room {
   text: MessageId
-  /** Whether there is a place at once, for a mark in the colour of what is live. */
+  /** Whether a place is free now; marked in the live colour. */
   isOpen: boolean
 }
 
-/** What somebody who registers now would get. */
+/** Availability: what a registration would get now. */
 export function roomOf({ closesAt, placesLeft, waitlistLeft, now }: Activity, at = Date.parse(now)): Room {
   if (at >= Date.parse(closesAt)) return { text: 'activities.room.closed', isOpen: false }
   if (placesLeft > 0) return { text: 'activities.room.places', isOpen: true }

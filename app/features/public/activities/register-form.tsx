@@ -23,11 +23,11 @@ import { personProof } from '#server/api/input/person.ts'
 interface RegisterFormProps {
   guidelines: Guidelines
   activityId: string
-  /** Who is signed in: they need no captcha, and their address is known. */
+  /** Signed-in customer: needs no captcha, and the e-mail address is known. */
   person: { firstName: string; lastName: string; email: string } | null
 }
 
-/** Registers for an activity, signed in or by mail address. What was typed stays, whatever comes of it. */
+/** Registration for an activity, signed in or by e-mail address. Values survive a failed submit. */
 export function RegisterForm({ activityId, person, guidelines }: RegisterFormProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -55,11 +55,11 @@ export function RegisterForm({ activityId, person, guidelines }: RegisterFormPro
     setFailure(null)
     try {
       const consent = { privateCheck: String(privateCheck), textVersion: guidelines.version }
-      const wish = { id: activityId, attempt, locale, ...typed, ...consent, email: person ? null : email }
-      const outcome = await registerForActivity({ data: { query: wish } })
+      const registration = { id: activityId, attempt, locale, ...typed, ...consent, email: person ? null : email }
+      const outcome = await registerForActivity({ data: { query: registration } })
       if (!outcome.ok) {
         setFailure(`errors.${outcome.code}`)
-        // It was judged: what is sent next is another attempt, with another proof.
+        // A decided request: the next submit is a new attempt with a new captcha solution.
         setAttempt(crypto.randomUUID())
         form.setValue('captcha', '')
         return
@@ -67,7 +67,7 @@ export function RegisterForm({ activityId, person, guidelines }: RegisterFormPro
       if (outcome.value.registration === null) setSentTo(email)
       await router.invalidate()
     } catch (error) {
-      // Nobody knows whether it arrived: the same attempt may be sent again and registers once.
+      // Outcome unknown: the same attempt may be sent again and registers once.
       logError('a registration was not answered', error)
       setFailure(failureMessage(error))
     }

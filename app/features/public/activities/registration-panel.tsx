@@ -22,7 +22,7 @@ interface RegistrationPanelProps {
   claim: NonNullable<OpenedActivity['claim']>
 }
 
-/** One's own registration: where it stands, and what can be done with it. Its machine decides. */
+/** Registration of the visitor: state and actions, as its machine allows them. */
 export function RegistrationPanel({ registration, claim }: RegistrationPanelProps) {
   const { formatMessage } = useIntl()
   const router = useRouter()
@@ -47,8 +47,8 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
         },
       })
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
-      logError('a place could not be given back', error)
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
+      logError('a registration could not be cancelled', error)
       setFailure(failureMessage(error))
     }
   }

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { type Activity, roomOf } from './activity-texts.ts'
 
-/** How much room there is, with a mark where there is any. */
+/** Places left, with a mark if any are free. */
 export function RoomMark({ activity }: { activity: Activity }) {
   const { text, isOpen } = roomOf(activity)
   return (

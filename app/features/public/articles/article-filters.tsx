@@ -6,7 +6,7 @@ import { longestWords } from '#app/lib/search/search-params.ts'
 import { termsOf, topicNames } from '#app/shared/article/article-terms.ts'
 import { type ArticleSearch, readArticleSearch } from './article-search.ts'
 
-/** Words and a topic. Both are in the address, so that they work before the script is there, and can be shared. */
+/** Search words and topic. Both are in the address, so that they work without scripts and can be shared. */
 export function ArticleFilters({ search: { q, topic: chosen } }: { search: ArticleSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()

@@ -10,8 +10,8 @@ import type { Article } from './load-article.ts'
 import { socialPictureUrl } from './social-name.ts'
 
 /**
- * Title, description and what search engines are told of an article. Where it is only there in another language the page
- * is a stand-in, and theirs is the one in that language; a preview is nobody's.
+ * Title, description and structured data of an article. An article that only exists in another language is canonical
+ * there; a preview is not indexed.
  */
 export function articleHead(locale: Locale, article: Article, isPreview: boolean) {
   const head = pageHead({
@@ -25,11 +25,11 @@ export function articleHead(locale: Locale, article: Article, isPreview: boolean
     type: 'article',
     isPrivate: isPreview || article.language !== locale.lang,
   })
-  return { ...head, meta: [...head.meta, ...thingsOf(locale, article)] }
+  return { ...head, meta: [...head.meta, ...structuredDataOf(locale, article)] }
 }
 
-/** The article and its place on the site. */
-function thingsOf(locale: Locale, article: Article) {
+/** Article and breadcrumbs as structured data. */
+function structuredDataOf(locale: Locale, article: Article) {
   const brand = brandAsOrganization(locale)
   const page = addressIn(locale.slug, `/news/${article.id}`)
   const list = addressIn(locale.slug, listPaths[article.type].replace('/{-$locale}', ''))

@@ -15,7 +15,7 @@ interface ArticleListPageProps {
   search: ArticleSearch
 }
 
-/** What there is to read in one place: the newest in the reader's language large, the rest side by side. */
+/** Articles of one type: the newest in the reader's language large, the rest in a grid. */
 export function ArticleListPage({ type, articles: { items, total }, search }: ArticleListPageProps) {
   const { lang } = useLocale()
   const { page = 1 } = search

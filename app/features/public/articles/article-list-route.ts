@@ -9,14 +9,14 @@ import { config } from '#config'
 import { type ArticleSearch } from './article-search.ts'
 import { type ArticleType, listPaths } from './article-terms.ts'
 
-/** Where the feed of all articles is, without its locale. */
+/** Path of the feed of all articles, without locale. */
 export const feedPath = '/news/feed.xml'
 
 export function loadArticles(type: ArticleType, search: ArticleSearch) {
   return listArticles({ data: { type, ...search } })
 }
 
-/** Title, description, sisters and feed of a list. What was searched for is not for search engines. */
+/** Title, description, alternates and feed of a list. Search results are not indexed. */
 export function articleListHead(locale: Locale, type: ArticleType, search: ArticleSearch) {
   const { title, lead } = typeTexts[type]
   const path = listPaths[type].replace('/{-$locale}', '')

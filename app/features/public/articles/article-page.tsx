@@ -14,7 +14,7 @@ import { config } from '#config'
 import { listPaths } from './article-terms.ts'
 import type { Article } from './load-article.ts'
 
-/** An article whole, and what to read next. Staff see the same page before it is published. */
+/** Article and related ones; also the preview for staff. */
 export function ArticlePage({ article }: { article: Article }) {
   const { name } = useLocale()
   const { title, summary, html, type, topics, desk, scene, language, publishedAt, updatedAt, related } = article

@@ -1,15 +1,15 @@
 import { readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
 import { isTopic, type Topic } from './article-terms.ts'
 
-/** What a list is narrowed down to, as it stands in the address, where a form without script puts it, too. */
+/** Filters of an article list, from the address or a form submitted without scripts. */
 export interface ArticleSearch extends TextSearch {
   topic?: Topic
 }
 
-/** How many articles a page has: what the backend sends unasked. */
+/** Articles per page: the backend's default. */
 export const articlesOnPage = 12
 
-/** What makes sense of an address; the rest is dropped. */
+/** Validates search parameters; drops invalid ones. */
 export function readArticleSearch({ topic, ...found }: Record<string, unknown>): ArticleSearch {
   const { q, page } = readTextSearch(found)
   return { ...(q && { q }), ...(isTopic(topic) && { topic }), ...(page && { page }) }

@@ -6,7 +6,7 @@ export type ArticleSummary = Articles['items'][number]
 export type ArticleType = keyof typeof typeTexts
 export type Topic = keyof typeof topicNames
 
-/** Where articles of each type are listed. */
+/** List page of each type. */
 export const listPaths = {
   news: '/{-$locale}/news',
   newsroom: '/{-$locale}/newsroom',

@@ -8,10 +8,10 @@ import { type ArticleSearch, articlesOnPage } from './article-search.ts'
 import type { Articles, ArticleSummary } from './article-terms.ts'
 import { ListHeading } from './list-heading.tsx'
 
-/** Most visits open no picture. */
+/** Loaded on demand: most visits open no picture. */
 const Lightbox = lazy(() => import('./lightbox.tsx').then(({ Lightbox }) => ({ default: Lightbox })))
 
-/** Series of pictures; each picture opens large, with its neighbours a key or a swipe away. */
+/** Picture series; each picture opens large, with the keyboard or a swipe to its neighbours. */
 export function GalleryPage({ galleries: { items, total }, search }: { galleries: Articles; search: ArticleSearch }) {
   return (
     <div className="page-width pt-10 pb-section md:pt-14">

@@ -15,18 +15,18 @@ interface LightboxProps {
   onClose: () => void
 }
 
-/** Pixels from which on a stroke is meant. */
+/** Pixels from which a touch movement counts as a swipe. */
 const swipeLength = 40
 
-/** One picture of a series, large. Arrow keys and strokes go on and back, in the page's direction. */
+/** Picture of a series, large. Arrow keys and swipes follow the page's direction. */
 export function Lightbox({ pictures, position, title, written, onMove, onClose }: LightboxProps) {
   const { formatMessage } = useIntl()
   const { direction } = useLocale()
-  const begun = useRef<number | null>(null)
+  const swipeStart = useRef<number | null>(null)
   const picture = pictures[position]
   const hasNext = position < pictures.length - 1
 
-  /** 1 is on, in whatever direction the page is read. */
+  /** 1 is the next picture, in either page direction. */
   function move(by: number) {
     const next = position + by
     if (next >= 0 && next < pictures.length) onMove(next)
@@ -49,8 +49,8 @@ export function Lightbox({ pictures, position, title, written, onMove, onClose }
   }, [])
 
   function endStroke(event: PointerEvent) {
-    const length = event.clientX - (begun.current ?? event.clientX)
-    begun.current = null
+    const length = event.clientX - (swipeStart.current ?? event.clientX)
+    swipeStart.current = null
     if (Math.abs(length) < swipeLength) return
     const isToTheLeft = length < 0
     move(isToTheLeft === (direction === 'ltr') ? 1 : -1)
@@ -76,11 +76,11 @@ export function Lightbox({ pictures, position, title, written, onMove, onClose }
     >
       <figure
         onPointerDown={(event) => {
-          begun.current = event.clientX
+          swipeStart.current = event.clientX
         }}
         onPointerUp={endStroke}
         onPointerCancel={() => {
-          begun.current = null
+          swipeStart.current = null
         }}
         className="touch-pan-y select-none"
       >

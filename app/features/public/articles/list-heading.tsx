@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** The first lines of a list's page. */
+/** Heading of a list page. */
 export function ListHeading({ title, lead }: { title: MessageId; lead: MessageId }) {
   return (
     <header className="mb-10 md:mb-14">

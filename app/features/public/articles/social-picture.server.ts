@@ -1,24 +1,24 @@
 import { markupOf } from '#app/components/drawing/markup.ts'
-import { drawnOnce, socialSize } from '#app/components/drawing/png.server.ts'
+import { cachedDrawing, socialSize } from '#app/components/drawing/png.server.ts'
 import { Landscape } from '#app/shared/scene/landscape.tsx'
 import { isSceneName, type SceneName } from '#app/shared/scene/scene-names.ts'
 
-/** The articles' drawings by their path in the project. Browsers fetch the same files from the site. */
+/** Drawings of articles by project path; browsers fetch the same files from the site. */
 const drawings = import.meta.glob<string>('/public/pictures/articles/*.svg', { query: '?raw', import: 'default' })
 
-/** The site's paper by day (tokens.css): a landscape runs out into it. */
+/** Daytime paper colour of the site (tokens.css), which landscapes fade into. */
 const paper = '#f7f5f0'
 
 const { width, height } = socialSize
 
 /**
- * A landscape or an article's drawing as messengers show it, by day: what darkens a drawing stands in rules that are left
- * out here. Null where there is no picture of that name.
+ * Landscape or article drawing as a preview picture, in daylight: the rules that darken a drawing at night are left
+ * out. Null if there is no picture of that name.
  */
 export async function socialPicture(scene: string): Promise<Uint8Array | null> {
-  if (isSceneName(scene)) return drawnOnce(`scene ${scene}`, () => landscape(scene))
+  if (isSceneName(scene)) return cachedDrawing(`scene ${scene}`, () => landscape(scene))
   const read = drawings[`/public/pictures/articles/${scene}.svg`]
-  return read ? drawnOnce(`article ${scene}`, async () => framed(await read())) : null
+  return read ? cachedDrawing(`article ${scene}`, async () => framed(await read())) : null
 }
 
 function landscape(name: SceneName): string {
@@ -26,7 +26,7 @@ function landscape(name: SceneName): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 900" width="${width}" height="${height}" preserveAspectRatio="xMidYMax slice">${drawing}</svg>`
 }
 
-/** A little lower than it is drawn: what is cut off goes above and below. */
+/** Shifted slightly down: the crop removes the top and the bottom. */
 function framed(svg: string): string {
   return svg.replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="xMidYMid slice" `)
 }

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** What staff see who ask for the preview of an article before it has all that it needs. */
+/** Preview of an article that is not complete yet. */
 export function UnfinishedArticle() {
   return (
     <div className="page-width pt-8 pb-section md:pt-12">

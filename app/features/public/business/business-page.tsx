@@ -5,7 +5,7 @@ import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
 const benefits = ['offer', 'contact', 'order', 'charging'] as const
 
-/** Cars for companies: what they get, and the form that begins the talk. */
+/** Landing page for companies: benefits and the lead form. */
 export function BusinessPage() {
   return (
     <>

@@ -9,7 +9,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { type CareersSearch, readCareersSearch } from './careers-search.ts'
 import { type Openings, teamNames } from './opening-terms.ts'
 
-/** Place, team and words. They are in the address, so that they work before the script is there, and can be shared. */
+/** Place, team and search words. They are in the address, so that they work without scripts and can be shared. */
 export function CareersFilters({
   countries,
   teams,
@@ -55,7 +55,7 @@ interface ChoiceProps {
   label: MessageId
   everything: MessageId
   options: readonly { key: string; name: ReactNode }[]
-  /** What is chosen, as the address calls it. */
+  /** Name of the search parameter. */
   name: 'country' | 'team'
   search: CareersSearch
 }

@@ -14,7 +14,7 @@ const wholeRow =
 
 const offers = ['careers.offer.pay', 'careers.offer.time', 'careers.offer.car', 'careers.offer.word'] as const
 
-/** Whom the brand looks for, and what to expect of it. */
+/** Job openings, and what the brand offers. */
 export function CareersPage({ items, countries, teams, search }: Openings & { search: CareersSearch }) {
   const isNarrowed = Object.keys(search).length > 0
   const brand = config.brand.name

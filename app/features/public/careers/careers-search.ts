@@ -2,7 +2,7 @@ import { wordsIn } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { isTeam, type Team } from './opening-terms.ts'
 
-/** What the openings are narrowed down to, as it stands in the address, where a form without script puts it, too. */
+/** Filters of the openings, from the address or a form submitted without scripts. */
 export interface CareersSearch {
   country?: MarketCode
   team?: Team
@@ -11,7 +11,7 @@ export interface CareersSearch {
 
 const longestWords = 80
 
-/** What makes sense of an address; the rest is dropped. */
+/** Validates search parameters; drops invalid ones. */
 export function readCareersSearch({ country, team, q }: Record<string, unknown>): CareersSearch {
   const known = marketCodes.find((code) => code === country)
   const words = wordsIn(q, longestWords)

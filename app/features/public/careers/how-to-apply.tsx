@@ -10,7 +10,7 @@ const steps = [
   ['careers.apply.answer', 'careers.apply.answer.text'],
 ] as const
 
-/** How one applies, step by step; for an opening with the letter begun. */
+/** Steps of an application; for an opening, with a prefilled e-mail. */
 export function HowToApply({ opening }: { opening?: Pick<Opening, 'title' | 'reference'> }) {
   const { formatMessage } = useIntl()
   const { name: brand, email } = config.brand

@@ -3,7 +3,7 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { employmentNames, type OpeningSummary, payTexts, workplaceNames } from './opening-terms.ts'
 
-/** Where, how and how much of one's time: one line. */
+/** Location, employment and workload in one line. */
 export function OpeningFacts({
   opening: { city, country, workplace, employment },
 }: {
@@ -25,7 +25,7 @@ export function OpeningFacts({
   )
 }
 
-/** From what to what, before tax, in the currency of the place. */
+/** Salary range before tax, in the local currency. */
 export function Pay({ pay: { min, max, currency, per } }: Pick<OpeningSummary, 'pay'>) {
   const { tag } = useLocale()
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 })

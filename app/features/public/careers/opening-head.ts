@@ -10,8 +10,8 @@ import type { Opening } from './opening-terms.ts'
 const employmentTypes = { fullTime: 'FULL_TIME', partTime: 'PART_TIME', internship: 'INTERN' }
 
 /**
- * Title, description and the job posting as search engines read it. One that is closed is told to nobody any more; one
- * that is only there in another language is found in that.
+ * Title, description and structured job posting. A closed opening is not indexed; one that only exists in another
+ * language is canonical there.
  */
 export function openingHead(locale: Locale, opening: Opening) {
   const path = `/careers/${opening.id}`

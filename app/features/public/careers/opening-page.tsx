@@ -10,7 +10,7 @@ import { HowToApply } from './how-to-apply.tsx'
 import { Pay } from './opening-facts.tsx'
 import { employmentNames, type Opening, teamNames, workplaceNames } from './opening-terms.ts'
 
-/** One opening: what one does, what one brings, what is paid, and how to apply. */
+/** Opening: tasks, profile, pay and how to apply. */
 export function OpeningPage({ opening }: { opening: Opening }) {
   const locale = useLocale()
   const { title, summary, team, city, country, employment, workplace, pay, tasks, profile, isOpen } = opening
@@ -125,7 +125,7 @@ function Points({ title, points, written }: PointsProps) {
   )
 }
 
-/** A day of the calendar, whatever zone the reader is in. */
+/** Calendar day, independent of the reader's zone. */
 function Day({ day }: { day: string }) {
   const { formatDate } = useIntl()
   return (

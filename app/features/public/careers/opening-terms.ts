@@ -32,7 +32,7 @@ export const payTexts = {
   hour: 'careers.pay.hour',
 } as const satisfies Record<OpeningSummary['pay']['per'], string>
 
-/** Whether an address names a team. */
+/** Whether a value from the address names a team. */
 export function isTeam(name: unknown): name is Team {
   return typeof name === 'string' && Object.hasOwn(teamNames, name)
 }

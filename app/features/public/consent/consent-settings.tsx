@@ -13,7 +13,7 @@ interface ConsentSettingsProps {
 }
 
 export function ConsentSettings({ isOpen, choices, onClose, onSave }: ConsentSettingsProps) {
-  // What is ticked and not yet saved; closing forgets it.
+  // Unsaved choices; discarded on close.
   const [draft, setDraft] = useState<ConsentChoices | null>(null)
   const shown = draft ?? choices
 

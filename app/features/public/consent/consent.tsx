@@ -10,7 +10,7 @@ import { ConsentSettings } from './consent-settings.tsx'
 
 proveDecisions(prove)
 
-/** Asks a new visitor once, and whoever opens the settings again. Drawn from the consent machine. */
+/** Consent banner for new visitors, and the settings. Rendered from the consent machine. */
 export default function Consent() {
   const isOpen = useSelector(consentActor, isAsking)
   const hasDecided = useSelector(consentActor, canClose)
@@ -44,7 +44,7 @@ export default function Consent() {
   )
 }
 
-/** The decision holds whether or not its proof arrives; without a connection it is sent once there is one. */
+/** The decision holds whether or not its proof arrives; offline, the proof is sent later. */
 function prove(decision: Decision): void {
   const unwritten = (reason: unknown) => logError('the proof of a decision on cookies was not written', reason)
   recordChoices({ data: { body: decision } }).then(
@@ -62,7 +62,7 @@ interface ConsentBannerProps {
   onChoose: () => void
 }
 
-/** The first question, at the page's lower edge. Refusing looks like accepting and takes as many presses: one. */
+/** First question, at the bottom edge. Refusing looks like accepting and takes one press as well. */
 function ConsentBanner({ onAccept, onRefuse, onChoose }: ConsentBannerProps) {
   const { formatMessage } = useIntl()
   return (

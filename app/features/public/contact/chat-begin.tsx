@@ -16,8 +16,8 @@ import { logError } from '#app/lib/log/log.ts'
 import { guestName } from '#server/api/input/chat.ts'
 import { personProof } from '#server/api/input/person.ts'
 
-/** Begins a conversation: a guest may say what they are called, and shows that they are a person. */
-export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegun: (chatId: string) => void }) {
+/** Starts a conversation: guests may give a name and solve a captcha. */
+export function ChatBegin({ isSignedIn, onStarted }: { isSignedIn: boolean; onStarted: (chatId: string) => void }) {
   const { formatMessage } = useIntl()
   const [requestKey, setRequestKey] = useState(() => crypto.randomUUID())
   const [failure, setFailure] = useState<MessageId | null>(null)
@@ -29,14 +29,14 @@ export function ChatBegin({ isSignedIn, onBegun }: { isSignedIn: boolean; onBegu
   const begin = submit(async ({ name, captcha: solved }) => {
     setFailure(null)
     try {
-      const begun = await beginChat({ data: { name, captcha: solved || null, requestKey } })
-      if (begun.ok) return onBegun(begun.value.chatId)
-      setFailure(`errors.${begun.code}`)
+      const started = await beginChat({ data: { name, captcha: solved || null, requestKey } })
+      if (started.ok) return onStarted(started.value.chatId)
+      setFailure(`errors.${started.code}`)
       setRequestKey(crypto.randomUUID())
       form.setValue('captcha', '')
     } catch (error) {
-      // Asked again under the same key, it is the same conversation.
-      logError('a conversation could not be begun', error)
+      // A retry with the same key opens the same conversation.
+      logError('a conversation could not be started', error)
       setFailure(failureMessage(error))
     }
   })

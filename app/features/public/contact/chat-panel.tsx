@@ -13,7 +13,7 @@ import { Conversation } from './conversation.tsx'
 
 type Opened = Awaited<ReturnType<typeof openChat>>
 
-/** The conversation of whoever opens it: the one that is under way, or the way to begin. */
+/** Chat of the visitor: the open conversation, or the form to start one. */
 export function ChatPanel() {
   const locale = useLocale()
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -29,7 +29,7 @@ export function ChatPanel() {
         setOpened(found)
         setChatId(found.profile.chat?.isOpen ? found.profile.chat.chatId : null)
       } catch (error) {
-        // Said in place of the chat; telephone and mail stand beside it.
+        // Shown in place of the chat; phone and mail are next to it.
         logError('the chat could not be opened', error)
         if (!isLeft) setFailure(failureMessage(error))
       }
@@ -57,7 +57,7 @@ export function ChatPanel() {
         </Notice>
       )}
       {chatId === null ? (
-        <ChatBegin isSignedIn={opened.isSignedIn} onBegun={setChatId} />
+        <ChatBegin isSignedIn={opened.isSignedIn} onStarted={setChatId} />
       ) : (
         <Conversation key={chatId} chatId={chatId} onEnded={() => setChatId(null)} />
       )}

@@ -10,7 +10,7 @@ interface ContactListProps {
   onChoose: (id: string) => void
 }
 
-/** Stores and service points with their hours; the one that is chosen on the map is brought into view. */
+/** Stores and service points with opening hours; the one selected on the map is scrolled into view. */
 export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
   const locale = useLocale()
   const chosen = useRef<HTMLLIElement>(null)
@@ -67,7 +67,7 @@ function WeekHours({ point: { openingHours } }: { point: ContactPoint }) {
         const hours = openingHours.find((row) => row.weekday === weekday)
         return (
           <div key={weekday} className="flex justify-between gap-6">
-            {/* The third of January 2000 was a Monday. */}
+            {/* 3 January 2000 was a Monday. */}
             <dt>{formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })}</dt>
             <dd className="text-ink-soft">
               {hours ? (

@@ -13,7 +13,7 @@ interface ContactMapProps {
   onChoose: (id: string) => void
 }
 
-/** The places on a map, in step with the list. */
+/** Map of the places, in sync with the list. */
 export function ContactMap({ country, points, mapStyle, here, chosenId, onChoose }: ContactMapProps) {
   const { formatMessage } = useIntl()
   return (

@@ -12,10 +12,10 @@ import { PlaceSearch } from './place-search.tsx'
 const loadMap = () => import('./contact-map.tsx')
 const loadChat = () => import('./load-chat.ts').then(({ loadChatPanel }) => loadChatPanel())
 
-/** A chat that was open is open again after a reload. */
+/** Storage key: an open chat is reopened after a reload. */
 const openKey = 'chat:open'
 
-/** How the brand is reached: by chat, by telephone and mail, and where its stores and service points are. */
+/** Contact channels: chat, phone, mail, stores and service points. */
 export function ContactPage({ country, points, support, mapStyle }: ContactData) {
   const [position, setPosition] = useState<Position | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
@@ -78,7 +78,7 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
           <MarketLinks label="contact.country" everywhere="contact.everywhere" country={country} />
         </div>
         <div className="mt-8">
-          {/* What was looked for is looked for in its country. */}
+          {/* A search is valid for its country only. */}
           <PlaceSearch key={country} country={country} onFrom={setPosition} />
         </div>
         <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">

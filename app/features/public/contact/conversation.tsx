@@ -12,7 +12,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { useConversation } from './use-conversation.ts'
 
-/** What is said to and fro, and the field in which it is typed; half a sentence outlives a reload. */
+/** Messages of a conversation and the input; an unsent text survives a reload. */
 export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () => void }) {
   const { formatMessage } = useIntl()
   const confirm = useConfirm()
@@ -42,8 +42,8 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
         setFailure(`errors.${sent.code}`)
       }
     } catch (error) {
-      // It stays in the field; sent again under the same key, it is one message.
-      logError('a message was not answered', error)
+      // The text stays; a retry with the same key sends one message.
+      logError('a message could not be sent', error)
       setFailure(failureMessage(error))
     }
     setIsSending(false)
@@ -59,7 +59,7 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
       })
       if (isSure) onEnded()
     } catch (error) {
-      // The modal says that it failed and lets one try again; this stays for whoever closes it.
+      // The modal shows the failure and offers a retry; this one remains after it is closed.
       logError('a conversation could not be ended', error)
       setFailure(failureMessage(error))
     }

@@ -1,7 +1,7 @@
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 
-/** The chat with its texts, and those of what can be wrong with it. */
+/** Chat with its texts and validation texts. */
 export async function loadChatPanel() {
   const { slug } = localeOfPath(window.location.pathname)
   const [{ ChatPanel }] = await Promise.all([

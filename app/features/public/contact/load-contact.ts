@@ -2,7 +2,7 @@ import { getMapStyle } from '#app/functions/booking/map.functions.ts'
 import { getSupport, listContactPoints } from '#app/functions/public/contact.functions.ts'
 import type { MarketCode } from '#config'
 
-/** Everything the contact page shows before anybody says where they are. */
+/** Data of the contact page before a location is known. */
 export async function loadContact(country: MarketCode | null) {
   const [points, support, mapStyle] = await Promise.all([
     listContactPoints({ data: { query: { country } } }),

@@ -7,7 +7,7 @@ export interface Position {
 
 const earthKm = 6_371
 
-/** Nearest first, each with its distance; in their own order while nobody has said from where. */
+/** Sorted by distance, nearest first; in the given order without a position. */
 export function nearestFirst(
   points: readonly ContactPoint[],
   from: Position | null,
@@ -18,7 +18,7 @@ export function nearestFirst(
     .toSorted((one, other) => one.distanceKm - other.distanceKm)
 }
 
-/** Along the great circle. */
+/** Great-circle distance. */
 function distanceBetween(one: Position, other: Position): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180
   const [latitude, otherLatitude] = [radians(one.latitude), radians(other.latitude)]

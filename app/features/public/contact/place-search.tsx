@@ -12,25 +12,25 @@ import type { Position } from './nearest.ts'
 
 interface PlaceSearchProps {
   country: MarketCode | null
-  /** From where what is shown is sorted; null in its own order. */
+  /** Position to sort by; null restores the original order. */
   onFrom: (from: Position | null) => void
 }
 
 const timeoutMs = 10_000
-/** A position of the last ten minutes will do. */
+/** Accepts a position up to ten minutes old. */
 const maximumAge = 600_000
 
-/** From where: a postcode, a town, or where one is. What it led to is said beside it. */
+/** Search by postcode, town or position. The result is shown next to it. */
 export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
   const { formatMessage } = useIntl()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState<'searching' | 'asking' | null>(null)
-  const [news, setNews] = useState<ReactNode>(null)
+  const [message, setMessage] = useState<ReactNode>(null)
 
   async function search(typed: string) {
     if (typed === '') {
       onFrom(null)
-      setNews(null)
+      setMessage(null)
       return
     }
     setBusy('searching')
@@ -38,11 +38,11 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       const found = await findPlace(typed, country)
       onFrom(found)
       const place = <bdi key="place">{found?.name ?? typed}</bdi>
-      setNews(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
+      setMessage(<FormattedMessage id={found ? 'contact.near.found' : 'contact.near.unknown'} values={{ place }} />)
     } catch (error) {
-      // The list stays as it is, and the search can be tried again.
-      logWarning('a place could not be looked for', error)
-      setNews(<FormattedMessage id="contact.near.failed" />)
+      // The list stays as it is, and the search can be retried.
+      logWarning('a place could not be searched', error)
+      setMessage(<FormattedMessage id="contact.near.failed" />)
     }
     setBusy(null)
   }
@@ -55,11 +55,11 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
       })
       onFrom({ latitude: coords.latitude, longitude: coords.longitude })
       setText('')
-      setNews(<FormattedMessage id="contact.position.found" />)
+      setMessage(<FormattedMessage id="contact.position.found" />)
     } catch (error) {
-      // Said beside the button; the list is there all the same.
+      // Shown next to the button; the list stays.
       logWarning('the position could not be used', error)
-      setNews(<FormattedMessage id="contact.position.unavailable" />)
+      setMessage(<FormattedMessage id="contact.position.unavailable" />)
     }
     setBusy(null)
   }
@@ -93,7 +93,7 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
           <Button variant="text" size="small" isBusy={busy === 'asking'} onClick={() => void ask()}>
             <FormattedMessage id="contact.position" />
           </Button>
-          <output className="text-sm text-ink-soft">{news}</output>
+          <output className="text-sm text-ink-soft">{message}</output>
         </div>
       </Form>
     </search>
@@ -101,18 +101,20 @@ export function PlaceSearch({ country, onFrom }: PlaceSearchProps) {
 }
 
 interface FoundPlace extends Position {
-  /** As the place is called, however it was typed. */
+  /** Official name of the place. */
   name: string
 }
 
-/** Shorter ones are nobody's town, and longer than that no postcode is. */
-const fewest = 2
+/** Shorter input is no town; longer input than the second is no postcode. */
+const minLength = 2
 const longestPostcode = 10
 
-/** Where a postcode or a town is, or the town that begins like it; null where there is none. A postcode needs its country. */
+/**
+ * Location of a postcode, or of the first town with that prefix; null if there is none. A postcode needs its country.
+ */
 async function findPlace(typed: string, country: MarketCode | null): Promise<FoundPlace | null> {
   const text = typed.trim()
-  if (text.length < fewest) return null
+  if (text.length < minLength) return null
   const isPostcode = /\d/.test(westernDigits(text)) && text.length <= longestPostcode
   const towns =
     isPostcode && country

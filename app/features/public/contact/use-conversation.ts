@@ -13,21 +13,28 @@ const state = z.object({ isOpen: z.boolean(), staffRead: z.int() })
 
 export type ChatMessage = z.output<typeof message>
 
-interface Heard {
+interface ConversationState {
   messages: readonly ChatMessage[]
   isOpen: boolean
   staffRead: number
   isConnected: boolean
 }
 
-/** Milliseconds: a stream ends every half minute and comes back at once; only who hears nothing for longer is cut off. */
-const lostAfter = 5_000
-/** A browser gives a stream up that was refused, as by a server that starts: it is begun anew, later each time. */
+/**
+ * Milliseconds without a connection before it is shown as lost: a stream ends every half minute and reconnects at once.
+ */
+const lostAfterMs = 5_000
+/** Browsers do not reconnect a refused stream, as by a starting server: it is reopened with growing delays. */
 const retry = { first: 1_000, most: 30_000 }
 
-/** What is said in a conversation, as it is said, on after the last word however often it was cut off. */
-export function useConversation(chatId: string): Heard & { add: (said: ChatMessage) => void } {
-  const [heard, setHeard] = useState<Heard>({ messages: [], isOpen: true, staffRead: 0, isConnected: true })
+/** Live messages of a conversation; resumes after the last one whenever the connection is lost. */
+export function useConversation(chatId: string): ConversationState & { add: (received: ChatMessage) => void } {
+  const [conversation, setConversation] = useState<ConversationState>({
+    messages: [],
+    isOpen: true,
+    staffRead: 0,
+    isConnected: true,
+  })
 
   useEffect(() => {
     const { slug } = localeOfPath(window.location.pathname)
@@ -43,25 +50,25 @@ export function useConversation(chatId: string): Heard & { add: (said: ChatMessa
         clearTimeout(lost)
         lost = undefined
         retryIn = retry.first
-        setHeard((before) => ({ ...before, isConnected: true }))
+        setConversation((before) => ({ ...before, isConnected: true }))
       })
       stream.addEventListener('message', ({ data }) => {
-        const said = message.parse(JSON.parse(data))
-        last = said.number
-        setHeard((before) => withMessage(before, said))
+        const received = message.parse(JSON.parse(data))
+        last = received.number
+        setConversation((before) => withMessage(before, received))
       })
       stream.addEventListener('state', ({ data }) => {
         const now = state.parse(JSON.parse(data))
-        setHeard((before) => ({ ...before, ...now }))
+        setConversation((before) => ({ ...before, ...now }))
       })
-      // It has ended, or is somebody else's by now: nothing more is to come.
+      // Ended, or handed to another account: no more messages will come.
       stream.addEventListener('over', () => {
         stream.close()
-        setHeard((before) => ({ ...before, isOpen: false }))
+        setConversation((before) => ({ ...before, isOpen: false }))
       })
       stream.addEventListener('error', () => {
-        const cutOff = () => setHeard((before) => ({ ...before, isConnected: false }))
-        lost ??= setTimeout(cutOff, navigator.onLine ? lostAfter : 0)
+        const showLost = () => setConversation((before) => ({ ...before, isConnected: false }))
+        lost ??= setTimeout(showLost, navigator.onLine ? lostAfterMs : 0)
         if (stream.readyState !== EventSource.CLOSED) return
         again = setTimeout(() => {
           source = listen()
@@ -78,12 +85,16 @@ export function useConversation(chatId: string): Heard & { add: (said: ChatMessa
     }
   }, [chatId])
 
-  return { ...heard, add: (said) => setHeard((before) => withMessage(before, said)) }
+  return { ...conversation, add: (received) => setConversation((before) => withMessage(before, received)) }
 }
 
-/** Each number once: what one has said oneself comes back as well. */
-function withMessage(heard: Heard, said: ChatMessage): Heard {
-  if (heard.messages.some(({ number }) => number === said.number)) return heard
-  const messages = [...heard.messages, said].toSorted((one, other) => one.number - other.number)
-  return { ...heard, messages, isOpen: heard.isOpen && !(said.sender === 'site' && said.text === 'ended') }
+/** Deduplicates by number: own messages arrive on the stream as well. */
+function withMessage(conversation: ConversationState, received: ChatMessage): ConversationState {
+  if (conversation.messages.some(({ number }) => number === received.number)) return conversation
+  const messages = [...conversation.messages, received].toSorted((one, other) => one.number - other.number)
+  return {
+    ...conversation,
+    messages,
+    isOpen: conversation.isOpen && !(received.sender === 'site' && received.text === 'ended'),
+  }
 }

@@ -6,7 +6,7 @@ import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 import { modelFacts } from './model-facts.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** The first screen: a car in its landscape, the brand's line and the one next action. */
+/** First screen: a car in its landscape, the claim and the one next action. */
 export function Hero() {
   const { market } = useLocale()
   const isInTheGulf = market === 'AE'

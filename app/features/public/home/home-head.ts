@@ -6,7 +6,7 @@ import { publicUrl } from '#app/i18n/public-url.ts'
 import { brandAsOrganization, structuredData } from '#app/i18n/structured-data.ts'
 import { config } from '#config'
 
-/** Title, description, and whose site this is: search engines take the name and the mark they show from here. */
+/** Title, description and structured data of the site: search engines take its name and logo from here. */
 export function homeHead(locale: Locale) {
   const head = pageHead({
     locale,

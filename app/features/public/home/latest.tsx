@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { ArticleCard, type ListedArticle } from '#app/shared/article/article-card.tsx'
 
-/** What was written last. */
+/** Latest articles. */
 export function Latest({ articles }: { articles: readonly ListedArticle[] }) {
   return (
     <section aria-labelledby="latest-title" className="page-width pb-section">

@@ -4,9 +4,9 @@ import type { VehicleModel } from '#app/shared/vehicle/names.ts'
 export interface ModelFacts {
   id: VehicleModel
   name: string
-  /** Kilometres on one charge, WLTP combined. */
+  /** Range in kilometres, WLTP combined. */
   range: number
-  /** kWh for 100 km including charging losses, WLTP combined. */
+  /** kWh per 100 km including charging losses, WLTP combined. */
   consumption: number
   /** Seconds from 0 to 100 km/h. */
   acceleration: number
@@ -14,8 +14,8 @@ export interface ModelFacts {
 }
 
 /**
- * The figures of the base version of each model, in the order of the menu. They stand here, and not only in the backend,
- * since the first page is there whether or not that answers in time; a test holds them to be the same.
+ * Figures of each model's base version, in menu order. Repeated from the backend, since the first page must not depend
+ * on its answer; a test keeps them equal.
  */
 export const modelFacts: readonly ModelFacts[] = [
   {

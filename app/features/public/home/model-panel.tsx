@@ -11,12 +11,12 @@ import type { ModelFacts } from './model-facts.ts'
 import { PaintPicker } from './paint-picker.tsx'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** One model on the stage: its name, the car in a paint of one's choice, its figures and the way to the wheel. */
+/** Model on the stage: name, car in a selectable paint, figures and link to a test drive. */
 export function ModelPanel({ model }: { model: ModelFacts }) {
   const { formatMessage } = useIntl()
   const looks = modelLooks[model.id]
   const [paint, setPaint] = useState(looks.paint)
-  // The car's code comes when somebody shows interest, just before a swatch can be pressed.
+  // The car's code is loaded on approach, just before a swatch can be pressed.
   const [isLive, setIsLive] = useState(false)
   const { name, range, acceleration, consumption, seats } = model
   return (
@@ -81,7 +81,7 @@ interface ConfigureLinkProps {
   name: string
 }
 
-/** Leads to the model's page, in the paint that is shown. */
+/** Link to the model's page, in the paint shown. */
 function ConfigureLink({ model, paint, name }: ConfigureLinkProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   return (

@@ -6,7 +6,7 @@ import type { HomeContent } from './home-content.ts'
 import { modelFacts } from './model-facts.ts'
 import { ModelPanel } from './model-panel.tsx'
 
-/** All models side by side on one stage that scrolls sideways, drawn to one scale. */
+/** All models on one stage that scrolls sideways, at one scale. */
 export function ModelSequence({ monthlyFrom }: Pick<HomeContent, 'monthlyFrom'>) {
   const locale = useLocale()
   return (

@@ -1,6 +1,6 @@
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 
-/** In a file of its own: the page comes without the form and without what it sends. */
+/** Separate module, so that the page loads without the form and its code. */
 export function NewsletterForm() {
   return <LeadForm scene="newsletter" />
 }

@@ -5,17 +5,14 @@ import { Loaded } from '#app/components/loaded.tsx'
 
 const loadForm = () => import('./newsletter-form.tsx')
 
-/**
- * The place where people say that they want to hear more. The form comes when it is asked for: most visits end without it,
- * and nobody is asked who they are before.
- */
+/** Newsletter signup. The form is loaded on request: most visits do not use it, and no session is needed before. */
 export function Newsletter() {
   const [isOpen, setIsOpen] = useState(false)
   const form = useRef<HTMLDivElement>(null)
 
   function open() {
     setIsOpen(true)
-    // The button goes; whoever used the keyboard goes on in its place.
+    // The button disappears; keyboard users continue in its place.
     form.current?.focus({ preventScroll: true })
   }
 

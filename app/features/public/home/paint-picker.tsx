@@ -6,12 +6,12 @@ import { paintMessages } from '#app/shared/vehicle/texts.ts'
 interface PaintPickerProps {
   model: string
   paint: PaintName
-  /** The pointer or the focus is near: a change may follow. */
+  /** Pointer or focus is near: a change may follow. */
   onApproach: () => void
   onChange: (paint: PaintName) => void
 }
 
-/** Six swatches, of which one is chosen; its name stands beside them. */
+/** Paint swatches with the name of the selected one. */
 export function PaintPicker({ model, paint, onApproach, onChange }: PaintPickerProps) {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-4 gap-y-1">

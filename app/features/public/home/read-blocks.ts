@@ -5,7 +5,7 @@ export interface Piece {
   title: string
   text: string
   scene: SceneName
-  /** The article it is about, by the last part of its address; null where it leads elsewhere. */
+  /** Slug of the linked article; null if the link leads elsewhere. */
   articleId: string | null
 }
 
@@ -18,14 +18,14 @@ export interface HomeBlocks {
   stories: Piece[]
 }
 
-/** As editors' content arrives: nobody has checked the fields. */
+/** Editorial content as received, its fields unvalidated. */
 interface Block {
   type: string
   id: string
   fields: Record<string, unknown>
 }
 
-/** The offers and stories among an editor's blocks; what lacks its title or text is left out. */
+/** Offers and stories among editorial blocks; blocks without title or text are left out. */
 export function readBlocks(blocks: readonly Block[]): HomeBlocks {
   return {
     offers: blocks.filter(({ type }) => type === 'offer').flatMap(offerOf),

@@ -4,7 +4,7 @@ import { Scene } from '#app/shared/scene/scene.tsx'
 import type { HomeBlocks, Offer, Piece } from './read-blocks.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 
-/** What editors wrote: this month's offers, then stories, the first one large. Nothing at all without them. */
+/** Editorial content: the month's offers, then stories, the first one large. Empty without any. */
 export function Stories({ content: { offers, stories } }: { content: HomeBlocks }) {
   const [lead, ...others] = stories
   return (
@@ -49,7 +49,7 @@ function LeadStory({ story }: { story: Piece }) {
   )
 }
 
-/** Leads to the article, wherever one presses. */
+/** Link that covers the whole story. */
 function StoryTitle({ story: { title, articleId } }: { story: Piece }) {
   if (articleId === null) return title
   return (

@@ -10,7 +10,7 @@ interface TestDriveLinkProps extends ButtonLook {
   children: ReactNode
 }
 
-/** Leads into the booking, with the model already chosen where one is given. */
+/** Link to the booking, with a model preselected if given. */
 export function TestDriveLink({ model, children, ...look }: TestDriveLinkProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   return (

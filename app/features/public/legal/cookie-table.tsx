@@ -3,7 +3,7 @@ import { type StoredThing, storedThings } from '#app/lib/storage/stored-things.t
 
 const categories = ['necessary', 'functionality', 'analytical', 'targeting'] as const
 
-/** All that the site stores, by category, as the table in its code has it: there is no second list. */
+/** Everything the site stores in a browser, by category, from the list its code uses: there is no second one. */
 export function CookieTable() {
   return (
     <section id="stored" aria-labelledby="stored-title" className="scroll-mt-28 border-t border-hairline-strong pt-10">

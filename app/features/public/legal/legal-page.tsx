@@ -8,7 +8,7 @@ import { LegalVersions } from './legal-versions.tsx'
 
 export type LegalText = Extract<Awaited<ReturnType<typeof readLegalText>>, { ok: true }>['value']
 
-/** A legal text to read, to print and to quote by number; where it is about cookies, with what one can do about them. */
+/** Legal text to read, print and cite by number; the cookie page adds the consent settings. */
 export function LegalPage({ page, text }: { page: LegalPageName; text: LegalText }) {
   const { title, lead, sections } = text
   return (
@@ -88,7 +88,7 @@ function sectionId(index: number): string {
 
 const emailPattern = /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
 
-/** Addresses of mailboxes can be written to, and stand from left to right in every text. */
+/** E-mail addresses become links and stay left-to-right. */
 function Paragraph({ text }: { text: string }) {
   return text.split(emailPattern).map((part, index) =>
     index % 2 === 1 ? (

@@ -6,7 +6,7 @@ export function findLegalPage(name: string): LegalPageName | undefined {
 }
 
 export interface LegalSearch {
-  /** Of an earlier text: '2026-03'. */
+  /** Earlier version: '2026-03'. */
   version?: string
 }
 

@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { LegalText } from './legal-page.tsx'
 import type { LegalPageName } from './legal-pages.ts'
 
-/** Which version this is, and the way to the others. */
+/** Version shown, with links to the others. */
 export function LegalVersions({ page, text }: { page: LegalPageName; text: LegalText }) {
   const locale = useLocale()
   const [current] = text.versions

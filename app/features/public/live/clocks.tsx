@@ -4,7 +4,7 @@ import { formatClock, formatDay } from '#app/i18n/format.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 
-/** One instant on two walls: where the stream is made, and where the visitor is. */
+/** Start time in two zones: the studio's and the visitor's. */
 export function Clocks({ startsAt, timeZone }: { startsAt: string; timeZone: string }) {
   const here = useVisitorZone()
   return (
@@ -44,13 +44,13 @@ function Clock({ startsAt, timeZone, isSecond = false, children }: ClockProps) {
   )
 }
 
-/** «Mitteleuropäische Normalzeit»: what the clocks of a zone go by on that day. */
+/** «Mitteleuropäische Normalzeit»: name of the zone on that day. */
 function zoneName(locale: Parameters<typeof intlOf>[0], instant: string, timeZone: string): string {
   const parts = intlOf(locale).formatDateToParts(instant, { timeZone, timeZoneName: 'long' })
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** Of the browser once the page has come to life; until then that of the page's market. */
+/** Browser's zone after hydration; until then that of the page's market. */
 function useVisitorZone(): string {
   const { timeZone } = useLocale()
   return useSyncExternalStore(

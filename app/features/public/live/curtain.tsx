@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Scene } from '#app/shared/scene/scene.tsx'
 import type { StreamPhase } from '#machines/flows/live-stream/live-stream.selectors.ts'
 
-/** What is known of a stream before anybody asks. */
+/** Phase of a stream known to the server. */
 export type KnownPhase = Exclude<StreamPhase, 'unknown'>
 
 const words = {
@@ -13,19 +13,19 @@ const words = {
   ended: 'live.phase.over',
 } as const satisfies Record<KnownPhase, string>
 
-/** It is night on the stage whatever the page's theme: there the names of the colours mean those of the dark. */
+/** The stage is always dark: the tokens take their dark values within it. */
 const night =
   'scheme-dark [--focus:#8fd0ff] [--hairline-strong:#6d808c] [--ink-soft:#c3d0d6] [--ink:#edf2f1] [--paper:#0a141b] [--sunken:#071017]'
 
 interface CurtainProps {
   phase: KnownPhase
-  /** Stands on the curtain, below the words. */
+  /** Content below the heading. */
   children?: ReactNode
-  /** Hangs in front of it, as large as the stage: the player. */
+  /** Player in front of the curtain, as large as the stage. */
   picture?: ReactNode
 }
 
-/** The stage: a city at night, what there is to say, and the picture where one is shown. */
+/** Stage: a city at night, the texts, and the player. */
 export function Curtain({ phase, children, picture }: CurtainProps) {
   return (
     <div

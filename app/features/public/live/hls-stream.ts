@@ -1,26 +1,26 @@
 import Player, { Events } from 'hls.js'
 
 /**
- * Plays a stream that comes in pieces (HLS) in a video: with hls.js, or by the browser itself where that cannot run (older
- * iPhones). Says once when it cannot go on. Returns how to stop it.
+ * Plays an HLS stream in a video: with hls.js, or natively where hls.js cannot run (older iPhones). Calls `onFailed`
+ * once. Returns a function that stops it.
  */
 export function playStream(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void): () => void {
-  // Its types know this as the class's own alone.
+  // Its types declare this as a static member of the class only.
   // oxlint-disable-next-line import/no-named-as-default-member
-  return Player.isSupported() ? playWithScript(video, url, onFailed) : playByItself(video, url, onFailed)
+  return Player.isSupported() ? playWithScript(video, url, onFailed) : playNatively(video, url, onFailed)
 }
 
 function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
-  // Its worker is a script made on the way, which the page's policy does not know.
+  // Its worker is a script created at runtime, which the content policy refuses.
   const hls = new Player({ enableWorker: false })
   let isOver = false
   hls.on(Events.ERROR, (_, { fatal, type, details }) => {
-    // It mends the rest itself.
+    // hls.js recovers from the others itself.
     if (!fatal || isOver) return
     isOver = true
     onFailed(new Error(`${type}: ${details}`))
   })
-  hls.on(Events.MANIFEST_PARSED, () => begin(video))
+  hls.on(Events.MANIFEST_PARSED, () => startPlayback(video))
   hls.loadSource(url)
   hls.attachMedia(video)
   return () => {
@@ -29,11 +29,11 @@ function playWithScript(video: HTMLVideoElement, url: string, onFailed: (error: 
   }
 }
 
-function playByItself(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
+function playNatively(video: HTMLVideoElement, url: string, onFailed: (error: unknown) => void) {
   const fail = () => onFailed(video.error)
   video.addEventListener('error', fail, { once: true })
   video.src = url
-  begin(video)
+  startPlayback(video)
   return () => {
     video.removeEventListener('error', fail)
     video.removeAttribute('src')
@@ -41,11 +41,11 @@ function playByItself(video: HTMLVideoElement, url: string, onFailed: (error: un
   }
 }
 
-/** A browser that thinks the press too long ago plays without sound, which its controls turn on. */
-function begin(video: HTMLVideoElement): void {
+/** A browser that no longer counts the press as a user gesture plays muted; the controls turn sound on. */
+function startPlayback(video: HTMLVideoElement): void {
   video.play().catch(() => {
     video.muted = true
-    // Where that is refused, too, the controls are there.
+    // If that is refused too, the controls remain.
     video.play().catch(() => {})
   })
 }

@@ -11,11 +11,11 @@ import { LongCountdown } from './long-countdown.tsx'
 import { Picture } from './picture.tsx'
 import { useLiveStream } from './use-live-stream.ts'
 
-/** The stage as its machine has it: countdown, the way in, the player, what to do when it fails, the end. */
+/** Stage as its machine has it: countdown, entry, player, failure with retry, end. */
 export function LiveFlow({ known }: { known: KnownPhase }) {
   const router = useRouter()
   const { actor, reading } = useLiveStream()
-  const asked = useSelector(actor, phaseOf)
+  const currentPhase = useSelector(actor, phaseOf)
   const scene = useSelector(actor, watchingScene)
   const player = useSelector(actor, playerOf)
   const isPlayable = useSelector(actor, canWatch)
@@ -23,14 +23,14 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
   const { stream, next } = useSelector(actor, streamsOf, (a, b) => a.stream === b.stream && a.next === b.next)
   const stage = useRef<HTMLDivElement>(null)
   const [shown, setShown] = useState(known)
-  if (asked !== null && asked !== 'unknown' && asked !== shown) setShown(asked)
+  if (currentPhase !== null && currentPhase !== 'unknown' && currentPhase !== shown) setShown(currentPhase)
 
-  // What the page says around the stage is as old as the stage was.
+  // Reloads the page's texts when the stage's phase changes.
   useEffect(() => {
     if (shown !== known) void router.invalidate()
   }, [router, shown, known])
 
-  // What was pressed is gone with what it did: whoever goes by keyboard stays where they were.
+  // The pressed button disappeared with its state: keyboard users keep their place.
   useEffect(() => {
     const { current } = stage
     if (scene && current && document.activeElement === document.body && current.dataset['pressed'] !== undefined)
@@ -41,7 +41,7 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
     if (stage.current) stage.current.dataset['pressed'] = ''
     actor.send({ type })
   }
-  const until = asked === 'announced' ? stream?.startsAt : asked === 'ended' ? next?.startsAt : undefined
+  const until = currentPhase === 'announced' ? stream?.startsAt : currentPhase === 'ended' ? next?.startsAt : undefined
 
   return (
     <div ref={stage} tabIndex={-1}>
@@ -49,7 +49,7 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
         phase={shown}
         picture={player && <Picture player={player} actor={actor} isOpening={scene === 'opening'} />}
       >
-        {until && reading && <LongCountdown until={until} reading={reading} isNext={asked === 'ended'} />}
+        {until && reading && <LongCountdown until={until} reading={reading} isNext={currentPhase === 'ended'} />}
         {scene === 'offered' &&
           (isPlayable ? (
             <Button onClick={press('watch.chosen')}>
@@ -60,7 +60,7 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
               <FormattedMessage id="live.noPicture" />
             </p>
           ))}
-        {scene === 'asking' && stream?.player && <AskLeave url={stream.player.url} />}
+        {scene === 'asking' && stream?.player && <ConsentPrompt url={stream.player.url} />}
         {scene === 'interrupted' && (
           <p role="status">
             <FormattedMessage id="live.interrupted" />
@@ -71,7 +71,7 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
             <FormattedMessage id="live.lost" />
           </p>
         )}
-        {asked === 'unknown' && (
+        {currentPhase === 'unknown' && (
           <p role="alert">
             <FormattedMessage id="live.unknown" />
           </p>
@@ -93,8 +93,8 @@ export function LiveFlow({ known }: { known: KnownPhase }) {
   )
 }
 
-/** The stream comes from somebody else: what that means, and the two ways on. */
-function AskLeave({ url }: { url: string }) {
+/** Third-party player: its consequences, and the two ways on. */
+function ConsentPrompt({ url }: { url: string }) {
   const carrier = <bdi>{new URL(url).hostname}</bdi>
   return (
     <div className="grid max-w-prose justify-items-center gap-4">

@@ -10,26 +10,26 @@ import { config } from '#config'
 
 export type LiveStreamView = Awaited<ReturnType<typeof readLiveStream>>
 
-/** Title, description with day and hour at the place of the stream, and the broadcast as search engines read it. */
+/** Title, description with date and local time, and the broadcast as structured data. */
 export function liveHead(locale: Locale, { standing, timeZone }: LiveStreamView) {
-  const coming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
+  const upcoming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
   const title = translate(locale, 'live.title')
   const description =
-    coming && timeZone
+    upcoming && timeZone
       ? translate(locale, 'live.description', {
           brand: config.brand.name,
-          date: formatDay(locale, coming.startsAt, timeZone),
-          time: formatClock(locale, coming.startsAt, timeZone),
+          date: formatDay(locale, upcoming.startsAt, timeZone),
+          time: formatClock(locale, upcoming.startsAt, timeZone),
         })
       : translate(locale, 'live.description.none', { brand: config.brand.name })
   const head = pageHead({ locale, title, description, path: '/live' })
-  if (!coming) return head
+  if (!upcoming) return head
   const broadcast = structuredData({
     '@type': 'BroadcastEvent',
     name: translate(locale, 'live.calendar.title', { brand: config.brand.name }),
     description,
-    startDate: coming.startsAt,
-    endDate: coming.endsAt,
+    startDate: upcoming.startsAt,
+    endDate: upcoming.endsAt,
     isLiveBroadcast: true,
     isAccessibleForFree: true,
     eventAttendanceMode: 'https://schema.org/OnlineEventAttendanceMode',

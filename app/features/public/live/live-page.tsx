@@ -11,9 +11,9 @@ import { Curtain } from './curtain.tsx'
 import type { LiveFlow } from './live-flow.tsx'
 import type { LiveStreamView } from './live-head.ts'
 
-/** The live stream: when it is, there and here, and the stage it is watched on. */
+/** Live stream: time in both zones, and the stage. */
 export function LivePage({ standing, timeZone }: LiveStreamView) {
-  const coming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
+  const upcoming = standing.phase === 'none' ? null : standing.phase === 'over' ? standing.next : standing.stream
   return (
     <div className="page-width pt-8 pb-section md:pt-12">
       <header className="grid items-end gap-x-16 gap-y-4 lg:grid-cols-[3fr_2fr]">
@@ -25,20 +25,20 @@ export function LivePage({ standing, timeZone }: LiveStreamView) {
         </p>
       </header>
       <LiveStage standing={standing} />
-      {coming && timeZone && (
+      {upcoming && timeZone && (
         <div className="mt-10 grid gap-x-20 gap-y-10 lg:grid-cols-[7fr_5fr]">
           <section aria-labelledby="live-when">
             <h2 id="live-when" className="text-2xl">
               <FormattedMessage id={standing.phase === 'over' ? 'live.when.next' : 'live.when'} />
             </h2>
-            <Clocks startsAt={coming.startsAt} timeZone={timeZone} />
+            <Clocks startsAt={upcoming.startsAt} timeZone={timeZone} />
             <div className="mt-6">
               <StreamCalendar />
             </div>
           </section>
           <dl className="border-t border-hairline-strong lg:self-start">
             <Fact label={<FormattedMessage id="live.fact.length" />}>
-              <FormattedMessage id="live.minutes" values={{ minutes: minutesOf(coming) }} />
+              <FormattedMessage id="live.minutes" values={{ minutes: minutesOf(upcoming) }} />
             </Fact>
             <Fact label={<FormattedMessage id="live.fact.rhythm" />}>
               <FormattedMessage id="live.rhythm" />
@@ -60,8 +60,8 @@ function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
 const phases = { none: 'unannounced', ahead: 'announced', running: 'live', over: 'ended' } as const
 
 /**
- * Where the stream is watched. The server draws it as the page knew it, which may be some minutes old; the flow, which
- * asks anew, comes with its machine once the page has come to life.
+ * Stage of the stream. The server renders the phase it knows, which may be minutes old; after hydration the flow,
+ * loaded with its machine, asks again.
  */
 function LiveStage({ standing }: { standing: StreamStanding }) {
   const [flow, setFlow] = useState<{ Flow: typeof LiveFlow } | null>(null)
@@ -70,7 +70,7 @@ function LiveStage({ standing }: { standing: StreamStanding }) {
   useEffect(() => {
     import('./live-flow.tsx').then(
       ({ LiveFlow: Flow }) => setFlow({ Flow }),
-      // The page still says when it is.
+      // The page still shows the time.
       (error: unknown) => logError('the live stream’s player could not be loaded', error),
     )
   }, [])
@@ -78,7 +78,7 @@ function LiveStage({ standing }: { standing: StreamStanding }) {
   return flow ? <flow.Flow known={phase} /> : <Curtain phase={phase} />
 }
 
-/** Puts the stream into the visitor's calendar, which reminds them as they like. */
+/** Calendar file of the stream. */
 function StreamCalendar() {
   const { formatMessage } = useIntl()
   const title = formatMessage({ id: 'live.calendar.title' }, { brand: config.brand.name })

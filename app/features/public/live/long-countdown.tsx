@@ -3,7 +3,7 @@ import { intlOf } from '#app/i18n/intl.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
 
-/** How long each is, and how long what it is counted within. */
+/** Length of each unit, and of the unit it is counted within. */
 const units = [
   { unit: 'day', seconds: 86_400, within: Number.POSITIVE_INFINITY },
   { unit: 'hour', seconds: 3_600, within: 86_400 },
@@ -14,13 +14,13 @@ const units = [
 interface LongCountdownProps {
   /** ISO 8601 instant. */
   until: string
-  /** The backend's clock when it answered. */
+  /** Backend clock at the answer. */
   reading: string
-  /** Whether it is the stream after the one that is over. */
+  /** Whether this is the next stream after one that has ended. */
   isNext: boolean
 }
 
-/** Days, hours, minutes and seconds. It is read out when somebody comes to it, and never by itself. */
+/** Countdown in days, hours, minutes and seconds. Read when focused, never announced by itself. */
 export function LongCountdown({ until, reading, isNext }: LongCountdownProps) {
   const locale = useLocale()
   const now = useBackendNow(reading)

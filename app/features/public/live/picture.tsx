@@ -11,15 +11,15 @@ interface PictureProps {
   isOpening: boolean
 }
 
-/** The stream itself, as large as the stage. What becomes of it goes to the machine. */
+/** Player of the stream, as large as the stage. Its events go to the machine. */
 export function Picture({ player: { kind, url }, actor, isOpening }: PictureProps) {
-  const told = { onStarted: () => actor.send({ type: 'player.started' }) }
+  const handlers = { onStarted: () => actor.send({ type: 'player.started' }) }
   return (
     <div className="absolute inset-0 bg-sunken">
       {kind === 'frame' ? (
-        <FramePicture url={url} {...told} />
+        <FramePicture url={url} {...handlers} />
       ) : (
-        <StreamPicture url={url} {...told} onFailed={() => actor.send({ type: 'player.failed' })} />
+        <StreamPicture url={url} {...handlers} onFailed={() => actor.send({ type: 'player.failed' })} />
       )}
       {isOpening && (
         <p role="status" className="pointer-events-none absolute inset-0 flex items-center justify-center gap-3">
@@ -38,7 +38,7 @@ function FramePicture({ url, onStarted }: { url: string; onStarted: () => void }
       src={url}
       title={formatMessage({ id: 'live.title' })}
       allow="autoplay; fullscreen; picture-in-picture"
-      // Its own origin is the carrier's, never the page's: there it may be itself.
+      // Its origin is the carrier's, never the page's: same-origin access is safe.
       // oxlint-disable-next-line react/iframe-missing-sandbox
       sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
       referrerPolicy="strict-origin-when-cross-origin"
@@ -54,7 +54,7 @@ interface StreamPictureProps {
   onFailed: () => void
 }
 
-/** Captions come with the stream; browsers and hls.js show the way to them among the video's own controls. */
+/** Captions come with the stream; browsers and hls.js offer them in the video's controls. */
 function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   const { formatMessage } = useIntl()
   const video = useRef<HTMLVideoElement>(null)
@@ -66,25 +66,25 @@ function StreamPicture({ url, onStarted, onFailed }: StreamPictureProps) {
   useEffect(() => {
     const element = video.current
     if (!element) return
-    let isGone = false
+    let isUnmounted = false
     let stop = () => {}
     void (async () => {
       try {
         const { playStream } = await import('./hls-stream.ts')
-        if (!isGone) stop = playStream(element, url, fail)
+        if (!isUnmounted) stop = playStream(element, url, fail)
       } catch (error) {
-        // Its code did not arrive: the machine tries again.
-        if (!isGone) fail(error)
+        // Code failed to load: the machine retries.
+        if (!isUnmounted) fail(error)
       }
     })()
     return () => {
-      isGone = true
+      isUnmounted = true
       stop()
     }
   }, [url])
 
   return (
-    // What is said live has no captions of ours: where the stream carries some, the player's own controls show them.
+    // Live speech has no captions of ours: those of the stream are in the player's controls.
     // oxlint-disable-next-line jsx-a11y/media-has-caption
     <video
       ref={video}

@@ -9,10 +9,10 @@ import { createClock } from '#machines/shared/clock.ts'
 
 export type LiveStreamActor = ActorRefFrom<typeof liveStreamMachine>
 
-/** Runs the flow by the backend's clock, and tells it what the visitor allows. In the browser only. */
+/** Runs the flow by the backend's clock, and forwards the visitor's consent. Browser only. */
 export function useLiveStream() {
   const isAllowed = useConsent('functionality')
-  /** The backend's clock when it last answered. */
+  /** Backend clock at its last answer. */
   const [reading, setReading] = useState<string | null>(null)
   const [machine] = useState(() => machineTelling(setReading))
   const actor = useActorRef(machine, { input: { isAllowed } })
@@ -24,15 +24,15 @@ export function useLiveStream() {
   return { actor, reading }
 }
 
-/** The flow by the backend's clock; `tell` is given what that clock said last. */
-function machineTelling(tell: (reading: string) => void) {
+/** The flow by the backend's clock; `report` is given what that clock said last. */
+function machineTelling(report: (reading: string) => void) {
   let ahead = 0
   return liveStreamMachine.provide({
     actors: {
       readStream: fromPromise(async ({ signal }) => {
         const { standing, now } = await readLiveStream({ signal })
         ahead = Date.parse(now) - Date.now()
-        tell(now)
+        report(now)
         return standing
       }),
       clock: createClock<LiveStreamEvent>({ ...browserClock(), now: () => Date.now() + ahead }),

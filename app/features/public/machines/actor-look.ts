@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/shared/description.ts'
 
-/** The colour of who fires an event; the word always stands beside it. */
+/** Colour of the actor that fires an event; the name is always next to it. */
 export const actorFill: Record<Actor, string> = {
   customer: 'fill-accent-ink',
   staff: 'fill-focus',

@@ -1,4 +1,4 @@
-/** The name of a state, event or guard: the same in every language, and read from left to right in all of them. */
+/** Name of a state, event or guard: untranslated and left to right. */
 export function Code({ children }: { children: string }) {
   return (
     <code dir="ltr" translate="no" className="font-sans">

@@ -5,12 +5,12 @@ import { MachineDiagram } from './machine-diagram.tsx'
 interface CurrentDrawingProps {
   drawing: Drawing
   title: string
-  /** The state that is brought into view, and the one before it. */
+  /** State scrolled into view, and the previous one. */
   current: string
   previous: string | null
 }
 
-/** The drawing of a machine with the state somebody or something is in. */
+/** Diagram of a machine with the current state. */
 export function CurrentDrawing({ drawing, title, current, previous }: CurrentDrawingProps) {
   return (
     <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, current)}>
@@ -19,7 +19,7 @@ export function CurrentDrawing({ drawing, title, current, previous }: CurrentDra
   )
 }
 
-/** The middle of a state's box, for bringing it into view; null where the drawing has no such state. */
+/** Centre of a state's box, to scroll to; null if the diagram lacks the state. */
 function centreOf({ states }: Drawing, id: string): Point | null {
   const box = states.find(({ state }) => state.id === id)
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null

@@ -4,7 +4,7 @@ import { type Actor, actors } from '#machines/shared/description.ts'
 import { actorText } from './actor-look.ts'
 import { Code } from './code.tsx'
 
-/** What colours and marks of the drawing mean, for the actors that occur in it. */
+/** Legend of the diagram, for the actors that occur in it. */
 export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
@@ -39,7 +39,7 @@ export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
   )
 }
 
-/** The word of the drawing, and what it means where that is another language. */
+/** Actor as named in the diagram, with its translation. */
 function ActorEntry({ actor }: { actor: Actor }) {
   const meaning = useIntl().formatMessage({ id: `machines.actor.${actor}` })
   return (

@@ -8,16 +8,16 @@ const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
 
 interface DiagramViewportProps {
   label: string
-  /** Width of the drawing at actual size. */
+  /** Width of the diagram at actual size. */
   width: number
-  /** The point of the drawing that is in the middle at first, and is brought there whenever it changes. */
+  /** Point that is centred initially and whenever it changes. */
   follow: Point | null
   children: (zoom: number) => ReactNode
 }
 
 /**
- * A window onto a drawing. It is an ordinary scroll container, so that wheel, touch, keys and a page without scripts move
- * it; dragging and zooming are added to that.
+ * Viewport of a diagram: a native scroll container, so that wheel, touch, keys and pages without scripts work; dragging
+ * and zooming are added.
  */
 export function DiagramViewport({ label, width, follow, children }: DiagramViewportProps) {
   const { formatMessage } = useIntl()
@@ -25,15 +25,15 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
   const [zoom, setZoom] = useState(1)
   const centre = useRef({ x: 0, y: 0 })
 
-  function zoomTo(wanted: number) {
+  function zoomTo(requested: number) {
     const element = box.current
     if (!element) return
-    // What is in the middle stays there.
+    // The centre stays the same.
     centre.current = {
       x: (element.scrollLeft + element.clientWidth / 2) / zoom,
       y: (element.scrollTop + element.clientHeight / 2) / zoom,
     }
-    setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, wanted)))
+    setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, requested)))
   }
 
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     if (!element) return
     const listening = new AbortController()
     const { signal } = listening
-    // React listens to the wheel passively, which cannot keep the browser from zooming the page.
+    // React's wheel listener is passive and could not prevent the browser's own zoom.
     element.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal })
     element.addEventListener('keydown', (event) => handleKey(event), { signal })
     element.addEventListener('pointermove', (event) => drag(element, event), { signal })
@@ -84,7 +84,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
 
   return (
     <div className="grid gap-3">
-      {/* The drawing reads from left to right in every language, and names states and events alike in all of them. */}
+      {/* The diagram is left to right and untranslated in every language. */}
       <section
         ref={box}
         dir="ltr"
@@ -115,7 +115,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
 }
 
 function drag(element: HTMLElement, event: PointerEvent): void {
-  // Touch scrolls by itself; only a pressed mouse button drags.
+  // Touch scrolls natively; only a pressed mouse button drags.
   if (event.pointerType !== 'mouse' || event.buttons !== 1) return
   element.scrollLeft -= event.movementX
   element.scrollTop -= event.movementY

@@ -3,7 +3,7 @@ import type { Point } from '#machines/shared/drawing.ts'
 const cornerRadius = 8
 const head = { length: 8, halfWidth: 4 }
 
-/** The line of an arrow, its corners rounded, as an SVG path. */
+/** SVG path of an arrow's line, with rounded corners. */
 export function edgePath(points: readonly Point[]): string {
   return points
     .map((point, index) => {
@@ -18,7 +18,7 @@ export function edgePath(points: readonly Point[]): string {
     .join('')
 }
 
-/** The head of an arrow as the points of an SVG polygon. */
+/** Head of an arrow as points of an SVG polygon. */
 export function arrowHead(points: readonly Point[]): string {
   const tip = points.at(-1)
   const before = points.at(-2)
@@ -30,7 +30,7 @@ export function arrowHead(points: readonly Point[]): string {
   return `${tip.x},${tip.y} ${base.x + side.x},${base.y + side.y} ${base.x - side.x},${base.y - side.y}`
 }
 
-/** Where a corner begins to bend: a radius away from it, or half the way when the next corner is near. */
+/** Start of a rounded corner: one radius away, or half the segment if it is short. */
 function towards(corner: Point, other: Point): Point {
   const length = Math.hypot(other.x - corner.x, other.y - corner.y) || 1
   const share = Math.min(cornerRadius, length / 2) / length

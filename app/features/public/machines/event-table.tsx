@@ -5,7 +5,7 @@ import { type TableCell, tableOf } from '#machines/shared/export.ts'
 import { actorText } from './actor-look.ts'
 import { Code } from './code.tsx'
 
-/** Every event in every state: the drawing for those who do not see it, and the answer to every "what if". */
+/** Every event in every state: the diagram's text alternative. */
 export function EventTable({ machine, label }: { machine: MachineDescription; label: string }) {
   const { states, rows } = tableOf(machine)
   return (

@@ -16,12 +16,12 @@ interface MachineDiagramProps {
   drawing: Drawing
   title: string
   zoom: number
-  /** The state the simulation is in, and the one it came from. */
+  /** Current state of the simulation, and the previous one. */
   current: string
   previous: string | null
 }
 
-/** The drawing of a machine. What it shows stands in the table of states and events too. */
+/** Diagram of a machine. Its content is also in the table of states and events. */
 export function MachineDiagram({ drawing, title, zoom, current, previous }: MachineDiagramProps) {
   const { width, height, groups, edges, states } = drawing
   return (

@@ -7,11 +7,11 @@ import { toJson, toMermaid } from '#machines/shared/export.ts'
 interface MachineExportsProps {
   chart: Chart
   description: MachineDescription
-  /** The drawing on the page. */
+  /** Finds the diagram on the page. */
   findDrawing: () => SVGSVGElement | null
 }
 
-/** The machine as a file, made where it is wanted. */
+/** Downloads of the machine, created in the browser. */
 export function MachineExports({ chart, description, findDrawing }: MachineExportsProps) {
   const { formatMessage } = useIntl()
   const formats = [
@@ -36,16 +36,16 @@ export function MachineExports({ chart, description, findDrawing }: MachineExpor
 }
 
 function drawn(svg: SVGSVGElement | null): string {
-  if (!svg) throw new Error('there is no drawing on the page')
+  if (!svg) throw new Error('the page has no diagram')
   return standaloneSvg(svg)
 }
 
 const properties = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'font-family', 'text-anchor'] as const
 
-/** The drawing as a file of its own, at actual size: what the page's styles gave each element is written into it. */
+/** Diagram as a standalone file at actual size, with the computed styles inlined. */
 function standaloneSvg(svg: SVGSVGElement): string {
   const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new Error('the copy of a drawing is no drawing')
+  if (!(copy instanceof SVGSVGElement)) throw new Error('the copied diagram is no SVG element')
   const originals = [svg, ...svg.querySelectorAll('*')]
   for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
     const original = originals[index]

@@ -12,7 +12,7 @@ export interface ListedMachine {
   outline: Outline
 }
 
-/** Every machine of the site, by family. */
+/** All machines of the site, by family. */
 export function MachineList({ machines }: { machines: readonly ListedMachine[] }) {
   const families = Map.groupBy(machines, ({ family }) => family)
   return (
@@ -70,7 +70,7 @@ function ListItem({ machine: { id, stateCount, transitionCount, outline } }: { m
   )
 }
 
-/** A machine in small: its shape, without words. */
+/** Thumbnail of a machine, without text. */
 function MachineOutline({ outline }: { outline: Outline }) {
   return (
     <svg

@@ -18,7 +18,7 @@ export interface ShownMachine {
   drawing: Drawing
 }
 
-/** One machine: drawn, to be tried, and in a table. */
+/** Machine: diagram, simulation and table. */
 export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
   const { formatMessage } = useIntl()
   const simulation = useSimulation(description)

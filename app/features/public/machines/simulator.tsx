@@ -12,14 +12,14 @@ interface SimulatorProps {
   simulation: Simulation
 }
 
-/** Plays through a machine step by step: what can happen, who makes it happen, and what prevents it. */
+/** Simulates a machine step by step: possible events, their actors, and guards. */
 export function Simulator({ machine, simulation }: SimulatorProps) {
   const { state, events, isEnd } = simulation
   const eventCount = new Set(machine.transitions.map(({ event }) => event)).size
   const elsewhere = eventCount - events.length
   const heading = useRef<HTMLHeadingElement>(null)
-  // The pressed button goes with its state; whoever pressed it by key goes on from here.
-  const keepFocus = () => heading.current?.focus({ preventScroll: true })
+  // The pressed button disappears with its state; keyboard users continue from here.
+  const focusHeading = () => heading.current?.focus({ preventScroll: true })
   return (
     <section aria-labelledby="simulator" className="grid gap-6">
       <div className="flex flex-wrap items-baseline gap-x-6 gap-y-2">
@@ -48,7 +48,7 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
           )}
           <ul className="grid">
             {events.map((event) => (
-              <EventItem key={event.event} event={event} simulation={simulation} afterPress={keepFocus} />
+              <EventItem key={event.event} event={event} simulation={simulation} afterPress={focusHeading} />
             ))}
           </ul>
           {elsewhere > 0 && (
@@ -58,7 +58,7 @@ export function Simulator({ machine, simulation }: SimulatorProps) {
           )}
         </div>
         <Conditions simulation={simulation} />
-        <Steps simulation={simulation} afterPress={keepFocus} />
+        <Steps simulation={simulation} afterPress={focusHeading} />
       </div>
     </section>
   )

@@ -9,7 +9,7 @@ export interface SimulatedStep {
   to: string
 }
 
-/** One person playing through a machine. All conditions hold until they are switched off. */
+/** State of a simulation. All guards hold until they are switched off. */
 export function useSimulation(machine: MachineDescription) {
   const initial = machine.states.find((state) => state.initial)?.id ?? ''
   const [steps, setSteps] = useState<readonly SimulatedStep[]>([])

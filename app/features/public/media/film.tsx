@@ -12,8 +12,8 @@ import type { MediaItem } from './load-media.ts'
 import { MediaImage } from './media-image.tsx'
 
 /**
- * A film that lies at Vimeo's. Nothing is asked of Vimeo before the visitor allows what serves a page's functions and
- * presses play; a film that is playing is taken away when they withdraw that.
+ * Film hosted by Vimeo. Nothing is requested from Vimeo before the visitor consents to functional services and presses
+ * play; withdrawing the consent removes a playing film.
  */
 export function Film({ film }: { film: MediaItem }) {
   const { title, caption, vimeoId, seconds } = film
@@ -32,7 +32,7 @@ export function Film({ film }: { film: MediaItem }) {
       if (found.ok) setEmbedUrl(found.value.embedUrl)
       else setFailure(`errors.${found.code}`)
     } catch (error) {
-      // Told above the button, which can be pressed again.
+      // Shown above the button, which can be pressed again.
       logError('a film could not be looked up', error)
       setFailure(failureMessage(error))
     } finally {
@@ -48,7 +48,7 @@ export function Film({ film }: { film: MediaItem }) {
             src={embedUrl}
             title={title}
             allow="fullscreen; picture-in-picture"
-            // Its own origin is Vimeo's, never the page's: there it may be itself.
+            // Its origin is Vimeo's, never the page's: same-origin access is safe.
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -114,7 +114,7 @@ export function Film({ film }: { film: MediaItem }) {
   )
 }
 
-/** The machine of consent is loaded by the page when it is idle; whoever is quicker loads it themselves. */
+/** The page loads the consent machine when idle; an earlier press loads it here. */
 function openConsent() {
   import('#app/lib/consent/consent-actor.ts').then(
     ({ consentActor }) => consentActor.send({ type: 'settings.opened' }),

@@ -4,10 +4,10 @@ import type { TextSearch } from '#app/lib/search/search-params.ts'
 export type Media = Awaited<ReturnType<typeof loadMedia>>
 export type MediaItem = Media['films']['items'][number]
 
-/** How many of each a page has. There are few films, so that most of them are on the first. */
+/** Items per page. There are few films, so most of them fit on the first. */
 export const onPage = { films: 12, pictures: 24 }
 
-/** Films and pictures for whoever writes about the brand. */
+/** Films and pictures for the press. */
 export async function loadMedia(search: TextSearch) {
   const [films, pictures] = await Promise.all([
     listMedia({ data: { query: { ...search, type: 'video', size: onPage.films } } }),

@@ -2,12 +2,12 @@ import type { MediaItem } from './load-media.ts'
 
 interface MediaImageProps {
   item: MediaItem
-  /** How wide it is shown, as media queries say it. */
+  /** Width it is shown at, as media queries. */
   shownWidths: string
   className: string
 }
 
-/** What is shown of a picture: as small as does where it stands, else what was laid out. Its title stands beside it. */
+/** Picture in the smallest sufficient size, else the published one. Its title is next to it. */
 export function MediaImage({ item: { picture, sizes }, shownWidths, className }: MediaImageProps) {
   const widest = sizes.at(-1)
   return (

@@ -10,7 +10,7 @@ import { Film } from './film.tsx'
 import { type Media, type MediaItem, onPage } from './load-media.ts'
 import { MediaImage } from './media-image.tsx'
 
-/** What the press may print and show: films first, then pictures to take along. Both are looked through together. */
+/** Press material: films, then pictures for download, with one search for both. */
 export function MediaPage({ media: { films, pictures }, search }: { media: Media; search: TextSearch }) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ function PressPicture({ item }: { item: MediaItem }) {
       <MediaImage
         item={item}
         shownWidths="(min-width: 88rem) 25rem, (min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 92vw"
-        // A drawing stands free; a photograph has its own ground.
+        // Padding for drawings; photographs have a background of their own.
         className={`aspect-video w-full rounded-lg bg-sunken object-contain ${picture.endsWith('.svg') ? 'p-6' : ''}`}
       />
       <figcaption className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

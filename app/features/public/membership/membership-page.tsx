@@ -5,7 +5,7 @@ import { OfferCard } from './offer-card.tsx'
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number]
 
-/** Compares the ways of being a member: for whom, what one gets, what it costs and what applies. */
+/** Compares memberships: audience, benefits, price and terms. */
 export function MembershipPage({ offers }: { offers: readonly Offer[] }) {
   const [first] = offers
   return (

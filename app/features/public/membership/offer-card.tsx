@@ -4,7 +4,7 @@ import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Offer } from './membership-page.tsx'
 
-/** One way of being a member, row by row beside the others. */
+/** Membership offer, its rows aligned with the other cards. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { formatMessage } = useIntl()
   const { ownershipType, price, months, benefits } = offer

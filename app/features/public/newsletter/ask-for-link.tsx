@@ -9,10 +9,10 @@ import { fieldId } from '#app/lib/form/field-id.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 
-/** Sends the link to whoever has none at hand; what it says is the same for every address. */
+/** Sends a new link; the answer is the same for every address, known or not. */
 export function AskForLink({ posted }: { posted: PostedChoice | null }) {
   const { formatMessage } = useIntl()
-  // The one field there is: what is wrong is said beside it.
+  // Focuses the only field when it is invalid.
   useEffect(() => {
     if (posted?.came === 'mistyped') focusField('email')
   }, [posted])

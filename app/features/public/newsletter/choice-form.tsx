@@ -7,12 +7,12 @@ interface ChoiceFormProps extends Pick<ButtonProps, 'variant' | 'size'> {
   act: 'end' | 'resume'
   sections: readonly MailSection[]
   className?: string
-  /** Says of which kind a button is, where many say the same. */
+  /** Id of a text that tells the button from others with the same label. */
   describedBy?: string
   children: ReactNode
 }
 
-/** One press that is posted to the page's own address, with and without scripts. */
+/** Button that posts to the page's own address, with and without scripts. */
 export function ChoiceForm({ act, sections, className, describedBy, children, ...look }: ChoiceFormProps) {
   return (
     <Form className={className}>

@@ -6,17 +6,17 @@ import type { PostedChoice } from '#app/lib/form/posted-choice.ts'
 import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import { AskForLink } from './ask-for-link.tsx'
 import { ChoiceForm } from './choice-form.tsx'
-import { ChoiceNews } from './choice-news.tsx'
+import { ChoiceResult } from './choice-result.tsx'
 import type { MailChoices } from './choices.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 
 interface ChoicesPageProps {
-  /** What the link leads to; null without one. */
+  /** Choices of the link; null without a link. */
   choices: MailChoices | 'invalid' | null
   posted: PostedChoice | null
 }
 
-/** Which mails an address gets, kind by kind, without signing in; without a link one is sent. */
+/** Mail subscriptions of an address by kind, without signing in; without a link one is sent. */
 export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
   if (choices === 'invalid') return <LinkInvalid failure="errors.link_invalid" />
   if (choices === null) return <AskForLink posted={posted} />
@@ -27,7 +27,7 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
       title={<FormattedMessage id="newsletter.choices.title" />}
       lead={<FormattedMessage id="newsletter.choices.lead" values={{ email: <bdi dir="ltr">{email}</bdi> }} />}
     >
-      <ChoiceNews posted={posted} />
+      <ChoiceResult posted={posted} />
       <section aria-labelledby="kinds">
         <h2 id="kinds" className="mb-2 text-xl">
           <FormattedMessage id="newsletter.choices.sections" />
@@ -53,7 +53,7 @@ export function ChoicesPage({ choices, posted }: ChoicesPageProps) {
   )
 }
 
-/** Whether somebody is to get in touch about what was left, and the press that changes it. */
+/** Whether a lead's sender wants to be contacted, and the button that changes it. */
 function ContactChoice({ isWanted }: { isWanted: boolean }) {
   return (
     <section aria-labelledby="contact">
@@ -74,7 +74,7 @@ function ContactChoice({ isWanted }: { isWanted: boolean }) {
   )
 }
 
-/** A kind of mails, whether it comes, and the press that changes it. */
+/** Kind of mail with its subscription state, and the button that changes it. */
 function SectionChoice({ section, isSubscribed }: { section: MailSection; isSubscribed: boolean }) {
   const id = `kind-${section}`
   return (

@@ -1,4 +1,4 @@
 import type { readMailChoices } from '#app/functions/public/leads.functions.ts'
 
-/** Which mails an address gets, as its link shows them. */
+/** Mail subscriptions of an address, as its link shows them. */
 export type MailChoices = Extract<Awaited<ReturnType<typeof readMailChoices>>, { ok: true }>['value']

@@ -12,12 +12,12 @@ import type { LeadScene } from '#machines/flows/lead-form/lead-form.types.ts'
 import { LinkInvalid } from './link-invalid.tsx'
 
 interface ConfirmPageProps {
-  /** What the link says; null where it says nothing that makes sense. */
+  /** Scene of the link; null if malformed. */
   scene: LeadScene | null
   posted: PostedConfirmation | null
 }
 
-/** Where the mail's link leads: opening it does nothing, and says so; the button confirms. */
+/** Landing page of a confirmation mail: opening it changes nothing, the button confirms. */
 export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
   if (posted?.came === 'confirmed') return <Confirmed lead={posted.lead} />
   const failure = posted?.failure ?? null
@@ -46,7 +46,7 @@ export function ConfirmPage({ scene, posted }: ConfirmPageProps) {
   )
 }
 
-/** Whether the link leads to nothing; a press that failed for another reason can be repeated. */
+/** Whether the link is invalid for good; other failures can be retried. */
 function isFinal(failure: MessageId | null): boolean {
   return (
     failure === 'errors.link_invalid' ||
@@ -93,5 +93,5 @@ function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Le
   )
 }
 
-/** What came of the press. */
+/** Result of the press. */
 type PostedConfirmation = Posted

@@ -4,7 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PlainFrame } from '#app/components/plain-frame.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
 
-/** A link that is too old, was damaged on its way or never ours; or another reason for which a press came to nothing. */
+/** Link that is expired, damaged or forged, or another reason why a press failed. */
 export function LinkInvalid({ failure }: { failure: MessageId | null }) {
   const isOther = failure !== null && failure !== 'errors.link_invalid'
   return (

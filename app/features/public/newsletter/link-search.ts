@@ -6,13 +6,13 @@ interface ConfirmSearch {
   scene?: LeadScene
 }
 
-/** Takes from a mailed link what makes sense and drops the rest. */
+/** Validates a mailed link's parameters; drops invalid ones. */
 export function readConfirmSearch({ token, scene }: Record<string, unknown>): ConfirmSearch {
   const known = leadScenes.find((candidate) => candidate === scene)
   return { ...(isLinkText(token) && { token }), ...(known && { scene: known }) }
 }
 
-/** The section is of one press that ends no others; the page shows all. */
+/** A section belongs to a one-click unsubscribe; the page shows all sections. */
 export function readChoiceSearch({ token }: Record<string, unknown>): { token?: string } {
   return isLinkText(token) ? { token } : {}
 }

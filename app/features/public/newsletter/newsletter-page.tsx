@@ -6,7 +6,7 @@ import { config } from '#config'
 
 const steps = ['newsletter.step1', 'newsletter.step2', 'newsletter.step3'] as const
 
-/** What one can read of the brand, and how it begins: with a choice, a mail and a press. */
+/** Newsletter topics and signup: choice, mail, confirmation. */
 export function NewsletterPage() {
   const brand = config.brand.name
   const isInTheGulf = useLocale().market === 'AE'

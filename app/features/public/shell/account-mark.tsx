@@ -1,4 +1,4 @@
-/** A head and shoulders. */
+/** Icon of a head and shoulders. */
 export function AccountMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.6" className="size-6">

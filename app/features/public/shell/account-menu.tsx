@@ -9,7 +9,7 @@ import { localeParamOfPath, pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { logError, logWarning } from '#app/lib/log/log.ts'
-import { publishUnread, useUnread, watchNews } from '#app/lib/unread/use-unread.ts'
+import { publishUnread, useUnread, watchPushes } from '#app/lib/unread/use-unread.ts'
 import type { SessionProfile } from '#machines/flows/session-check/index.ts'
 import { AccountMark } from './account-mark.tsx'
 
@@ -24,7 +24,7 @@ const pages = [
 
 const menuId = 'account-menu'
 
-/** Who is signed in, and their ways through the account, and out. The browser's own popover opens and closes it. */
+/** Name of the signed-in customer, account links and sign-out, in a native popover. */
 export function AccountMenu({ profile: { firstName, lastName } }: { profile: SessionProfile }) {
   const { slug } = useLocale()
   const menu = useRef<HTMLElement>(null)
@@ -32,17 +32,17 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const locale = localeParamOfPath(pathname)
 
-  // Arriving elsewhere closes it.
+  // Navigation closes it.
   useEffect(() => menu.current?.hidePopover(), [pathname])
 
-  /** Asked for when somebody looks, so that no page waits for it. */
+  /** Requested when the menu opens, so that no page waits for it. */
   async function look() {
     try {
       const mark = await readMark()
       setIsMember(mark?.isMember ?? false)
     } catch (error) {
-      // The menu does without the mark.
-      logError('whether somebody is a member is not known', error)
+      // The menu works without the badge.
+      logError('the membership could not be loaded', error)
     }
   }
 
@@ -103,12 +103,12 @@ export function AccountMenu({ profile: { firstName, lastName } }: { profile: Ses
 
 const most = 99
 
-/** How many messages wait, beside the account's mark. Asks once for a page that somebody has loaded, and when one is pushed. */
+/** Number of unread messages on the account icon. Requested once a page, and after a push. */
 function UnreadBadge() {
   const unread = useUnread()
   useEffect(() => {
     askUnread()
-    return watchNews(askUnread)
+    return watchPushes(askUnread)
   }, [])
   if (unread === 0) return null
   return (

@@ -10,7 +10,7 @@ const tones: Record<Alert['type'], NoticeTone> = {
   error: 'danger',
 }
 
-/** The site's one alert, under the header and above whatever page is shown. */
+/** Alert of the site, below the header on every page. */
 export function AlertBanner() {
   const alert = useSelector(alertActor, shownAlert)
   const isCloseable = useSelector(alertActor, canDismiss)

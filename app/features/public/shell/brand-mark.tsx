@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { config } from '#config'
 
-/** The sun's way over the fjord: a low sun, its horizon, and the light on the water. */
+/** Logo: a low sun over the fjord, its horizon, and the light on the water. */
 export function BrandMark() {
   const gradient = useId()
   return (

@@ -6,7 +6,7 @@ import { plainDocument } from './plain-document.server.tsx'
 
 const documents = new Map<LocaleSlug, ReturnType<typeof plainDocument>>()
 
-/** What is shown in place of a page that cannot be rendered now: made once for each language, for it is asked for in masses. */
+/** Page for an overloaded site; rendered once per language, since it is requested in masses. */
 export async function busyPage(pathname: string): Promise<Response> {
   const locale = localeOfPath(pathname)
   let document = documents.get(locale.slug)
@@ -15,7 +15,7 @@ export async function busyPage(pathname: string): Promise<Response> {
     document = plainDocument(locale, {
       title: translate(locale, 'push.busy.title'),
       text: translate(locale, 'push.busy.text'),
-      // The page stands at the address that was asked for.
+      // Empty: the page is served at the requested address.
       links: [{ href: '', label: translate(locale, 'push.offline.retry') }],
     })
     documents.set(locale.slug, document)

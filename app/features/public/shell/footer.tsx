@@ -91,7 +91,7 @@ const labels: Record<Theme, MessageId> = {
   dark: 'shell.theme.dark',
 }
 
-/** Light, dark, or whatever the device says. */
+/** Theme: light, dark, or the device's. */
 function ThemeSwitch() {
   const chosen = useTheme()
   return (

@@ -9,12 +9,12 @@ import { modalActor } from '#app/lib/dialogue/modal-actor.ts'
 import type { SafeHtml } from '#app/lib/html/safe-html.ts'
 import { isBusy, isShown, type ModalDismissal, type ModalRequest } from '#machines/flows/global-modal/index.ts'
 
-/** The site's one confirm modal, drawn from its machine. */
+/** Confirm modal of the site, rendered from its machine. */
 export function GlobalModal() {
   const isOpen = useSelector(modalActor, isShown)
   const isWorking = useSelector(modalActor, isBusy)
   const hasFailed = useSelector(modalActor, ({ context }) => context.hasFailed)
-  // While the modal fades it still shows what it asked.
+  // The question stays visible while the modal fades out.
   const request = useLast(useSelector(modalActor, ({ context }) => context.request))
 
   if (!request) return null
@@ -54,11 +54,11 @@ function dismiss(by: ModalDismissal) {
 
 function Body({ body }: { body: ModalRequest['body'] }) {
   if (body.format === 'plain') return <p className="whitespace-pre-line">{body.content}</p>
-  // useConfirm, the only way in, takes sanitised HTML alone; the machine carries it as a string.
+  // useConfirm, the only way in, accepts sanitised HTML only; the machine carries it as a string.
   return <RichText html={body.content as SafeHtml} />
 }
 
-/** The value, or the last one there was: for what is still on screen while it goes away. */
+/** Current value, or the last one while its element fades out. */
 function useLast<T>(value: T | null): T | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

@@ -11,11 +11,11 @@ import { MarketButton } from './market-button.tsx'
 import { NavigationLink } from './navigation-link.tsx'
 import { mainNavigation, staffNavigation } from './navigation.ts'
 
-/** Brand, the ways into the site, country and account. Where there is no room the ways open under a button. */
+/** Brand, navigation, market and account. On narrow screens the navigation collapses into a menu. */
 export function Header({ isOverHero }: { isOverHero: boolean }) {
   const { formatMessage } = useIntl()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
-  // The menu belongs to the page it was opened on: arriving elsewhere closes it.
+  // The menu belongs to the page it was opened on: navigation closes it.
   const [openedOn, setOpenedOn] = useState<string | null>(null)
   const isOpen = openedOn === pathname
   const locale = localeParamOfPath(pathname)
@@ -80,10 +80,10 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   )
 }
 
-/** Comes for those who are signed in; nobody is before the page is alive. */
+/** Loaded for signed-in customers only, so never before hydration. */
 const AccountMenu = lazy(() => import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })))
 
-/** The way to one's account: to sign in, and once it is known who is there, their name with the ways from it. */
+/** Sign-in link; once the session is known, the customer's name with the account menu. */
 function AccountLink() {
   const profile = useProfile()
   const link = <SignInLink />

@@ -7,7 +7,7 @@ import { marketName } from './market-name.ts'
 
 type Dialog = ComponentType<ComponentProps<typeof MarketDialog>>
 
-/** Null where it cannot be had, which is logged: pressing again tries again. */
+/** Null if the code could not be loaded, which is logged: the next press retries. */
 async function loadDialog(): Promise<Dialog | null> {
   try {
     const { default: loaded } = await import('./market-dialog.tsx')
@@ -18,7 +18,7 @@ async function loadDialog(): Promise<Dialog | null> {
   }
 }
 
-/** Says which country and language the page is in, and opens the list of all. */
+/** Shows the page's country and language, and opens the list of all. */
 export function MarketButton() {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import { Dialog } from '#app/components/dialog.tsx'
 import { MarketList } from './market-list.tsx'
 
-/** Its own file: it is loaded when somebody is about to press. */
+/** Separate module: it is loaded when a press is likely. */
 export default function MarketDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { formatMessage } = useIntl()
   return (

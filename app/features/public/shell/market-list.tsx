@@ -4,8 +4,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { marketName } from './market-name.ts'
 
 /**
- * Every market and language, each leading to this same page there. Plain links: another language is another document,
- * with its own direction, fonts and texts.
+ * Markets and languages, each linking to this page there. Plain links: another language is another document, with its
+ * own direction, fonts and texts.
  */
 export function MarketList() {
   const current = useLocale()
@@ -13,7 +13,7 @@ export function MarketList() {
     select: ({ location }) => ({ path: pathWithoutLocale(location.pathname), search: location.searchStr }),
     structuralSharing: true,
   })
-  // The marks of a campaign are the visit's, not the page's: they go along to where the visitor decides about them.
+  // Campaign parameters belong to the visit: they go along to the page where consent is decided.
   const target = path + (useHydrated() ? window.location.search : search)
   return (
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">

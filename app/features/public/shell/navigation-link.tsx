@@ -16,7 +16,7 @@ export function NavigationLink({ item, locale, onClick }: NavigationLinkProps) {
       {...(item.hash && { hash: item.hash })}
       params={{ locale, ...(item.step && { step: item.step }), ...(item.page && { page: item.page }) }}
       onClick={onClick}
-      // A section of a page is where one is only when the address says so.
+      // A section of a page is current only if the address names it.
       activeOptions={{ exact: item.hash !== undefined, includeHash: item.hash !== undefined }}
     >
       <FormattedMessage id={item.label} />

@@ -5,16 +5,16 @@ import { config, type MarketCode } from '#config'
 export interface NavigationItem {
   label: MessageId
   to: NonNullable<LinkProps['to']>
-  /** Of a wizard's address: the step it begins with. */
+  /** Path parameter of a wizard: its first step. */
   step?: 'type'
-  /** Of the legal texts: which. */
+  /** Path parameter of a legal text. */
   page?: 'privacy' | 'cookies' | 'terms' | 'accessibility' | 'imprint'
   hash?: string
-  /** The only market there is something of it. */
+  /** Only market the page exists for. */
   market?: MarketCode
 }
 
-/** What the header and the footer lead to. A page that exists is added to one of these lists, and nowhere else. */
+/** Links of header and footer. A new page is added to one of these lists and nowhere else. */
 export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.models', to: '/{-$locale}/vehicles' },
   { label: 'shell.nav.subscription', to: '/{-$locale}/subscription' },
@@ -23,7 +23,7 @@ export const mainNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.news', to: '/{-$locale}/news' },
 ]
 
-/** What the footer leads to besides, for those who look for it. */
+/** Further links of the footer. */
 export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.business', to: '/{-$locale}/business' },
   { label: 'shell.nav.tradeIn', to: '/{-$locale}/trade-in', market: config.tradeIn.market },
@@ -31,10 +31,10 @@ export const moreNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.newsletter', to: '/{-$locale}/newsletter' },
 ]
 
-/** What the header shows besides to staff. */
+/** Further links of the header for staff. */
 export const staffNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.operations', to: '/{-$locale}/ops' }]
 
-/** What the footer shows of who is behind the product, what they tell, and how it works inside. */
+/** Footer links about the company, its news, and the site's internals. */
 export const companyNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.newsroom', to: '/{-$locale}/newsroom' },
   { label: 'shell.nav.blog', to: '/{-$locale}/blog' },
@@ -45,10 +45,10 @@ export const companyNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.machines', to: '/{-$locale}/machines' },
 ]
 
-/** How somebody is reached. */
+/** Contact links. */
 export const contactNavigation: readonly NavigationItem[] = [{ label: 'shell.nav.contact', to: '/{-$locale}/contact' }]
 
-/** The legal texts. */
+/** Legal texts. */
 export const legalNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.imprint', to: '/{-$locale}/legal/$page', page: 'imprint' },
   { label: 'shell.nav.privacy', to: '/{-$locale}/legal/$page', page: 'privacy' },
@@ -57,7 +57,7 @@ export const legalNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.accessibility', to: '/{-$locale}/legal/$page', page: 'accessibility' },
 ]
 
-/** What the law wants to be found on every page: the ways out of a contract without signing in. */
+/** Links the law requires on every page: withdrawal and cancellation without signing in. */
 export const contractNavigation: readonly NavigationItem[] = [
   { label: 'shell.nav.withdraw', to: '/{-$locale}/withdraw' },
   { label: 'shell.nav.cancel', to: '/{-$locale}/cancel' },

@@ -4,7 +4,7 @@ import { buttonClasses } from '#app/components/button-look.ts'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { MarketList } from './market-list.tsx'
 
-/** The answer to an address that leads nowhere, in the nearest language, with the ways on. */
+/** Not-found page in the nearest language, with the ways on. */
 export function NotFound() {
   const { formatMessage } = useIntl()
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })

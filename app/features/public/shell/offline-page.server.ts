@@ -2,16 +2,16 @@ import { translate } from '#app/i18n/intl.ts'
 import { type Locale, pathInLocale } from '#app/i18n/locale.ts'
 import { plainDocument } from './plain-document.server.tsx'
 
-/** The page stands at the address that was asked for, and leads to itself. */
-const askedFor = ''
+/** The page is served at the requested address, and links to itself. */
+const requestedAddress = ''
 
-/** What a service worker shows in place of a page that cannot be reached: the press of a link loads it again. */
+/** Page that a service worker shows without a connection; its link reloads. */
 export function offlineDocument(locale: Locale) {
   return plainDocument(locale, {
     title: translate(locale, 'push.offline.title'),
     text: translate(locale, 'push.offline.text'),
     links: [
-      { href: askedFor, label: translate(locale, 'push.offline.retry') },
+      { href: requestedAddress, label: translate(locale, 'push.offline.retry') },
       { href: pathInLocale(locale.slug, '/'), label: translate(locale, 'push.offline.home') },
     ],
   })

@@ -7,7 +7,7 @@ import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { isUnavailable } from '#app/lib/unavailable.ts'
 
-/** What a page shows instead of itself when it broke. Says nothing of the cause: that is for the log. */
+/** Shown in place of a page that failed. The cause is only logged. */
 export function PageError({ error }: { error: unknown }) {
   const { formatMessage } = useIntl()
   const router = useRouter()

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Skeleton } from '#app/components/skeleton.tsx'
 
-/** Shown when the next page takes longer than a moment: the outline of a heading and its text. */
+/** Placeholder of a heading and its text, when the next page is slow. */
 export function PagePending() {
   return (
     <div className="page-width grid gap-5 py-section">

@@ -25,14 +25,11 @@ a:focus-visible{outline:2px solid light-dark(#0b5cad,#8fd0ff);outline-offset:3px
 interface PlainDocument {
   title: string
   text: string
-  /** Addresses and what they are called; the first is what most want. */
+  /** Links with their labels, the most likely first. */
   links: readonly { href: string; label: string }[]
 }
 
-/**
- * A page that is complete in itself, with the policy it needs: for when nothing else can be had, neither a file nor
- * anything that has to be rendered. It needs no script.
- */
+/** Self-contained page with its own content policy, for when files or rendering are unavailable. No scripts. */
 export function plainDocument(locale: Locale, { title, text, links }: PlainDocument) {
   const body = renderToStaticMarkup(
     <>
@@ -56,7 +53,7 @@ export function plainDocument(locale: Locale, { title, text, links }: PlainDocum
     <>
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <meta name="robots" content="noindex" />
-      {/* Else the browser asks for one. */}
+      {/* Prevents the browser's request for a favicon. */}
       <link rel="icon" href="data:," />
       <title>{`${title} | ${config.brand.name}`}</title>
     </>,

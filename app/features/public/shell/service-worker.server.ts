@@ -6,13 +6,13 @@ import { runServiceWorker, type WorkerSettings } from '#app/lib/service-worker/s
 import { config } from '#config'
 import { offlineDocument } from './offline-page.server.ts'
 
-/** The service worker of a locale, as the script that browsers install: any change in it makes them take the new one. */
+/** Service worker of a locale as a script; any change in it makes browsers install the new one. */
 export function serviceWorkerScript(locale: Locale): string {
   const { slug, tag, direction } = locale
   const settings: WorkerSettings = {
     scope: slug === config.defaultLocale ? '/' : `${pathInLocale(slug, '/')}/`,
     offlinePath: pathInLocale(slug, '/offline'),
-    newsPath: pathInLocale(slug, '/push'),
+    messagePath: pathInLocale(slug, '/push'),
     inboxPath: pathInLocale(slug, '/account/messages'),
     version: createHash('sha256').update(offlineDocument(locale).html).digest('base64url'),
     note: workerNote,

@@ -6,8 +6,8 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
 /**
- * Header, content and footer of every page. The mobile app's view has the content alone; a page that shows there under its
- * own address is drawn whole and hides the rest (shell.css), because it is cached for everybody.
+ * Header, content and footer of every page. The mobile app's pages have the content only; a page opened in the app
+ * under its regular address is rendered whole and hides the rest (shell.css), because it is cached for everyone.
  */
 export function SiteFrame({ children }: { children: ReactNode }) {
   const isOverHero = useRouterState({
@@ -32,14 +32,14 @@ export function SiteFrame({ children }: { children: ReactNode }) {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `over-hero` lets the page begin under a transparent header. */
+    /** `over-hero` starts the page under a transparent header. */
     header?: 'over-hero'
   }
 }
 
 /**
- * After a navigation to another path the new page's heading takes the focus, so that it is read out and Tab goes on from
- * there; a browser does the same with a new document. Links into a page keep the browser's own behaviour.
+ * After a navigation to another path the new page's heading gets the focus, so that it is announced and Tab continues
+ * there, as with a new document. Links within a page keep the browser's behaviour.
  */
 function useFocusOnNavigation(): void {
   const router = useRouter()

@@ -5,12 +5,12 @@ import { logWarning } from '#app/lib/log/log.ts'
 
 type Channels = Awaited<ReturnType<typeof getSocialMedia>>
 
-/** Where else the brand is, as its editors say; asked for once the page is idle, and nothing where they say nothing. */
+/** Social media links from editorial content, loaded when idle; nothing without any. */
 export default function SocialLinks() {
   const [channels, setChannels] = useState<Channels>([])
 
   useEffect(() => {
-    getSocialMedia().then(setChannels, (error: unknown) => logWarning('the social channels are not known', error))
+    getSocialMedia().then(setChannels, (error: unknown) => logWarning('the social channels could not be loaded', error))
   }, [])
 
   if (channels.length === 0) return null

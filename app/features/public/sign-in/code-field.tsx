@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { PostedField } from './posted-field.tsx'
 
-/** The mailed code, which phones offer to fill in. */
+/** Mailed code, which phones offer to fill in. */
 export function CodeField({ form }: { form: PostedForm }) {
   const { formatMessage } = useIntl()
   return (
@@ -13,7 +13,7 @@ export function CodeField({ form }: { form: PostedForm }) {
       hint={<FormattedMessage id="sign-in.code.hint" />}
       inputMode="numeric"
       autoComplete="one-time-code"
-      // Whoever copies it brings spaces along.
+      // Room for spaces that copying brings along.
       maxLength={24}
       dir="ltr"
     />

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Where the code went. The same whether or not there is one in the mail. */
+/** Address the code was sent to. The same text whether or not the mail contains one. */
 export function CodeSent({ email }: { email: string }) {
   return <FormattedMessage id="sign-in.code.text" values={{ email: <bdi className="text-ink">{email}</bdi> }} />
 }

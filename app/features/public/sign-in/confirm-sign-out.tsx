@@ -5,7 +5,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { config } from '#config'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** Another application has sent somebody here to sign out; the answer goes to the issuer. */
+/** Sign-out requested by another application; the answer goes to the issuer. */
 export function ConfirmSignOut({ code }: { code: string }) {
   return (
     <SignInLayout title={<FormattedMessage id="sign-in.confirm.title" values={{ brand: config.brand.name }} />}>

@@ -9,7 +9,7 @@ const accounts = [
   { email: 'staff@solvei.example', label: 'sign-in.demo.staff' },
 ] as const
 
-/** The accounts of the demonstration data, one per kind of person; pressing one signs in. */
+/** Accounts of the demonstration data, one per kind of customer; pressing one signs in. */
 export function DemonstrationAccounts() {
   return (
     <section className="mt-12 border-t border-hairline pt-8">

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
 
-/** For a question that is over, or that was put to another browser. */
+/** Shown for an interaction that is over or was started in another browser. */
 export function ExpiredPage() {
   return (
     <SignInLayout

@@ -10,7 +10,7 @@ const texts: ReadonlyMap<string, MessageId> = new Map([
   ['too_many_requests', 'errors.too_many_requests'],
 ])
 
-/** For somebody who comes back from the issuer and is not signed in; everything unknown is a refusal. */
+/** Shown after a failed sign-in at the issuer; unknown errors count as a refusal. */
 export function FailedPage({ error }: { error: string | undefined }) {
   return (
     <SignInLayout

@@ -1,9 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { EmailField } from './email-field.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PostForm } from './post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 export function ForgottenPage({ form }: { form: PostedForm }) {
   return (
@@ -15,9 +15,9 @@ export function ForgottenPage({ form }: { form: PostedForm }) {
         <EmailField form={form} />
       </PostForm>
       <p className="mt-5 text-sm">
-        <Way to="signIn">
+        <InteractionLink to="signIn">
           <FormattedMessage id="sign-in.back" />
-        </Way>
+        </InteractionLink>
       </p>
     </SignInLayout>
   )

@@ -2,16 +2,16 @@ import { FormattedMessage } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeSent } from './code-sent.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 export function NewPasswordPage({ form, email }: { form: PostedForm; email: string }) {
   return (
     <SignInLayout title={<FormattedMessage id="sign-in.code.title" />} lead={<CodeSent email={email} />}>
       <PostForm form={form} submit={<FormattedMessage id="sign-in.reset.submit" />}>
-        {/* For password managers: whose password this is. */}
+        {/* Tells password managers which account the password is for. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
         <CodeField form={form} />
         <PasswordField form={form} isNew />
@@ -26,9 +26,9 @@ export function NewPasswordPage({ form, email }: { form: PostedForm; email: stri
         <FormattedMessage id="sign-in.code.several" />
       </p>
       <p className="mt-1 text-sm">
-        <Way to="password">
+        <InteractionLink to="password">
           <FormattedMessage id="sign-in.code.again" />
-        </Way>
+        </InteractionLink>
       </p>
     </SignInLayout>
   )

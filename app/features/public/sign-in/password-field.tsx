@@ -1,20 +1,20 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useRevealing } from '#app/components/use-revealing.tsx'
+import { usePasswordReveal } from '#app/components/use-password-reveal.tsx'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { PostedField } from './posted-field.tsx'
 
 interface PasswordFieldProps {
   form: PostedForm
-  /** Chosen now, rather than known. */
+  /** New password, as opposed to the current one. */
   isNew?: boolean
 }
 
-/** A password, which its owner may look at while typing. */
+/** Password field with a show/hide toggle. */
 export function PasswordField({ form, isNew = false }: PasswordFieldProps) {
   const { formatMessage } = useIntl()
   return (
     <PostedField
-      {...useRevealing()}
+      {...usePasswordReveal()}
       form={form}
       name="password"
       label={formatMessage({ id: isNew ? 'sign-in.password.new' : 'sign-in.password' })}

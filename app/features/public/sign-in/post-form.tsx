@@ -7,26 +7,26 @@ import { Notice } from '#app/components/notice.tsx'
 import { type PostedForm, problemsOf } from '#app/lib/form/posted-form.ts'
 
 interface PostFormProps {
-  /** What came of it the last time. */
+  /** Result of the last submit. */
   form: PostedForm
   children: ReactNode
   submit: ReactNode
 }
 
-/** A form that is posted to its own page, so that it works before scripts do, and without them. */
+/** Form posted to its own page, so that it works without scripts. */
 export function PostForm({ form, children, submit }: PostFormProps) {
   const { formatMessage } = useIntl()
   const summaryRef = useRef<HTMLElement>(null)
   const refusalRef = useRef<HTMLDivElement>(null)
   const [isSending, setIsSending] = useState(false)
 
-  // Focuses the list of problems, unless the person has already moved the focus into a field.
+  // Focuses the list of problems, unless the visitor has moved the focus into a field.
   useEffect(() => {
     if (document.activeElement === document.body) (summaryRef.current ?? refusalRef.current)?.focus()
   }, [])
 
   useEffect(() => {
-    // Taken out of the browser's memory again, the page is not sending any more.
+    // Restored from the back/forward cache, the page is no longer sending.
     const rest = () => setIsSending(false)
     window.addEventListener('pageshow', rest)
     return () => window.removeEventListener('pageshow', rest)

@@ -6,7 +6,7 @@ interface PostedFieldProps extends Omit<TextFieldProps, 'error' | 'defaultValue'
   form: PostedForm
 }
 
-/** A line of text in a posted form: with what was typed, and what is wrong with it. */
+/** Text field of a posted form, with its typed value and error. */
 export function PostedField({ form, name, ...rest }: PostedFieldProps) {
   const { formatMessage } = useIntl()
   const problem = form.problems[name]

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { EmailField } from './email-field.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 import { PostedField } from './posted-field.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 export function RegisterPage({ form }: { form: PostedForm }) {
   const { formatMessage } = useIntl()
@@ -34,9 +34,9 @@ export function RegisterPage({ form }: { form: PostedForm }) {
       </PostForm>
       <p className="mt-5 flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
         <FormattedMessage id="sign-in.register.known" />
-        <Way to="signIn">
+        <InteractionLink to="signIn">
           <FormattedMessage id="sign-in.submit" />
-        </Way>
+        </InteractionLink>
       </p>
     </SignInLayout>
   )

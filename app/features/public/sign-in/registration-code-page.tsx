@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { CodeField } from './code-field.tsx'
 import { CodeSent } from './code-sent.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PostForm } from './post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 export function RegistrationCodePage({ form, email }: { form: PostedForm; email: string }) {
   return (
@@ -19,9 +19,9 @@ export function RegistrationCodePage({ form, email }: { form: PostedForm; email:
         <FormattedMessage id="sign-in.code.several" />
       </p>
       <p className="mt-1 text-sm">
-        <Way to="register">
+        <InteractionLink to="register">
           <FormattedMessage id="sign-in.code.again" />
-        </Way>
+        </InteractionLink>
       </p>
     </SignInLayout>
   )

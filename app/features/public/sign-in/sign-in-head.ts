@@ -4,7 +4,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { config } from '#config'
 
-/** What the `head` of a page on which people sign in or out returns; no search engine leads there. */
+/** Head of a sign-in or sign-out page; not indexed. */
 export function signInHead(locale: Locale, title: MessageId, path: string) {
   return pageHead({
     locale,

@@ -9,7 +9,7 @@ interface SignInLayoutProps {
   children: ReactNode
 }
 
-/** One question beside a window on the landscape; on phones the question alone. */
+/** Form next to a window on the landscape; on phones the form alone. */
 export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
   const isInTheGulf = useLocale().market === 'AE'
   return (

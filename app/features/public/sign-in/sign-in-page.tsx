@@ -2,10 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import { DemonstrationAccounts } from './demonstration-accounts.tsx'
 import { EmailField } from './email-field.tsx'
+import { InteractionLink } from './interaction-link.tsx'
 import { PasswordField } from './password-field.tsx'
 import { PostForm } from './post-form.tsx'
 import { SignInLayout } from './sign-in-layout.tsx'
-import { Way } from './way.tsx'
 
 interface SignInPageProps {
   form: PostedForm
@@ -20,14 +20,14 @@ export function SignInPage({ form, isDemonstration }: SignInPageProps) {
         <PasswordField form={form} />
       </PostForm>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 text-sm">
-        <Way to="password">
+        <InteractionLink to="password">
           <FormattedMessage id="sign-in.forgot" />
-        </Way>
+        </InteractionLink>
         <p className="flex flex-wrap items-center gap-x-2 text-ink-soft">
           <FormattedMessage id="sign-in.new" />
-          <Way to="register">
+          <InteractionLink to="register">
             <FormattedMessage id="sign-in.create" />
-          </Way>
+          </InteractionLink>
         </p>
       </div>
       {isDemonstration && <DemonstrationAccounts />}

@@ -10,7 +10,7 @@ interface SignedInProps {
   account: Pick<SessionProfile, 'firstName' | 'lastName' | 'role'>
 }
 
-/** For somebody who is signed in already: who, the way on, and the ways out. */
+/** Shown when already signed in: the account, the way on, and sign-out. */
 export function SignedIn({ account: { firstName, lastName, role } }: SignedInProps) {
   const action = pathInLocale(useLocale().slug, '/logout')
   return (

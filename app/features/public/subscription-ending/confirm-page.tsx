@@ -20,20 +20,20 @@ const titles: Record<EndingKind, MessageId> = {
 }
 
 interface ConfirmPageProps {
-  /** Of the page; what was declared counts before it. */
+  /** Kind of the page; the declared kind takes precedence. */
   kind: EndingKind
   token: string
   link: EndingLink
 }
 
-/** Where a mailed link leads: what ending the contract means now, and the press that does it. */
-export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
+/** Landing page of a mailed link: consequences of ending the contract now, and the button that does it. */
+export function ConfirmPage({ kind: pageKind, token, link }: ConfirmPageProps) {
   const router = useRouter()
   const locale = useLocale()
   const [done, setDone] = useState<ConfirmedEnding | null>(link.confirmed)
   const [failure, setFailure] = useState<MessageId | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const kind = link.declared?.kind ?? asked
+  const kind = link.declared?.kind ?? pageKind
   const { cause = 'ordinary', reason, endsOn } = link.declared ?? {}
   const fee = kind === 'cancellation' && cause === 'ordinary' ? link.cancellation?.fee : undefined
 
@@ -46,11 +46,11 @@ export function ConfirmPage({ kind: asked, token, link }: ConfirmPageProps) {
       if (confirmed.ok) setDone(confirmed.value)
       else {
         setFailure(`errors.${confirmed.code}`)
-        // Another fee is due by now: it stands there before one presses again.
+        // The fee has changed meanwhile: it is shown before the next press.
         await router.invalidate()
       }
     } catch (error) {
-      // Shown above the button; pressing again confirms it once.
+      // Shown above the button; a retry confirms it only once.
       logError('a declaration was not confirmed', error)
       setFailure(failureMessage(error))
     }

@@ -39,7 +39,7 @@ interface DeclareFormProps {
   onDeclared: (declared: Declared) => void
 }
 
-/** Who, which contract, where the receipt goes to; for a cancellation also what kind of one, and to when. */
+/** Person, contract, address for the receipt; for a cancellation also its cause and date. */
 export function DeclareForm({ kind, declared, onDeclared }: DeclareFormProps) {
   const { formatMessage } = useIntl()
   const { form, field, problems, summaryRef, submit } = useZodForm<Declared, Declared>({

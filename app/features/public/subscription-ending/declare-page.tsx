@@ -17,7 +17,7 @@ import { type Declared, type EndingKind, nothingDeclared } from './ending.ts'
 type Step =
   | { at: 'form' }
   | { at: 'review'; declareKey: string }
-  /** ISO instant at which it came. */
+  /** ISO instant of receipt. */
   | { at: 'received'; receivedAt: string }
 
 const titles: Record<EndingKind, Record<Step['at'], MessageId>> = {
@@ -38,7 +38,7 @@ const leads: Record<EndingKind, MessageId> = {
   cancellation: 'subscription-ending.cancellation.lead',
 }
 
-/** Withdraws or cancels without signing in: what the law asks for, looked over once, and sent. */
+/** Withdraws or cancels without signing in: form, review, submission. */
 export function DeclarePage({ kind }: { kind: EndingKind }) {
   const [declared, setDeclared] = useState<Declared>(nothingDeclared)
   const [step, setStep] = useState<Step>({ at: 'form' })
@@ -48,7 +48,7 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
   const top = useRef<HTMLDivElement>(null)
   const isFirst = useRef(true)
 
-  // Each step begins with its title, also for those who hear it.
+  // Each step is announced from its heading.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false
     else top.current?.querySelector('h1')?.focus()
@@ -62,14 +62,14 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
       if (sent.ok) setStep({ at: 'received', receivedAt: sent.value.receivedAt })
       else {
         setFailure(`errors.${sent.code}`)
-        // Used up, or too old: the form asks for another one, everything else stays.
+        // Used or expired captcha: the form asks for a new one, everything else stays.
         if (sent.code === 'captcha_invalid') {
           setDeclared({ ...declared, captcha: '' })
           setStep({ at: 'form' })
         }
       }
     } catch (error) {
-      // Shown above the button; sending again under the same key declares it once.
+      // Shown above the button; a retry with the same key declares it only once.
       logError('a declaration was not sent', error)
       setFailure(failureMessage(error))
     }
@@ -114,7 +114,7 @@ export function DeclarePage({ kind }: { kind: EndingKind }) {
   )
 }
 
-/** Whoever is signed in has a shorter way. */
+/** Shortcut for signed-in customers. */
 function InAccount() {
   return (
     <Notice title={<FormattedMessage id="subscription-ending.account" />}>

@@ -5,7 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { EndingDay } from './ending-day.tsx'
 import type { Declared, EndingKind } from './ending.ts'
 
-/** The law's words for the button. */
+/** Statutory wording of the button. */
 const buttons: Record<EndingKind, MessageId> = {
   withdrawal: 'subscription-ending.withdrawal.send',
   cancellation: 'subscription-ending.cancellation.send',
@@ -19,7 +19,7 @@ interface DeclareReviewProps {
   onChange: () => void
 }
 
-/** What is about to be declared, as it will stand in the receipt. */
+/** Declaration to be sent, as the receipt will state it. */
 export function DeclareReview({ kind, declared, isSending, onSend, onChange }: DeclareReviewProps) {
   const { name, orderNo, email, cause, reason, endsOn } = declared
   const isExtraordinary = kind === 'cancellation' && cause === 'extraordinary'

@@ -11,14 +11,14 @@ interface EndingPageProps {
   link: EndingLink | 'invalid' | null
 }
 
-/** Ends a contract without signing in: by the form, or by a link from a mail. */
+/** Ends a contract without signing in: with the form, or from a mailed link. */
 export function EndingPage({ kind, token, link }: EndingPageProps) {
   if (link === 'invalid') return <EndingLinkInvalid kind={kind} />
   if (link === null || token === undefined) return <DeclarePage kind={kind} />
   return <ConfirmPage key={token} kind={kind} token={token} link={link} />
 }
 
-/** A link that was damaged on its way, or was never ours. The form works without one. */
+/** Damaged or forged link. The form works without one. */
 function EndingLinkInvalid({ kind }: { kind: EndingKind }) {
   return (
     <PlainFrame

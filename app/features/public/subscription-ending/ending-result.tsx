@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { EndingDay } from './ending-day.tsx'
 import type { ConfirmedEnding } from './ending.ts'
 
-/** What has become of a confirmed declaration; a mail says the same. */
+/** Result of a confirmed declaration; a mail says the same. */
 export function EndingResult({ done, timeZone }: { done: ConfirmedEnding; timeZone: string }) {
   const locale = useLocale()
   const { outcome, orderNo, receivedAt, endsOn } = done

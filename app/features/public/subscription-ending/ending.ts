@@ -1,19 +1,19 @@
 import type { confirmEnding, readEndingLink } from '#app/functions/public/subscription-ending.functions.ts'
 
-/** `withdrawal`: the consumer's right within its days. `cancellation`: whatever else ends a contract. */
+/** `withdrawal`: the consumer's right of withdrawal. `cancellation`: any other end of a contract. */
 export type EndingKind = 'withdrawal' | 'cancellation'
-/** What a mailed link is about. */
+/** Contract and declaration of a mailed link. */
 export type EndingLink = Extract<Awaited<ReturnType<typeof readEndingLink>>, { ok: true }>['value']
 export type ConfirmedEnding = Extract<Awaited<ReturnType<typeof confirmEnding>>, { ok: true }>['value']
 
-/** What somebody declares, as it was typed. */
+/** Declaration as typed. */
 export interface Declared {
   name: string
   orderNo: string
   email: string
   cause: 'ordinary' | 'extraordinary'
   reason: string
-  /** '' for the earliest day there is. */
+  /** '' for the earliest possible day. */
   endsOn: string
   captcha: string
 }

@@ -14,7 +14,7 @@ interface LinkTermsProps {
   link: EndingLink
 }
 
-/** The contract, when it was declared, and what ending it comes to. */
+/** Contract, time of the declaration, and its consequences. */
 export function LinkTerms({ kind, cause, link }: LinkTermsProps) {
   const locale = useLocale()
   const { about, orderNo, modelName, declared, timeZone } = link
@@ -40,7 +40,7 @@ export function LinkTerms({ kind, cause, link }: LinkTermsProps) {
 
 function Consequence({ kind, cause, link }: LinkTermsProps) {
   const { about, withdrawal, cancellation, notice, declared, status } = link
-  // Before it is paid, a contract ends without a fee either way; a membership is cancelled only then.
+  // An unpaid contract ends without a fee either way; a membership can only be cancelled while unpaid.
   const isUnpaid = about === 'membership' || status === SubscriptionStatus.awaitingPayment
   if (kind === 'cancellation' && cause === 'extraordinary') return <Person />
   if (kind === 'withdrawal' && withdrawal) {
@@ -60,8 +60,9 @@ function Consequence({ kind, cause, link }: LinkTermsProps) {
     )
   }
   if (kind === 'cancellation' && notice) {
-    const wished = declared?.endsOn
-    const last = notice.isAnyDayAfter && wished && wished > notice.earliestOn ? wished : notice.earliestOn
+    const requestedDay = declared?.endsOn
+    const last =
+      notice.isAnyDayAfter && requestedDay && requestedDay > notice.earliestOn ? requestedDay : notice.earliestOn
     return (
       <Fact label={<FormattedMessage id="subscription-ending.terms.lastDay" />}>
         <span className="font-semibold">

@@ -6,7 +6,7 @@ import { isLinkText } from '#app/lib/search/search-params.ts'
 import type { EndingKind, EndingLink } from './ending.ts'
 
 interface EndingSearch {
-  /** Of a mailed link. */
+  /** Token of a mailed link. */
   token?: string
 }
 
@@ -14,7 +14,7 @@ export function readEndingSearch({ token }: Record<string, unknown>): EndingSear
   return isLinkText(token) ? { token } : {}
 }
 
-/** What the link is about; null without one, `invalid` for one that was not signed here. */
+/** Content of a link; null without a link, `invalid` for one that was not signed here. */
 export async function loadEnding(token: string | undefined): Promise<EndingLink | 'invalid' | null> {
   if (token === undefined) return null
   const found = await readEndingLink({ data: { query: { token } } })

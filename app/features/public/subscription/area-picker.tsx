@@ -9,7 +9,7 @@ import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import { type MarketCode, marketCodes } from '#config'
-import { exactly } from './exactly.ts'
+import { exactMatch } from './exact-match.ts'
 import type { Area } from './found-cars.ts'
 import { withChanges } from './list-choices.ts'
 import { type ListSearch, readListSearch } from './list-search.ts'
@@ -23,7 +23,7 @@ interface AreaPickerProps {
   search: ListSearch
 }
 
-/** Where one looks, and how to look elsewhere: by postcode, by area, in the whole country. Works as plain links and a form. */
+/** Search area, and how to change it: by postcode, by area, or the whole country. Plain links and a form. */
 export function AreaPicker({ country, areas, search }: AreaPickerProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -128,10 +128,10 @@ function Countries({ country }: { country: MarketCode }) {
             <Link
               from={listRoute}
               to="."
-              // Areas and prices of another country are others.
+              // Areas and prices differ by country.
               search={(search: ListSearch) => ({ ...(search.type && { type: search.type }), country: code })}
               resetScroll={false}
-              activeOptions={exactly}
+              activeOptions={exactMatch}
               aria-current={code === country ? 'true' : undefined}
               className={`${buttonClasses({ variant: 'quiet', size: 'small' })} aria-current:border-ink aria-current:bg-ink aria-current:text-paper`}
             >
@@ -160,7 +160,7 @@ function AreaLink({ name, count, search, isCurrent }: AreaLinkProps) {
         search={search}
         onClick={closeSheet}
         resetScroll={false}
-        activeOptions={exactly}
+        activeOptions={exactMatch}
         aria-current={isCurrent ? 'true' : undefined}
         className="group flex min-h-12 items-center justify-between gap-4 aria-current:font-semibold"
       >

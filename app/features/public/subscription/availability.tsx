@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { dayText } from './car-texts.ts'
 import type { ListedCar } from './found-cars.ts'
 
-/** When one can have it: a lit dot stands for at once. */
+/** Availability date; a lit dot means at once. */
 export function Availability({
   car: { isThere, availableFrom },
 }: {

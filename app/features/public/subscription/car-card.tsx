@@ -16,7 +16,7 @@ interface CarCardProps {
   isFirst: boolean
 }
 
-/** A way a car is built, as one finds it in the list. The whole of it leads to its page. */
+/** Car configuration in the list. The whole card links to its page. */
 export function CarCard({ car, areaId, isFirst }: CarCardProps) {
   const intl = useIntl()
   const locale = useLocale()

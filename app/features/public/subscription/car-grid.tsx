@@ -14,16 +14,16 @@ interface CarGridProps {
   isLoading: boolean
 }
 
-/** So many pictures are seen before anybody scrolls. */
+/** Number of pictures visible without scrolling. */
 const firstCars = 2
 
-/** The cars of the list, and the way to more of them: those that follow join the ones that are there. */
+/** Cars of the list, with a link that appends more. */
 export function CarGrid({ cars, total, search, isLoading }: CarGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const asked = useRef<number | null>(null)
   const rest = total - cars.length
 
-  // Whoever asked for more goes on with the first of them.
+  // The focus moves to the first appended car.
   useEffect(() => {
     const next = asked.current
     if (next === null || cars.length <= next) return

@@ -16,7 +16,7 @@ export function looksText(
   ])
 }
 
-/** A calendar day that belongs to no zone: `5 January`, with its year where that is not clear. */
+/** Calendar day without a zone: `5 January`, with the year if it is not obvious. */
 export function dayText({ formatDate }: IntlShape, date: string, style: 'short' | 'full' = 'short'): string {
   return formatDate(`${date}T12:00:00Z`, {
     timeZone: 'UTC',
@@ -26,7 +26,7 @@ export function dayText({ formatDate }: IntlShape, date: string, style: 'short' 
   })
 }
 
-/** Money without its fractions, as it stands in a field of whole units. */
+/** Currency symbol for a field of whole units. */
 export function currencySign({ formatNumberToParts }: IntlShape, country: MarketCode): string {
   const { currency } = config.markets[country]
   const parts = formatNumberToParts(0, { style: 'currency', currency })

@@ -9,11 +9,11 @@ import { useChoose } from './use-product-search.ts'
 interface CareChoiceProps {
   care: OpenedProduct['care']
   isChosen: boolean
-  /** Where there is nothing to pay there is nothing to add. */
+  /** False where there is nothing to pay and nothing to add. */
   isOffered: boolean
 }
 
-/** The damage cover for the return: what is in it, and whether it is wanted. */
+/** Damage cover for the return: its content and the choice. */
 export function CareChoice({ care: { policy, monthly }, isChosen, isOffered }: CareChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -18,7 +18,7 @@ interface ChosenFiltersProps {
 
 const lists: readonly ListName[] = ['model', 'condition', 'battery', 'drive', 'paint', 'wheels', 'interior']
 
-/** What the list is narrowed down to, each with the way to take it back. */
+/** Active filters, each with a link that removes it. */
 export function ChosenFilters({ country, facets, search }: ChosenFiltersProps) {
   const intl = useIntl()
   const locale = useLocale()

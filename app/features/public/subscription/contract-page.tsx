@@ -3,7 +3,7 @@ import type { readContract } from '#app/functions/public/subscription.functions.
 
 type Contract = Extract<Awaited<ReturnType<typeof readContract>>, { ok: true }>['value']
 
-/** A version of the contract, to read and to print. */
+/** Version of the contract, to read and print. */
 export function ContractPage({ contract: { title, lead, version, particulars, clauses } }: { contract: Contract }) {
   return (
     <article className="page-width py-14 md:py-20">

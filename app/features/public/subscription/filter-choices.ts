@@ -18,7 +18,7 @@ export interface Choice {
   isChosen: boolean
 }
 
-/** The values of a property that lead somewhere, and those that are chosen whether they do or not. */
+/** Values of a property that have results, plus the chosen ones. */
 export function choicesOf(intl: IntlShape, facets: Facets, search: ListSearch, name: ListName): Choice[] {
   const counts = new Map(facets[name].map(({ value, count }) => [value, count]))
   const values = chosen(search, name)
@@ -31,7 +31,7 @@ export function choicesOf(intl: IntlShape, facets: Facets, search: ListSearch, n
   }))
 }
 
-/** A value as people read it; the address may hold any. */
+/** Label of a value; the address may hold any value. */
 export function labelOf(intl: IntlShape, facets: Facets, name: ListName, value: string): string {
   const { formatMessage } = intl
   switch (name) {

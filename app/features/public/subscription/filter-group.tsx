@@ -3,12 +3,12 @@ import { Icon } from '#app/components/icon.tsx'
 
 interface FilterGroupProps {
   title: string
-  /** Open from the start; what has been chosen is never hidden. */
+  /** Initially open; always true with a chosen value. */
   isOpen: boolean
   children: ReactNode
 }
 
-/** The values of one property under its name, which opens and closes them. */
+/** Collapsible list of a property's values. */
 export function FilterGroup({ title, isOpen, children }: FilterGroupProps) {
   return (
     <details open={isOpen} className="group border-b border-hairline">

@@ -1,4 +1,4 @@
-/* The form of the filters and the sheet it stands in: what lies outside of them points at them. */
+/* Ids of the filter form and its sheet, referenced from outside them. */
 
 export const filterFormId = 'filters-form'
 export const filterSheetId = 'filters'

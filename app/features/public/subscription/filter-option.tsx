@@ -7,13 +7,13 @@ interface FilterOptionProps {
   isChosen: boolean
   onChange: () => void
   label: ReactNode
-  /** How many it would leave; absent where it takes nothing away. */
+  /** Number of results with this value; absent if it excludes none. */
   count?: number | undefined
-  /** Shown instead of the box. */
+  /** Replaces the checkbox. */
   mark?: ReactNode
 }
 
-/** One value to choose, as a row for a thumb: its box or its swatch, its name, what it would leave. */
+/** Value of a filter as a row: checkbox or swatch, label, number of results. */
 export function FilterOption({ type, name, value, isChosen, onChange, label, count, mark }: FilterOptionProps) {
   return (
     <label className={`flex min-h-11 items-center gap-3 text-sm ${count === 0 && !isChosen ? 'text-ink-soft' : ''}`}>

@@ -26,7 +26,7 @@ interface FilterPanelProps {
   total: number
 }
 
-/** What is asked for first stands open. */
+/** The most used groups are open initially. */
 const groups: readonly { name: ListName; title: MessageId; isOpen: boolean }[] = [
   { name: 'model', title: 'subscription.filter.model', isOpen: true },
   { name: 'condition', title: 'subscription.filter.condition', isOpen: true },
@@ -37,10 +37,7 @@ const groups: readonly { name: ListName; title: MessageId; isOpen: boolean }[] =
   { name: 'interior', title: 'vehicle.interior', isOpen: false },
 ]
 
-/**
- * All by which the list can be narrowed down. Beside the list where there is room; on phones a sheet over it. Each choice
- * counts at once; without a script the button sends the form.
- */
+/** Filters of the list, on phones in a sheet. Each applies at once; without scripts the button submits them. */
 export function FilterPanel({ country, facets, search, total }: FilterPanelProps) {
   const intl = useIntl()
   const { formatMessage } = intl
@@ -146,7 +143,7 @@ interface StepsProps {
   search: ListSearch
 }
 
-/** One limit of a few, or none. */
+/** Limit chosen from a few values, or none. */
 function Steps({ name, title, any, steps, search }: StepsProps) {
   const select = useSelect()
   const current = search[name]
@@ -197,7 +194,7 @@ function SheetHead() {
   )
 }
 
-/** Words to look for; they count when somebody has finished typing. */
+/** Search text; applied when typing pauses. */
 function TextFilter({ search }: { search: ListSearch }) {
   const { formatMessage } = useIntl()
   const select = useSelect()
@@ -210,7 +207,7 @@ function TextFilter({ search }: { search: ListSearch }) {
   return (
     <div className="border-b border-hairline pb-5">
       <TextField
-        // Going back in the address has to show what was searched for there.
+        // Browser history must restore the words of that address.
         key={q}
         name="q"
         type="search"

@@ -8,6 +8,6 @@ export type Area = FoundCars['areas'][number]
 
 export interface LoadedList extends FoundCars {
   country: MarketCode
-  /** What was typed and is served by nobody. */
+  /** Typed place that no area serves. */
   notServed: string | null
 }

@@ -14,14 +14,14 @@ interface HandoverChoiceProps {
   search: ProductSearch
 }
 
-/** Where and when the car changes hands: area, at the store or at the door, day and time of day. */
+/** Place and time of the handover: area, store or door, day and time of day. */
 export function HandoverChoice({ opened: { product, areas, areaId, days, deliveryFee }, search }: HandoverChoiceProps) {
   const intl = useIntl()
   const { formatMessage, formatDate } = intl
   const locale = useLocale()
   const choose = useChoose()
   const area = areas.find(({ id }) => id === areaId)
-  // From stock a car is handed over where it stands.
+  // A car from stock is handed over at its location.
   const offered = areas.filter(
     ({ id }) =>
       id === areaId || product.orderType === OrderType.madeToOrder || product.areas.some((free) => free.id === id),

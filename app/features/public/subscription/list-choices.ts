@@ -8,22 +8,22 @@ import {
   valuesOf,
 } from './list-search.ts'
 
-/** A form as a browser without a script would send it. */
+/** Form data as a browser without scripts would send it. */
 export function readListForm(form: FormData): ListSearch {
   return readListSearch(Object.fromEntries([...new Set(form.keys())].map((name) => [name, valueIn(form, name)])))
 }
 
-/** The chosen values of a property. */
+/** Chosen values of a property. */
 export function chosen(search: ListSearch, name: ListName): string[] {
   return valuesOf(search[name])
 }
 
-/** The search with other values of a property; without any it is as if nothing had been chosen. */
+/** Search with other values of a property; an empty list removes the filter. */
 export function withValues(search: ListSearch, name: ListName, values: readonly string[]): ListSearch {
   return withChanges(search, { [name]: values.length > 0 ? joined(values) : undefined })
 }
 
-/** The search with other values, from its first page again; `undefined` takes a value away. */
+/** Search with other values, from its first page; `undefined` removes a value. */
 export function withChanges(
   search: ListSearch,
   changes: { readonly [N in keyof ListSearch]?: ListSearch[N] | undefined },
@@ -31,13 +31,13 @@ export function withChanges(
   return readListSearch({ ...search, page: undefined, ...changes })
 }
 
-/** How many of the choices narrow the list down; where one looks and in which order does not. */
+/** Number of active filters; area and sorting do not count. */
 export function countChoices(search: ListSearch): number {
   const lists = listNames.reduce((sum, name) => sum + chosen(search, name).length, 0)
   return lists + numberNames.filter((name) => search[name] !== undefined).length + (search.q ? 1 : 0)
 }
 
-/** The same place and order without any of the choices. */
+/** Search without filters; keeps area and sorting. */
 export function withoutChoices({ country, area, type, sort }: ListSearch): ListSearch {
   return { ...(country && { country }), ...(area && { area }), ...(type && { type }), ...(sort && { sort }) }
 }

@@ -4,13 +4,13 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { CarGrid } from './car-grid.tsx'
 import { ChosenFilters } from './chosen-filters.tsx'
 import type { LoadedList } from './found-cars.ts'
-import { AreaPicker, FilterPanel, NotServed } from './later-parts.tsx'
+import { AreaPicker, FilterPanel, NotServed } from './lazy-subscription-sections.tsx'
 import { withChanges, withoutChoices } from './list-choices.ts'
 import type { ListSearch } from './list-search.ts'
 import { ResultBar } from './result-bar.tsx'
 import { listRoute, useListSearch } from './use-list-search.ts'
 
-/** All cars that can be subscribed to: where, which, for how much. The address holds every choice. */
+/** List of all cars for subscription. The address holds every choice. */
 export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch }) {
   const { search, isLoading } = useListSearch(shown)
   const { country, areas, facets, items, total, notServed } = list
@@ -52,7 +52,7 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
   )
 }
 
-/** Nothing fits: the ways on. */
+/** Empty result, with the ways on. */
 function NoResults({ search }: { search: ListSearch }) {
   return (
     <div className="grid justify-items-start gap-5 border-y border-hairline py-14">

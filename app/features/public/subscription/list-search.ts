@@ -2,8 +2,8 @@ import { type MarketCode, marketCodes } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 
 /*
- * What the list is narrowed down to, as it stands in the address: short, in whole units of money, the values of one
- * property with `~` between. A plain form sends each value by itself; both are read.
+ * Filters of the list as written in the address: short, whole units of money, values of one property joined by `~`. A
+ * plain form sends each value separately; both are read.
  */
 
 export const listNames = ['model', 'condition', 'battery', 'drive', 'paint', 'wheels', 'interior'] as const
@@ -12,34 +12,34 @@ export type ListName = (typeof listNames)[number]
 export const numberNames = ['from', 'to', 'km', 'within'] as const
 
 export interface ListSearch extends Partial<Record<ListName, string | number>> {
-  /** Where the locale does not say. */
+  /** Where the locale does not determine it. */
   country?: MarketCode
   area?: string
-  /** A postcode or a town whose area is not known yet. */
+  /** Postcode or town without a known area yet. */
   near?: string
   /** Made to order; from stock otherwise. */
   type?: 2
-  /** Monthly, in whole euros, kroner, dirhams. */
+  /** Monthly price in whole euros, kroner, dirhams. */
   from?: number
   to?: number
-  /** Kilometres at most. */
+  /** Maximum odometer reading in kilometres. */
   km?: number
   /** Days from today. */
   within?: number
   q?: string
   sort?: SortName
-  /** How many pages are shown, from 2 on. */
+  /** Number of pages shown, from 2. */
   page?: number
 }
 
 export const sortNames = ['soonest', 'price', 'price-down', 'range', 'mileage'] as const
 export type SortName = (typeof sortNames)[number]
 
-/** A page is so many cars; nobody is shown more than so many pages. */
+/** Cars per page, and the maximum number of pages. */
 export const pageSize = 24
 const mostPages = 12
 
-/** Takes from an address, or from a form, what makes sense and drops the rest. */
+/** Validates parameters from an address or a form; drops invalid ones. */
 export function readListSearch(raw: Record<string, unknown>): ListSearch {
   const country = marketCodes.find((code) => code === raw['country'])
   const sort = sortNames.find((name) => name === raw['sort'] && name !== 'soonest')
@@ -66,7 +66,7 @@ export function readListSearch(raw: Record<string, unknown>): ListSearch {
   }
 }
 
-/** A number stays one: as a text it would stand in quotes in the address. */
+/** A single number stays a number: a string would be quoted in the address. */
 export function joined(values: readonly string[]): string | number {
   const [first = ''] = values
   return values.length === 1 && /^\d{1,9}$/.test(first) ? Number(first) : values.join('~')

@@ -3,16 +3,16 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import { marketCodes, type MarketCode } from '#config'
 import type { LoadedList } from './found-cars.ts'
-import { preloadListParts } from './later-parts.tsx'
+import { preloadListSections } from './lazy-subscription-sections.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'
 
 const wheels = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
 
-/** Minor units of what the address has in whole ones. */
+/** Minor units per whole unit of the address. */
 const minor = 100
 
-/** The list an address asks for, or the area it has to ask for instead. */
+/** List for an address, or the area it must be redirected to. */
 export async function loadList(locale: Locale, search: ListSearch): Promise<LoadedList | { areaId: string }> {
   const country = marketOf(locale, search)
   const notServed = search.near ?? null
@@ -23,12 +23,12 @@ export async function loadList(locale: Locale, search: ListSearch): Promise<Load
   const { sort = sortNames[0], page = 1 } = search
   const [found] = await Promise.all([
     findCars({ data: { ...filtersOf(search), country, sort, size: pageSize * page } }),
-    preloadListParts(),
+    preloadListSections(),
   ])
   return { ...found, country, notServed }
 }
 
-/** The locale's market; where it has none, the one that was chosen, else the first. */
+/** Market of the locale; otherwise the chosen one, else the first. */
 export function marketOf({ market }: Locale, { country }: ListSearch): MarketCode {
   return market ?? country ?? marketCodes[0]
 }

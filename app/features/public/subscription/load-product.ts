@@ -1,10 +1,10 @@
 import { notFound } from '@tanstack/react-router'
 import { openProduct } from '#app/functions/public/subscription.functions.ts'
-import { preloadProductParts } from './later-parts.tsx'
+import { preloadProductSections } from './lazy-subscription-sections.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import type { pricedSearch } from './product-search.ts'
 
-/** A product, priced as chosen. Throws `notFound` where there is none. */
+/** Product, priced as chosen. Throws `notFound` if there is none. */
 export async function loadProduct(
   productId: string,
   { area, as, mode, months, km, delivery, care, voucher }: ReturnType<typeof pricedSearch>,
@@ -22,7 +22,7 @@ export async function loadProduct(
       ...(voucher && { voucherCode: voucher }),
     },
   })
-  const [outcome] = await Promise.all([opening, preloadProductParts()])
+  const [outcome] = await Promise.all([opening, preloadProductSections()])
   if (!outcome.ok) throw notFound()
   return outcome.value
 }

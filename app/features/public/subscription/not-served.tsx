@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 
-/** Said where somebody looked near a place that no area is near to. */
+/** Shown for a place that no area is near to. */
 export function NotServed({ place }: { place: string }) {
   return (
     <div className="mt-8 max-w-form">

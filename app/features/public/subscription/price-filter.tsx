@@ -13,12 +13,12 @@ import { useSelect } from './use-list-search.ts'
 
 interface PriceFilterProps {
   country: MarketCode
-  /** What the other choices leave. */
+  /** Price range of the other filters' results. */
   bounds: Facets['price']
   search: ListSearch
 }
 
-/** From and to in whole units of the market's money; each counts when it is left. */
+/** Price range in whole units of the market's currency; each field applies on blur. */
 export function PriceFilter({ country, bounds, search }: PriceFilterProps) {
   const intl = useIntl()
   const { formatMessage } = intl

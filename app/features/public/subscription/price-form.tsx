@@ -19,7 +19,9 @@ interface PriceFormProps {
   search: ProductSearch
 }
 
-/** Everything the price depends on but the car itself. Each choice counts at once; without a script the button asks anew. */
+/**
+ * Everything that affects the price except the car. Each choice applies at once; without scripts the button submits it.
+ */
 export function PriceForm({ opened, search }: PriceFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()

@@ -9,11 +9,11 @@ import type { OpenedProduct, Quote } from './opened-product.ts'
 interface PriceSummaryProps {
   opened: OpenedProduct
   isLoading: boolean
-  /** The next action, or why there is none. */
+  /** Next action, or why there is none. */
   children: ReactNode
 }
 
-/** The price with all its lines: each month, once, over the whole term; and what happens when the term is over. */
+/** Price with all lines: monthly, one-off, over the whole term; and what happens after the term. */
 export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoading, children }: PriceSummaryProps) {
   const intl = useIntl()
   const locale = useLocale()
@@ -63,7 +63,7 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
   )
 }
 
-/** Customers pay gross; businesses read what it is without the tax beside it. */
+/** Consumers see gross prices; businesses see the net price as well. */
 function Headline({ quote: { monthly, identityType } }: { quote: Quote }) {
   const locale = useLocale()
   const { formatNumber } = useIntl()

@@ -9,7 +9,7 @@ import type { OpenedProduct } from './opened-product.ts'
 
 const included = ['insurance', 'service', 'tyres', 'tax', 'assistance'] as const
 
-/** What stands behind the price: what is in it, the car in figures, how one gets out of it, the contract. */
+/** Details behind the price: inclusions, car data, cancellation, contract. */
 export function ProductDetails({ opened: { product, cancelPolicy, contract } }: { opened: OpenedProduct }) {
   const { formatMessage, formatNumber } = useIntl()
   const locale = useLocale()
@@ -130,7 +130,7 @@ function Term({ label, children }: { label: ReactNode; children: ReactNode }) {
   )
 }
 
-/** Whole days as days. */
+/** Duration, in days if whole. */
 function Duration({ hours }: { hours: number }) {
   const isDays = hours % 24 === 0 && hours > 48
   return (

@@ -10,7 +10,7 @@ import { versionText } from '#app/shared/vehicle/version-text.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
-import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './later-parts.tsx'
+import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './lazy-subscription-sections.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { carriedOver, type ProductSearch } from './product-search.ts'
@@ -22,12 +22,12 @@ interface ProductPageProps {
   shown: ProductSearch
 }
 
-/** One way a car is built: how it looks, how else it could, under which terms, and what that costs. */
+/** Car configuration: pictures, variants, terms and price. */
 export function ProductPage({ opened, shown }: ProductPageProps) {
   const locale = useLocale()
   const { product, areaId, quote } = opened
   const { search, isLoading } = useProductSearch(product.productId, shown)
-  // The car's code comes when somebody shows interest, just before a variant can be chosen.
+  // The car's code is loaded on approach, just before a variant can be chosen.
   const [isLive, setIsLive] = useState(false)
   const isToBeHad = product.availableFrom !== null
   const { amount, currency } = quote.monthly.total
@@ -120,7 +120,7 @@ function Heading({ opened: { product }, areaId }: { opened: OpenedProduct; areaI
   )
 }
 
-/** The same car from stock instead of made to order, or the other way round. */
+/** Link to the same car from stock instead of made to order, or the reverse. */
 function OtherOrderType({ opened: { product }, search }: { opened: OpenedProduct; search: ProductSearch }) {
   const productId = product.otherOrderType
   if (productId === null) return null

@@ -1,31 +1,31 @@
-/* What has been chosen of a product, as it stands in the address. What is usual is not said. */
+/* Choices for a product as written in the address. Defaults are left out. */
 
 import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
 export interface ProductSearch {
   area?: string
-  /** A company; private otherwise. */
+  /** Company; private otherwise. */
   as?: Exclude<IdentityType, typeof IdentityType.private>
-  /** A fixed term otherwise. */
+  /** Price mode; a fixed term otherwise. */
   mode?: Exclude<PriceMode, typeof PriceMode.fixedTerm>
-  /** Months; the longest of the mode otherwise. */
+  /** Months; the longest term of the mode otherwise. */
   months?: number
   /** Kilometres a month; the smallest package otherwise. */
   km?: number
-  /** To the door; picked up otherwise. */
+  /** Delivery to the door; pickup otherwise. */
   delivery?: typeof DeliveryType.door
   /** `2026-12-24` */
   date?: string
   /** Before or after noon; any time otherwise. */
   period?: Exclude<TimePeriod, typeof TimePeriod.any>
-  /** With return care. */
+  /** With damage cover. */
   care?: 1
   voucher?: string
-  /** One of several that are the same. */
+  /** One of several identical cars. */
   vehicle?: string
 }
 
-/** Takes from an address, or from a form, what makes sense and drops the rest. */
+/** Validates parameters from an address or a form; drops invalid ones. */
 export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
   const known = <N extends number>(name: string, values: readonly N[]) => {
     const value = numberOf(raw[name])
@@ -58,12 +58,12 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
   }
 }
 
-/** What of the address decides what is loaded; a day or a car among equals does not. */
+/** Choices that affect the loaded data; the day and the car among identical ones do not. */
 export function pricedSearch({ area, as, mode, months, km, delivery, care, voucher }: ProductSearch) {
   return { area, as, mode, months, km, delivery, care, voucher }
 }
 
-/** What stays chosen on the way to another product: not the car itself, nor a day on which that one may not be there. */
+/** Choices carried to another product: without the car, and without a day that product may not offer. */
 export function carriedOver({ vehicle: _, date: __, period: ___, ...search }: ProductSearch): ProductSearch {
   return search
 }

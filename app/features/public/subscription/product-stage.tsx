@@ -9,7 +9,7 @@ interface ProductStageProps {
   isLive: boolean
 }
 
-/** The car, as large as the page is wide. */
+/** Car, as large as the page is wide. */
 export function ProductStage({ product: { spuId, modelName, paint, wheels, interior }, isLive }: ProductStageProps) {
   return (
     <div className="relative bg-linear-to-b from-paper via-sunken via-55% to-paper">

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Icon } from '#app/components/icon.tsx'
 import { OrderType, nameOf } from '#machines/shared/codes.ts'
-import { exactly } from './exactly.ts'
+import { exactMatch } from './exact-match.ts'
 import { filterFormId, filterSheetId } from './filter-ids.ts'
 import type { Facets } from './found-cars.ts'
 import { countChoices, withChanges } from './list-choices.ts'
@@ -16,7 +16,7 @@ interface ResultBarProps {
   total: number
 }
 
-/** From stock or made to order, how many there are, in which order; on phones also the way to the filters. */
+/** Stock or made to order, number of results, sorting; on phones also the button of the filters. */
 export function ResultBar({ facets, search, total }: ResultBarProps) {
   const { formatMessage } = useIntl()
   const select = useSelect()
@@ -34,7 +34,7 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
                 <Link
                   from={listRoute}
                   to="."
-                  // New cars alone are made to order, and none of them is there already.
+                  // Only new cars are made to order, and none of them is available at once.
                   search={withChanges(search, {
                     type: type === OrderType.madeToOrder ? type : undefined,
                     km: undefined,
@@ -43,7 +43,7 @@ export function ResultBar({ facets, search, total }: ResultBarProps) {
                   })}
                   resetScroll={false}
                   viewTransition={false}
-                  activeOptions={exactly}
+                  activeOptions={exactMatch}
                   aria-current={(search.type ?? 1) === type ? 'true' : undefined}
                   className="inline-flex min-h-12 items-center gap-2 border-b-2 border-transparent font-medium text-ink-soft transition-colors hover:text-ink aria-current:border-ink aria-current:text-ink"
                 >

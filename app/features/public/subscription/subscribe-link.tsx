@@ -12,7 +12,7 @@ interface SubscribeLinkProps {
   isWide?: boolean
 }
 
-/** The one next action. */
+/** Next action of the product page. */
 export function SubscribeLink({ opened, search, isWide = false }: SubscribeLinkProps) {
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
   return (
@@ -22,10 +22,10 @@ export function SubscribeLink({ opened, search, isWide = false }: SubscribeLinkP
   )
 }
 
-/** The step of the checkout that follows the choice of a car. */
+/** First checkout step after the choice of a car. */
 const firstStep = 'identity'
 
-/** Where somebody goes on who has chosen: everything that was chosen, named as on the product's page. */
+/** Checkout address with all choices, named as on the product's page. */
 function checkoutAddress(
   locale: LocaleSlug | undefined,
   { product, areaId, quote }: Pick<OpenedProduct, 'product' | 'areaId' | 'quote'>,

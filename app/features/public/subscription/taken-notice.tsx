@@ -12,7 +12,7 @@ interface TakenNoticeProps {
   search: ProductSearch
 }
 
-/** No such car is free where one looks: where there is one, or how else to get it. */
+/** No such car is free in the area: other areas, or how else to get it. */
 export function TakenNotice({ opened: { product, areas, areaId }, search }: TakenNoticeProps) {
   const elsewhere = product.areas.filter(({ id }) => id !== areaId)
   const here = areas.find(({ id }) => id === areaId)?.name ?? ''

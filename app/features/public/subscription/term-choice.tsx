@@ -11,12 +11,12 @@ import { useChoose } from './use-product-search.ts'
 
 interface TermChoiceProps {
   opened: OpenedProduct
-  /** What is chosen, whether its price is there yet or not. */
+  /** Current choice, whether or not its price has loaded. */
   mode: PriceMode
   months: number | undefined
 }
 
-/** How long: the price mode, and within it the term, each with the month's price. */
+/** Price mode and term, each with its monthly price. */
 export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, months }: TermChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
@@ -82,7 +82,7 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
   )
 }
 
-/** A fixed term is what the address says by saying nothing. */
+/** A fixed term is the default and left out of the address. */
 function modeOf(value: string): ProductSearch['mode'] {
   return [PriceMode.trial, PriceMode.flexible, PriceMode.customized].find((mode) => String(mode) === value)
 }

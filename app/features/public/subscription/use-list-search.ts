@@ -1,12 +1,12 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { type ListSearch, readListSearch } from './list-search.ts'
 
-/** The list's own address: links within the list stay on it. */
+/** Route of the list; links within the list stay on it. */
 export const listRoute = '/{-$locale}/subscription/'
 
 /**
- * What is chosen, at once: the address says it before what was asked for has arrived. On the way to another page it stays
- * what the list shows.
+ * Current choices, before the results have loaded: read from the pending address. During a navigation to another page,
+ * those the list shows.
  */
 export function useListSearch(shown: ListSearch): { search: ListSearch; isLoading: boolean } {
   const target = useRouterState({
@@ -23,7 +23,7 @@ export function useListSearch(shown: ListSearch): { search: ListSearch; isLoadin
   }
 }
 
-/** Goes to another selection without leaving the place on the page. */
+/** Applies another selection without scrolling. */
 export function useSelect(): (search: ListSearch) => void {
   const navigate = useNavigate({ from: listRoute })
   return (search) => void navigate({ to: '.', search, resetScroll: false, viewTransition: false })

@@ -3,7 +3,7 @@ import { type ProductSearch, readProductSearch } from './product-search.ts'
 
 export const productRoute = '/{-$locale}/subscription/$productId'
 
-/** What is chosen, at once: the address says it before its price has arrived. */
+/** Current choices, before the price has loaded: read from the pending address. */
 export function useProductSearch(
   productId: string,
   shown: ProductSearch,
@@ -22,7 +22,7 @@ export function useProductSearch(
   }
 }
 
-/** Changes one choice; the others stay. The way back leads to the list, not through every choice. */
+/** Changes one choice. Replaces the history entry: back leads to the list. */
 export function useChoose(): (change: { [N in keyof ProductSearch]: ProductSearch[N] | undefined }) => void {
   const navigate = useNavigate({ from: productRoute })
   return (change) =>

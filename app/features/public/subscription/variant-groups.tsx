@@ -7,7 +7,7 @@ import { InteriorSwatch } from '#app/shared/vehicle/interior-swatch.tsx'
 import { PaintSwatch } from '#app/shared/vehicle/paint-swatch.tsx'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
-import { exactly } from './exactly.ts'
+import { exactMatch } from './exact-match.ts'
 import type { Product } from './opened-product.ts'
 import { carriedOver, type ProductSearch } from './product-search.ts'
 import { productRoute } from './use-product-search.ts'
@@ -17,7 +17,7 @@ interface VariantGroupsProps {
   search: ProductSearch
 }
 
-/** How else the car is built: each value a link to the product that has it, with what it costs more or less. */
+/** Variants of the car: each value links to its product, with the price difference. */
 export function VariantGroups({ variants: { sku, paint, wheels, interior }, search }: VariantGroupsProps) {
   const intl = useIntl()
   const { formatMessage } = intl
@@ -96,7 +96,7 @@ function VariantLink({ variant, search, mark, name }: VariantLinkProps) {
         replace
         resetScroll={false}
         viewTransition={false}
-        activeOptions={exactly}
+        activeOptions={exactMatch}
         aria-current={isCurrent ? 'true' : undefined}
         className="flex min-h-14 items-center gap-3 rounded-md border border-hairline bg-surface px-4 py-2 text-sm transition-[border-color,box-shadow] hover:border-hairline-strong aria-current:border-ink aria-current:shadow-[inset_0_0_0_1px_var(--ink)]"
       >

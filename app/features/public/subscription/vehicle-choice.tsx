@@ -10,7 +10,7 @@ interface VehicleChoiceProps {
   search: ProductSearch
 }
 
-/** The very car: one of those that are free, all at the same price. */
+/** Choice among identical free cars, all at the same price. */
 export function VehicleChoice({ vehicles, search }: VehicleChoiceProps) {
   const intl = useIntl()
   const { formatMessage } = intl

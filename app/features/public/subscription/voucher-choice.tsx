@@ -10,12 +10,12 @@ import { useChoose } from './use-product-search.ts'
 interface VoucherChoiceProps {
   vouchers: OpenedProduct['vouchers']
   priceMode: number
-  /** As it stands in the address. */
+  /** Code from the address. */
   code: string
   isRefused: boolean
 }
 
-/** A code to type, and those that everybody may use here. */
+/** Voucher code, and the public vouchers of the market. */
 export function VoucherChoice({ vouchers, priceMode, code, isRefused }: VoucherChoiceProps) {
   const { formatMessage } = useIntl()
   const choose = useChoose()

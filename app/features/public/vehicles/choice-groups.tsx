@@ -12,13 +12,13 @@ import type { Vehicle } from './vehicle.ts'
 interface ChoiceGroupsProps {
   vehicle: Vehicle
   configuration: Configuration
-  /** What shows: the choice itself, or what stands in for it. */
+  /** Values shown: the choice, or its replacement if unavailable. */
   chosen: Vehicle['chosen']
-  /** The version that shows, likewise. */
+  /** Version shown, likewise. */
   sku: Vehicle['sku']
 }
 
-/** How the car can be built, and on which terms. */
+/** Options of the car and its terms. */
 export function ChoiceGroups({ vehicle: { build, terms }, configuration, chosen, sku }: ChoiceGroupsProps) {
   const intl = useIntl()
   const { formatMessage, formatNumber } = intl

@@ -7,9 +7,9 @@ import { vehicleRoute } from './use-configuration.ts'
 
 interface ChoiceGroupProps {
   title: ReactNode
-  /** What is to be known before one chooses. */
+  /** Explanation above the values. */
   text?: ReactNode
-  /** Its values are explained, which takes room. */
+  /** Values have explanations, which need room. */
   isWide?: boolean
   children: ReactNode
 }
@@ -30,18 +30,18 @@ export function ChoiceGroup({ title, text, isWide = false, children }: ChoiceGro
 interface ChoiceLinkProps {
   model: string
   configuration: Configuration
-  /** What choosing it changes; undefined takes a choice back. */
+  /** Change of the configuration; undefined removes a choice. */
   change: { [N in keyof Configuration]: Configuration[N] | undefined }
   isCurrent: boolean
   mark?: ReactNode
   name: ReactNode
-  /** What it consists of. */
+  /** Contents of the option. */
   text?: ReactNode
-  /** Of a month, gross; nothing is said of 0. */
+  /** Monthly and gross; nothing is shown for 0. */
   surcharge?: { amount: number; currency: string } | undefined
 }
 
-/** One value of a choice: a link to the same page with it, which works before and without any script. */
+/** Value of an option: a link to the same page with it, so that it works without scripts. */
 export function ChoiceLink({ model, configuration, change, isCurrent, mark, name, text, surcharge }: ChoiceLinkProps) {
   const locale = useLocale()
   return (
@@ -74,5 +74,5 @@ export function ChoiceLink({ model, configuration, change, isCurrent, mark, name
   )
 }
 
-/** The router marks what leads to where one is as the current page; what is chosen is said above instead. */
+/** The router marks links to the current page as current; the choice is marked above instead. */
 const always = { exact: true } as const

@@ -2,7 +2,7 @@ import { co2Classes } from './energy-figures.ts'
 
 const [rowHeight, step, shortest] = [30, 17, 96]
 
-/** The seven arrows of the scale, each longer than the better one above it, and the one that points at the car's class. */
+/** Scale of seven arrows, each longer than the better one above it, and the marker of the car's class. */
 export function ClassScale({ current, title }: { current: string; title: string }) {
   const index = co2Classes.findIndex(({ name }) => name === current)
   const y = index * rowHeight
@@ -37,7 +37,7 @@ export function ClassScale({ current, title }: { current: string; title: string 
   )
 }
 
-/** Stands upright where the scale around it is mirrored. */
+/** Not mirrored with the scale around it. */
 function Letter({ x, y, colour, children }: { x: number; y: number; colour: string; children: string }) {
   return (
     <text x={x} y={y} fill={colour} fontSize="18" className="origin-center [transform-box:fill-box] rtl:-scale-x-100">

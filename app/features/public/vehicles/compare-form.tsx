@@ -9,7 +9,7 @@ import { listed } from '#machines/shared/listed.ts'
 import { codeOf, readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
 import { type OverviewSearch, readOverviewSearch } from './overview-search.ts'
-import { useSaved } from './saved.ts'
+import { useSavedConfigurations } from './saved-configurations.ts'
 import type { Build } from './vehicle.ts'
 
 interface CompareFormProps {
@@ -17,14 +17,14 @@ interface CompareFormProps {
   search: OverviewSearch
 }
 
-/** Which two: the versions of all models, what was kept, what is compared already. A plain form, so it works at once. */
+/** Choice of two configurations from all versions, saved ones and current ones. Works without scripts. */
 export function CompareForm({ builds, search: { one, other } }: CompareFormProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const versions = builds.flatMap(({ spuId, skus }) =>
     skus.map(({ id }) => codeOf({ model: drawnModel(spuId), configuration: { version: id.slice(spuId.length + 1) } })),
   )
-  const saved = useSaved()
+  const saved = useSavedConfigurations()
   const options = [...new Set([one, other, ...saved, ...versions])].flatMap((code) => {
     const named = readCode(code)
     if (!code || !named) return []
@@ -45,7 +45,7 @@ export function CompareForm({ builds, search: { one, other } }: CompareFormProps
   return (
     <Form
       method="get"
-      // Another comparison is another form: what the address says is what stands in it.
+      // The inputs are uncontrolled: a new comparison needs a new form.
       key={`${one} ${other}`}
       action="#compare"
       onSubmit={compare}

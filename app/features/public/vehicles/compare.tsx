@@ -20,7 +20,7 @@ interface CompareProps {
   search: OverviewSearch
 }
 
-/** Two configurations beside each other: how they look, what they cost a month, how far they go, what they can. */
+/** Two configurations side by side: look, monthly price, range, features. */
 export function Compare({ overview, search }: CompareProps) {
   const intl = useIntl()
   const { compared, builds, country } = overview
@@ -133,7 +133,7 @@ function Price({ vehicle, price }: { vehicle: Vehicle; price: ReturnType<typeof 
   )
 }
 
-/** A row: what is compared, and a value for each. */
+/** Row: label and two values. */
 function Line({ label, children }: { label: MessageId; children: ReactNode }) {
   return (
     <tr className="border-t border-hairline">

@@ -8,7 +8,7 @@ import { extraMessages } from './extra-messages.ts'
 import { fittedTo } from './price.ts'
 import type { Build, Vehicle } from './vehicle.ts'
 
-/** What a configuration says, by name: `100 kWh, all-wheel drive, Copper`. What it leaves open is not named. */
+/** Names of the chosen values: `100 kWh, all-wheel drive, Copper`. Open choices are left out. */
 export function configurationText(
   intl: IntlShape,
   { model, configuration }: NamedConfiguration,
@@ -30,7 +30,7 @@ export function configurationText(
   )
 }
 
-/** The same of a car as it is built. */
+/** The same for a car as built. */
 export function builtText(intl: IntlShape, { sku, chosen, build }: Vehicle, configuration: Configuration): string {
   return listed(intl, [
     versionText(intl, sku.facts),

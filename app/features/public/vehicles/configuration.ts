@@ -8,41 +8,41 @@ import {
 } from '#app/shared/vehicle/names.ts'
 
 /*
- * What has been chosen of a model, as it stands in the address: short, readable, and whole, so that whoever is sent the
- * address sees the same car. What is usual is not said.
+ * Configuration of a model as written in the address: short, readable and complete, so that a shared link shows the
+ * same car. Defaults are left out.
  */
 
 export const wheelNames = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
 export type WheelName = (typeof wheelNames)[number]
 
 export interface Configuration {
-  /** Battery, drive and, where a model has several, seats: `120-awd-7`. */
+  /** Battery, drive and, for models with several, seats: `120-awd-7`. */
   version?: string
   paint?: PaintName
   wheels?: WheelName
   interior?: InteriorName
-  /** The fixed term; the longest otherwise. */
+  /** Months of the fixed term; the longest otherwise. */
   months?: number
   /** Kilometres a month; the smallest package otherwise. */
   km?: number
-  /** With return care. */
+  /** With damage cover. */
   care?: 1
-  /** Pieces of equipment, in the order of their names: `assist-towbar`. */
+  /** Equipment, in alphabetical order: `assist-towbar`. */
   extras?: string
 }
 
-/** What is fitted besides. */
+/** Extra equipment. */
 export function extrasOf({ extras }: Configuration): EquipmentName[] {
   const named = extras?.split('-') ?? []
   return equipmentNames.filter((name) => named.includes(name))
 }
 
-/** As it stands in the address; undefined for none. */
+/** As written in the address; undefined for none. */
 export function extrasText(names: readonly EquipmentName[]): string | undefined {
   return equipmentNames.filter((name) => names.includes(name)).join('-') || undefined
 }
 
-/** Takes from an address what makes sense and drops the rest. */
+/** Validates search parameters; drops invalid ones. */
 export function readConfiguration(raw: Record<string, unknown>): Configuration {
   const version = typeof raw['version'] === 'string' ? raw['version'] : ''
   const paint = paintNames.find((name) => name === raw['paint'])

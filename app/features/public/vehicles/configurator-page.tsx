@@ -9,8 +9,14 @@ import { drawnModel } from '#app/shared/vehicle/extents.ts'
 import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
 import type { Configuration } from './configuration.ts'
-import { ChoiceGroups, VehicleDetails, VehicleLeads, VehicleStage, Ways } from './later-parts.tsx'
-import { MainWay } from './main-way.tsx'
+import {
+  ChoiceGroups,
+  ConfigurationActions,
+  VehicleDetails,
+  VehicleLeads,
+  VehicleStage,
+} from './lazy-vehicle-sections.tsx'
+import { MainAction } from './main-action.tsx'
 import { PricePanel } from './price-panel.tsx'
 import { fittedTo, monthlyPrice } from './price.ts'
 import { shownChoice } from './shown-choice.ts'
@@ -22,14 +28,14 @@ interface ConfiguratorPageProps {
   shown: Configuration
 }
 
-/** A model as one wants it: how it looks, what it can, what it costs, and the ways to the wheel. */
+/** Configurator of a model: look, features, price and next actions. */
 export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
   const intl = useIntl()
   const locale = useLocale()
   const { build } = vehicle
   const model = drawnModel(build.spuId)
   const { configuration, isLoading } = useConfiguration(model, shown)
-  // The car's code comes when somebody shows interest, just before something can be chosen.
+  // The car's code is loaded on approach, just before something can be chosen.
   const [isLive, setIsLive] = useState(false)
   const price = monthlyPrice(vehicle, configuration)
   const { chosen, sku } = shownChoice(vehicle, configuration)
@@ -78,9 +84,9 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
               isLoading={isLoading}
               isFitted={fittedTo(build, configuration).length > 0}
             >
-              <MainWay vehicle={vehicle} configuration={configuration} isWide />
+              <MainAction vehicle={vehicle} configuration={configuration} isWide />
               <LaterPart>
-                <Ways vehicle={vehicle} configuration={configuration} />
+                <ConfigurationActions vehicle={vehicle} configuration={configuration} />
               </LaterPart>
             </PricePanel>
           </div>
@@ -102,7 +108,7 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
               <FormattedMessage id="vehicles.price.month" />
             </span>
           </a>
-          <MainWay vehicle={vehicle} configuration={configuration} />
+          <MainAction vehicle={vehicle} configuration={configuration} />
         </div>
       </div>
     </div>

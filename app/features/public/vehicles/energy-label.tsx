@@ -21,7 +21,7 @@ interface EnergyLabelProps {
   facts: Vehicle['sku']['facts']
 }
 
-/** What the German ordinance on the labelling of cars (Pkw-EnVKV, annex 1) wants to be shown, in its order. */
+/** Energy label, in the content and order of the German ordinance (Pkw-EnVKV, annex 1). */
 export function EnergyLabel({ name, facts }: EnergyLabelProps) {
   const { formatNumber, formatMessage, formatDate } = useIntl()
   const locale = useLocale()
@@ -125,7 +125,7 @@ export function EnergyLabel({ name, facts }: EnergyLabelProps) {
   )
 }
 
-/** What is explained below the label, in its order. */
+/** Footnotes of the label, in order. */
 const notes = ['vehicles.label.note.operation', 'vehicles.label.note.carbon', 'vehicles.label.tax.law'] as const
 type Note = (typeof notes)[number]
 

@@ -1,7 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { EquipmentName } from '#app/shared/vehicle/names.ts'
 
-/** What each piece of equipment is called. */
+/** Names of equipment. */
 export const extraMessages: Record<EquipmentName, MessageId> = {
   assist: 'vehicles.extra.assist',
   winter: 'vehicles.extra.winter',
@@ -10,7 +10,7 @@ export const extraMessages: Record<EquipmentName, MessageId> = {
   towbar: 'vehicles.extra.towbar',
 }
 
-/** What it consists of. */
+/** Contents of equipment. */
 export const extraTexts: Record<EquipmentName, MessageId> = {
   assist: 'vehicles.extra.assist.text',
   winter: 'vehicles.extra.winter.text',

@@ -8,27 +8,27 @@ import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { type NamedConfiguration, readCode } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'
-import { preloadConfiguratorParts, preloadOverviewParts } from './later-parts.tsx'
+import { preloadConfiguratorSections, preloadOverviewSections } from './lazy-vehicle-sections.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
 import type { LoadedOverview, Vehicle } from './vehicle.ts'
 
-/** The locale's market; of one that serves visitors of no one market, the first. */
+/** Market of the locale; the first one for locales without a single market. */
 export function marketOf({ market }: Locale): MarketCode {
   return market ?? marketCodes[0]
 }
 
-/** A page's model with what its head says of it: worked out here, since heads are part of every page's script. */
+/** Model of a page with the data of its head: computed here, since head functions are part of every page's script. */
 export interface OpenedVehicle {
   model: VehicleModel
   vehicle: Vehicle
-  /** Path of the picture that is shown where the page is shared. */
+  /** Path of the preview picture for shared links. */
   image: string
-  /** For search engines. */
+  /** Structured data. */
   data: ReturnType<typeof vehicleData>
 }
 
-/** A model as chosen, priced in the locale's market. Throws `notFound` where there is no such model. */
+/** Model as configured, priced in the locale's market. Throws `notFound` if there is none. */
 export async function loadVehicle(
   locale: Locale,
   modelId: string,
@@ -36,13 +36,13 @@ export async function loadVehicle(
 ): Promise<OpenedVehicle> {
   const model = vehicleModels.find((known) => known === modelId)
   if (!model) throw notFound()
-  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorParts()])
+  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorSections()])
   const { chosen } = vehicle
   const image = socialPictureUrl({ model, paint: chosen.paint, wheels: wheelDesignOf(chosen.wheels) })
   return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
 }
 
-/** All models of the market, and the two that are compared. */
+/** All models of the market, and the two compared. */
 export async function loadOverview(locale: Locale, search: OverviewSearch): Promise<LoadedOverview> {
   const named = (['one', 'other'] as const).flatMap((place) => {
     const entry = readCode(search[place])
@@ -51,7 +51,7 @@ export async function loadOverview(locale: Locale, search: OverviewSearch): Prom
   const [{ country, builds }, compared] = await Promise.all([
     listVehicles({ data: { country: marketOf(locale), modelIds: [...vehicleModels] } }),
     Promise.all(named.map(async (entry) => ({ ...entry, vehicle: await configured(locale, entry) }))),
-    preloadOverviewParts(),
+    preloadOverviewSections(),
   ])
   return { country, builds, compared, data: modelListData(locale, builds) }
 }

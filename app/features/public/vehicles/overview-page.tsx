@@ -9,12 +9,12 @@ import { modelLooks } from '#app/shared/vehicle/model-looks.ts'
 import { lineMessages, paintMessages } from '#app/shared/vehicle/texts.ts'
 import { VehiclePicture } from '#app/shared/vehicle/vehicle-picture.tsx'
 import { wltpText } from '#app/shared/vehicle/version-text.ts'
-import { Compare, SavedList } from './later-parts.tsx'
+import { Compare, SavedList } from './lazy-vehicle-sections.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { lowestPrice } from './price.ts'
 import type { Build, LoadedOverview } from './vehicle.ts'
 
-/** All models to one scale, one below the other; what was kept; and two beside each other. */
+/** All models at one scale, saved configurations, and the comparison. */
 export function OverviewPage({ overview, search }: { overview: LoadedOverview; search: OverviewSearch }) {
   return (
     <div className="pb-section">

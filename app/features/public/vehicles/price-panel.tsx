@@ -11,13 +11,13 @@ interface PricePanelProps {
   vehicle: Vehicle
   price: MonthlyPrice
   isLoading: boolean
-  /** With equipment, so it is made and offered as a car of its own. */
+  /** With extra equipment: made and offered individually. */
   isFitted: boolean
-  /** The ways on. */
+  /** Next actions. */
   children: ReactNode
 }
 
-/** What a month costs with its tax, what the law wants beside it, and when the car is there. */
+/** Monthly price with tax, the statutory information, and the delivery date. */
 export function PricePanel({ vehicle, price, isLoading, isFitted, children }: PricePanelProps) {
   const intl = useIntl()
   const locale = useLocale()

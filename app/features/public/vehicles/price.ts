@@ -2,30 +2,30 @@ import { type Configuration, extrasOf } from './configuration.ts'
 import type { Build, Vehicle } from './vehicle.ts'
 
 export interface MonthlyPrice {
-  /** Gross and in minor units, with the tax that lies within it. */
+  /** Gross, in minor units, with the included tax. */
   amount: number
   vatAmount: number
   vatRate: number
   currency: string
-  /** Months it is fixed for. */
+  /** Months of the fixed term. */
   months: number
-  /** Worked out from the parts, since no such car is there to be priced: it is offered by a person. */
+  /** Sum of the parts, since no such car exists to be priced: staff make the offer. */
   isEstimate: boolean
 }
 
-/** The term that prices are listed for. */
+/** Term of the list prices. */
 const listedMonths = 36
 
 /**
- * What a month costs as chosen. A car that is to be had is priced by the backend for every term; of one that is not, the
- * parts' prices are added up, for the listed term. What is fitted besides comes on top of either.
+ * Monthly price of a configuration. An existing product is priced by the backend for every term; otherwise list prices
+ * of the parts are added up, for the listed term. Extra equipment is added to either.
  */
 export function monthlyPrice(vehicle: Vehicle, configuration: Configuration): MonthlyPrice {
   const { terms, build } = vehicle
-  const { months: wanted, care } = configuration
+  const { months: requestedMonths, care } = configuration
   const extras = fittedTo(build, configuration)
   const besides = [...extras.map(({ surcharge }) => surcharge), ...(care ? [build.returnCare] : [])]
-  const term = terms?.find(({ months }) => months === wanted) ?? terms?.at(-1)
+  const term = terms?.find(({ months }) => months === requestedMonths) ?? terms?.at(-1)
   const base = term ? term.monthly : sumOfParts(vehicle)
   return {
     amount: besides.reduce((sum, { amount }) => sum + amount, base.amount),
@@ -37,13 +37,13 @@ export function monthlyPrice(vehicle: Vehicle, configuration: Configuration): Mo
   }
 }
 
-/** What was chosen of the equipment that is made for the model here. */
+/** Chosen equipment that is available for the model here. */
 export function fittedTo({ equipment }: Build, configuration: Configuration): Build['equipment'] {
   const extras = extrasOf(configuration)
   return equipment.filter(({ id }) => extras.includes(id))
 }
 
-/** Version, paint, wheels, interior and kilometres in the listed term: the same sum that the backend makes of them. */
+/** Version, paint, wheels, interior and kilometres in the listed term: the same sum as the backend's. */
 export function sumOfParts({ build, sku, chosen }: Pick<Vehicle, 'build' | 'sku' | 'chosen'>): Build['returnCare'] {
   const lines = [
     sku.from,
@@ -59,7 +59,7 @@ export function sumOfParts({ build, sku, chosen }: Pick<Vehicle, 'build' | 'sku'
   }
 }
 
-/** What the model begins at in the market. */
+/** Lowest price of the model in the market. */
 export function lowestPrice({ skus }: Build): Build['returnCare'] | undefined {
   return skus.map(({ from }) => from).toSorted((one, other) => one.amount - other.amount)[0]
 }

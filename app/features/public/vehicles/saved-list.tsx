@@ -7,14 +7,14 @@ import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { VehiclePicture } from '#app/shared/vehicle/vehicle-picture.tsx'
 import { readCode } from './configuration-code.ts'
 import { configurationText } from './configuration-text.ts'
-import { forget, useSaved } from './saved.ts'
+import { removeConfiguration, useSavedConfigurations } from './saved-configurations.ts'
 import type { Build } from './vehicle.ts'
 
-/** What was kept in this browser; nothing where nothing was. */
+/** Configurations saved in this browser; nothing without any. */
 export function SavedList({ builds }: { builds: readonly Build[] }) {
   const intl = useIntl()
   const locale = useRouterState({ select: ({ location }) => localeParamOfPath(location.pathname) })
-  const saved = useSaved().flatMap((code) => {
+  const saved = useSavedConfigurations().flatMap((code) => {
     const named = readCode(code)
     return named ? [{ code, named }] : []
   })
@@ -51,7 +51,7 @@ export function SavedList({ builds }: { builds: readonly Build[] }) {
               <button
                 type="button"
                 aria-label={intl.formatMessage({ id: 'vehicles.saved.remove' }, { model: name })}
-                onClick={() => forget(code)}
+                onClick={() => removeConfiguration(code)}
                 className="relative grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-ink/5"
               >
                 <Icon name="close" />

@@ -1,10 +1,7 @@
 import type { Configuration } from './configuration.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/**
- * What was pressed shows at once, where it is to be had; its price follows. So the next press goes on from it, however
- * quickly it comes.
- */
+/** Shows an available choice at once; its price follows. The next press builds on it, however quick. */
 export function shownChoice(
   { build, chosen, sku }: Vehicle,
   { version, paint, wheels, interior, km }: Configuration,

@@ -11,11 +11,11 @@ interface Described {
   locale: Locale
   model: VehicleModel
   vehicle: Vehicle
-  /** Path of the picture that goes with it. */
+  /** Path of its picture. */
   image: string
 }
 
-/** What search engines read of a model: schema.org's Vehicle and Product, with what it costs a month from on. */
+/** Structured data of a model: schema.org's Vehicle and Product, with the lowest monthly price. */
 export function vehicleData({ locale, model, vehicle, image }: Described) {
   const { build, sku } = vehicle
   const { facts } = sku
@@ -45,7 +45,7 @@ export function vehicleData({ locale, model, vehicle, image }: Described) {
         offerCount: build.skus.length,
         availability: `https://schema.org/${build.orderType === OrderType.madeToOrder ? 'MadeToOrder' : 'InStock'}`,
         url: urlOf(locale, build),
-        // Nobody buys the car: the price is that of a month.
+        // Subscription: the price is monthly.
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
           price: from.amount / 100,
@@ -71,7 +71,7 @@ export function modelListData(locale: Locale, builds: readonly Build[]) {
   }
 }
 
-/** UN/CEFACT's codes for units. */
+/** UN/CEFACT unit codes. */
 function quantity(value: number, unitCode: string) {
   return { '@type': 'QuantitativeValue', value, unitCode }
 }

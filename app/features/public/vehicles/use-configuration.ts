@@ -3,7 +3,7 @@ import { type Configuration, readConfiguration } from './configuration.ts'
 
 export const vehicleRoute = '/{-$locale}/vehicles/$modelId'
 
-/** What is chosen, at once: the address says it before its price has arrived. */
+/** Current choices, before the price has loaded: read from the pending address. */
 export function useConfiguration(
   modelId: string,
   shown: Configuration,

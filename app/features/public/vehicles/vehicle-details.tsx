@@ -4,7 +4,7 @@ import { EnergyLabel } from './energy-label.tsx'
 import { vehicleFacts } from './vehicle-facts.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** The car in figures, and the label where the market asks for one. */
+/** Car data, and the energy label where the market requires one. */
 export function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   const intl = useIntl()
   const { sku, build, country } = vehicle

@@ -2,7 +2,7 @@ import type { IntlShape } from 'react-intl'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** What the car can and how large it is, by name and in the locale's units. */
+/** Performance and dimensions by name, in the locale's units. */
 export function vehicleFacts(
   { formatMessage, formatNumber }: IntlShape,
   facts: Vehicle['sku']['facts'],

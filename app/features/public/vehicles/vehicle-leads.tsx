@@ -11,14 +11,14 @@ interface VehicleLeadsProps {
   configuration: Configuration
 }
 
-/** Where one leaves word about the car as configured: for an offer, a drive, one's company or news. */
+/** Lead forms for the configured car: offer, test drive, company, newsletter. */
 export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeadsProps) {
-  // None is open at first: each brings its own code and a question to the visitor's browser.
+  // Closed initially: each loads its own code and asks for the visitor's data.
   const [chosen, setScene] = useState<(typeof vehicleScenes)[number] | null>(null)
-  // The server is not told how an address ends.
-  const isOfferAsked = useRouterState({ select: ({ location }) => location.hash === offerHash })
+  // Fragments are not sent to the server.
+  const isOfferRequested = useRouterState({ select: ({ location }) => location.hash === offerHash })
   const isHydrated = useHydrated()
-  const scene = chosen ?? (isHydrated && isOfferAsked ? 'intention' : null)
+  const scene = chosen ?? (isHydrated && isOfferRequested ? 'intention' : null)
   return (
     <section id={offerHash} aria-labelledby="leads-title" className="scroll-mt-header">
       <h2 id="leads-title" className="text-2xl">
@@ -58,7 +58,7 @@ export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeads
   )
 }
 
-/** Where a configuration can be opened again, in any locale: `/vehicles/es8?paint=copper`. */
+/** Path of a configuration, without locale: `/vehicles/es8?paint=copper`. */
 function configurationPath(modelId: string, configuration: Configuration): string {
   const search = new URLSearchParams(Object.entries(configuration).map(([name, value]) => [name, String(value)]))
   return `/vehicles/${modelId}${search.size > 0 ? `?${search}` : ''}`

@@ -1,5 +1,5 @@
-/** What one may leave word for beside a car, the likeliest first. */
+/** Lead scenes for a car, the most likely first. */
 export const vehicleScenes = ['intention', 'test_drive', 'b2b', 'newsletter'] as const
 
-/** Where an address ends that leads to the form for an offer, open. */
+/** Fragment that opens the form for an offer. */
 export const offerHash = 'offer'

@@ -12,8 +12,8 @@ export type Build = Vehicle['build']
 export interface LoadedOverview {
   country: MarketCode
   builds: Build[]
-  /** For search engines. */
+  /** Structured data. */
   data: ReturnType<typeof modelListData>
-  /** What is compared, in the order of the address. */
+  /** Compared configurations, in the order of the address. */
   compared: { place: keyof OverviewSearch; model: VehicleModel; configuration: Configuration; vehicle: Vehicle }[]
 }

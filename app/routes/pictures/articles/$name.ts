@@ -3,7 +3,7 @@ import { answerPicture } from '#app/components/drawing/answer-picture.server.ts'
 import { readSocialName } from '#app/features/public/articles/social-name.ts'
 import { socialPicture } from '#app/features/public/articles/social-picture.server.ts'
 
-/** Beside the drawings themselves, which are files: each as it is shown where its article is shared. */
+/** Preview pictures of articles, next to the drawings, which are static files. */
 export const Route = createFileRoute('/pictures/articles/$name')({
   server: {
     handlers: {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { accountHead } from '#app/features/account/frame/account-head.ts'
 import { MembershipNotFound } from '#app/features/account/membership/membership-not-found.tsx'
 import { MembershipPage } from '#app/features/account/membership/membership-page.tsx'
-import { openOwn } from '#app/functions/account/membership.functions.ts'
+import { openOwnMembership } from '#app/functions/account/membership.functions.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/membership')({
   staticData: { messages: ['membership', 'account-membership'] },
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/account/membership')({
     typeof raw['order'] === 'string' && /^MO-[A-Z0-9-]{4,29}$/.test(raw['order']) ? { order: raw['order'] } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ deps: { order } }) => {
-    const own = await openOwn({ data: { orderNo: order ?? null } })
+    const own = await openOwnMembership({ data: { orderNo: order ?? null } })
     if (!own.ok) throw notFound()
     return own.value
   },

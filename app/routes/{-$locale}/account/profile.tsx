@@ -7,7 +7,7 @@ export const Route = createFileRoute('/{-$locale}/account/profile')({
   staticData: { messages: ['account-profile'] },
   loader: async ({ params: { locale } }) => {
     const profile = await getProfile()
-    // The anonymous locale asks for nobody's profile.
+    // The anonymous locale requests no profile.
     if (!profile) throw redirect({ to: '/{-$locale}/account', params: { locale } })
     return profile
   },

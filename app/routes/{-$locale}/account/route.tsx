@@ -1,18 +1,18 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
 import { AccountFrame } from '#app/features/account/frame/account-frame.tsx'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/account')({
   staticData: { messages: ['account', 'errors'] },
-  // For the visitor's way; what is a customer's own is kept by the server functions.
+  // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
     if (account) return { account }
     const search = { next: location.href }
     throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   component: Account,
 })
 

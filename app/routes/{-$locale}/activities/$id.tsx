@@ -1,15 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { ActivityGone } from '#app/features/public/activities/activity-gone.tsx'
 import { activityHead } from '#app/features/public/activities/activity-head.ts'
+import { ActivityNotFound } from '#app/features/public/activities/activity-not-found.tsx'
 import { ActivityPage } from '#app/features/public/activities/activity-page.tsx'
 import { openActivity } from '#app/functions/public/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ActivitySearch {
-  /** Of a mailed link, both; without them whoever is signed in sees what is theirs. */
+  /** Parameters of a mailed link; without them, the signed-in customer's registration. */
   registration?: string
   token?: string
 }
@@ -25,11 +25,11 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
     if (!opened.ok) throw notFound()
     return opened.value
   },
-  // With a registration or a name in it, it is one person's.
+  // Personal with a registration or a name in it.
   headers: ({ loaderData, match }) =>
     loaderData && !loaderData.person && !match.search.token
-      ? keptWhileUnchanged('activities', 'components')
-      : keptByNobody,
+      ? cachedUntilChanged('activities', 'components')
+      : notCached,
   head: ({ match, params: { id }, loaderData }) => {
     const { locale } = match.context
     if (loaderData) return activityHead(locale, loaderData.activity, match.search.token !== undefined)
@@ -42,7 +42,7 @@ export const Route = createFileRoute('/{-$locale}/activities/$id')({
     })
   },
   component: Shown,
-  notFoundComponent: ActivityGone,
+  notFoundComponent: ActivityNotFound,
 })
 
 function Shown() {

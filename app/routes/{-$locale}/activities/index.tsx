@@ -3,7 +3,7 @@ import { ActivitiesPage } from '#app/features/public/activities/activities-page.
 import { listActivities } from '#app/functions/public/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/activities/')({
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/activities/')({
     return { country, activities: found.value }
   },
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('activities'),
+  headers: () => cachedUntilChanged('activities'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

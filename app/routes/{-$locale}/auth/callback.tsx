@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { FailedPage } from '#app/features/public/sign-in/failed-page.tsx'
 import { signInHead } from '#app/features/public/sign-in/sign-in-head.ts'
-import { takeBack } from '#app/functions/account/sign-in.server.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { completeSignIn } from '#app/functions/account/sign-in.server.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 export const Route = createFileRoute('/{-$locale}/auth/callback')({
@@ -10,10 +10,10 @@ export const Route = createFileRoute('/{-$locale}/auth/callback')({
   validateSearch: ({ error }: Record<string, unknown>): { error?: string } => (isLinkText(error) ? { error } : {}),
   server: {
     handlers: {
-      GET: async ({ request, params, next }) => (await takeBack(request, params)) ?? next(),
+      GET: async ({ request, params, next }) => (await completeSignIn(request, params)) ?? next(),
     },
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => signInHead(match.context.locale, 'sign-in.failed.title', '/auth/callback'),
   component: Callback,
 })

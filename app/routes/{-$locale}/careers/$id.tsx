@@ -2,18 +2,18 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { openingHead } from '#app/features/public/careers/opening-head.ts'
 import { OpeningPage } from '#app/features/public/careers/opening-page.tsx'
 import { getOpening } from '#app/functions/public/careers.functions.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/careers/$id')({
   staticData: { messages: ['careers'] },
   loader: async ({ params: { id } }) => {
-    // A function knows no id of any other form: what is asked with one has no page.
+    // Ids of any other form would be refused by the server function's validator.
     if (!/^[a-z0-9-]{1,80}$/.test(id)) throw notFound()
     const found = await getOpening({ data: { params: { id } } })
     if (!found.ok) throw notFound()
     return found.value
   },
-  headers: () => keptWhileUnchanged('careers', 'components'),
+  headers: () => cachedUntilChanged('careers', 'components'),
   head: ({ match: { context }, loaderData }) => (loaderData ? openingHead(context.locale, loaderData) : {}),
   component: Read,
 })

@@ -4,7 +4,7 @@ import { readCareersSearch } from '#app/features/public/careers/careers-search.t
 import { listOpenings } from '#app/functions/public/careers.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/careers/')({
@@ -12,14 +12,14 @@ export const Route = createFileRoute('/{-$locale}/careers/')({
   validateSearch: readCareersSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listOpenings({ data: { query: deps } }),
-  headers: () => keptWhileUnchanged('careers', 'components'),
+  headers: () => cachedUntilChanged('careers', 'components'),
   head: ({ match: { context, search } }) =>
     pageHead({
       locale: context.locale,
       title: translate(context.locale, 'careers.title', { brand: config.brand.name }),
       description: translate(context.locale, 'careers.description', { brand: config.brand.name }),
       path: '/careers',
-      // What was narrowed down is the same page to whoever searches.
+      // Filtered lists are not indexed.
       isPrivate: Object.keys(search).length > 0,
     }),
   component: Careers,

@@ -3,7 +3,7 @@ import { ContactPage } from '#app/features/public/contact/contact-page.tsx'
 import { loadContact } from '#app/features/public/contact/load-contact.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { chosenMarket, readMarketSearch } from '#app/lib/market/market-search.ts'
 
 export const Route = createFileRoute('/{-$locale}/contact/')({
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/contact/')({
   loader: ({ context: { locale }, deps }) =>
     loadContact(chosenMarket(deps.country ? { country: deps.country } : {}, locale)),
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('components'),
+  headers: () => cachedUntilChanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { streamChat } from '#app/functions/public/chat-stream.server.ts'
 
-/** What is said in a conversation, as it is said; no page. */
+/** Event stream of a conversation; no page. */
 export const Route = createFileRoute('/{-$locale}/contact/stream')({
   server: { handlers: { GET: ({ request, params }) => streamChat(request, params) } },
 })

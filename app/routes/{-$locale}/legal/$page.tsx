@@ -3,7 +3,7 @@ import { LegalPage } from '#app/features/public/legal/legal-page.tsx'
 import { findLegalPage, readLegalSearch } from '#app/features/public/legal/legal-pages.ts'
 import { readLegalText } from '#app/functions/public/legal.functions.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/legal/$page')({
   staticData: { messages: ['legal'] },
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/legal/$page')({
     if (!outcome.ok) throw notFound()
     return outcome.value
   },
-  headers: () => keptWhileUnchanged('components'),
+  headers: () => cachedUntilChanged('components'),
   head: ({ match, loaderData, params: { page } }) => {
     if (!loaderData) return {}
     const { title, lead, version, versions } = loaderData

@@ -3,7 +3,7 @@ import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
   staticData: { messages: ['machines', 'kinds', 'errors'] },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
     if (!machine) throw notFound()
     return machine
   },
-  headers: () => keptForAll,
+  headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
     const { locale } = match.context

@@ -3,12 +3,12 @@ import { MachineList } from '#app/features/public/machines/machine-list.tsx'
 import { previewMachines } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptForAll } from '#app/lib/cache-control/cache-control.ts'
+import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/')({
   staticData: { messages: ['machines', 'kinds', 'errors'] },
   loader: () => previewMachines(),
-  headers: () => keptForAll,
+  headers: () => cachedForAll,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -3,14 +3,14 @@ import { MembershipPage } from '#app/features/public/membership/membership-page.
 import { listOffers } from '#app/functions/account/membership.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/')({
   staticData: { messages: ['membership'] },
   loader: () => listOffers({ data: { query: {} } }),
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('components'),
+  headers: () => cachedUntilChanged('components'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

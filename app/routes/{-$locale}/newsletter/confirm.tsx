@@ -4,10 +4,10 @@ import { readConfirmSearch } from '#app/features/public/newsletter/link-search.t
 import { postConfirmation } from '#app/functions/public/leads.server.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
-// Getting it asks nobody for anything: a mail scanner that opens the link learns and changes nothing.
+// GET calls nothing: a mail scanner that opens the link learns and changes nothing.
 export const Route = createFileRoute('/{-$locale}/newsletter/confirm')({
   staticData: { messages: ['newsletter', 'lead', 'errors'] },
   validateSearch: readConfirmSearch,
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/newsletter/confirm')({
     handlers: { POST: async ({ params, next }) => next({ context: { posted: await postConfirmation(params) } }) },
   },
   loader: ({ serverContext }) => ({ posted: serverContext?.posted ?? null }),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -5,11 +5,11 @@ import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { getClock } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
   staticData: { messages: ['operations', 'kinds', 'errors'] },
-  // For the visitor's way; what staff alone may know is kept by the server functions.
+  // For navigation only: the server functions protect the data.
   beforeLoad: async ({ location, params: { locale } }) => {
     const account = await getCurrentAccount()
     if (!account) {
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/ops')({
     if (account.role !== 'staff') throw notFound()
   },
   loader: () => getClock(),
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

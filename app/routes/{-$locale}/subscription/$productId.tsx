@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadProduct } from '#app/features/public/subscription/load-product.ts'
-import { ProductGone } from '#app/features/public/subscription/product-gone.tsx'
+import { ProductNotFound } from '#app/features/public/subscription/product-not-found.tsx'
 import { ProductPage } from '#app/features/public/subscription/product-page.tsx'
 import { pricedSearch, readProductSearch } from '#app/features/public/subscription/product-search.ts'
 import { formatMoney } from '#app/i18n/format.ts'
@@ -34,7 +34,7 @@ export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
     })
   },
   component: Product,
-  notFoundComponent: ProductGone,
+  notFoundComponent: ProductNotFound,
 })
 
 function Product() {

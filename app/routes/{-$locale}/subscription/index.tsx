@@ -5,7 +5,7 @@ import { readListSearch } from '#app/features/public/subscription/list-search.ts
 import { loadList } from '#app/features/public/subscription/load-list.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/subscription/')({
   staticData: { messages: ['subscription', 'vehicle'] },
@@ -17,9 +17,9 @@ export const Route = createFileRoute('/{-$locale}/subscription/')({
     const search = withChanges(deps, { near: undefined, area: list.areaId })
     throw redirect({ to: '/{-$locale}/subscription', params, search })
   },
-  // Whoever comes back from a car finds the list as it was.
+  // Going back from a car shows the list unchanged.
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('vehicles'),
+  headers: () => cachedUntilChanged('vehicles'),
   head: ({ match }) => {
     const { locale } = match.context
     return pageHead({

@@ -5,18 +5,18 @@ import { loadVehicle } from '#app/features/public/vehicles/load-vehicle.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
   staticData: { messages: ['vehicles', 'vehicle'] },
   params: { parse: ({ modelId }) => (/^[a-z0-9]{1,20}$/.test(modelId) ? { modelId } : false) },
   validateSearch: readConfiguration,
-  // Terms are all there at once, return care and equipment are added to them: none of it is loaded anew.
+  // All terms are loaded at once, and equipment is added in the browser: changing either loads nothing.
   loaderDeps: ({ search: { months: _, care: __, extras: ___, ...search } }) => search,
   loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('vehicles'),
+  headers: () => cachedUntilChanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     if (!loaderData) return {}

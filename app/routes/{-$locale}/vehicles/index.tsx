@@ -5,7 +5,7 @@ import { readOverviewSearch } from '#app/features/public/vehicles/overview-searc
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { structuredData } from '#app/i18n/structured-data.ts'
-import { keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/')({
   staticData: { messages: ['vehicles', 'vehicle'] },
@@ -13,7 +13,7 @@ export const Route = createFileRoute('/{-$locale}/vehicles/')({
   loaderDeps: ({ search }) => search,
   loader: ({ context: { locale }, deps }) => loadOverview(locale, deps),
   staleTime: 60_000,
-  headers: () => keptWhileUnchanged('vehicles'),
+  headers: () => cachedUntilChanged('vehicles'),
   head: ({ match, loaderData }) => {
     const { locale } = match.context
     const head = pageHead({

@@ -1,7 +1,7 @@
 import type { LitLine } from '#app/shared/vehicle/surface.ts'
 import type { Stroke } from './side-shape.ts'
 
-/** A smooth surface of its own on the body, with an edge: what light it gives at its top, in its middle and below. */
+/** Smooth panel on the body with an edge: its light at the top, in the middle and below. */
 export interface Panel {
   d: string
   lights: readonly number[]
@@ -9,11 +9,11 @@ export interface Panel {
 }
 
 /**
- * A model seen from in front or from behind. Units and ground are those of the side. Half shapes lie to the right of
- * x = 0 and are mirrored; those that reach the axis begin and end on it (see `whole`).
+ * Model from the front or the rear. Units and ground are those of the side view. Half shapes are right of x = 0 and
+ * mirrored; those that reach the axis begin and end on it (see `whole`).
  */
 export interface EndShape {
-  /** Half shape of all that is painted below the glass. */
+  /** Half shape of everything painted below the glass. */
   body: string
   /** From the middle to the edge; the other half is its mirror image. */
   sections: readonly LitLine[]

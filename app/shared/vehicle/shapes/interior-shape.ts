@@ -1,4 +1,4 @@
-/** What one sees from between the front seats, 256 wide and 144 high, x = 0 in the middle. Strings are SVG paths. */
+/** Interior from between the front seats, 256 wide and 144 high, x = 0 in the middle. Strings are SVG paths. */
 export interface InteriorShape {
   /** Far hills or dunes through the windscreen; its foot is hidden. */
   ridge: string
@@ -16,12 +16,12 @@ export interface InteriorShape {
   armrest: string
   /** Trays and cup holders. */
   trays: string
-  /** The right seat; the left one mirrors it: its cushion, what rises at its sides, its seams. */
+  /** Right seat; the left one mirrors it: cushion, bolsters, seams. */
   cushion: string
   bolsters: string
   stitching: string
   screens: string
-  /** Roads, then the route, then what stands for text and symbols on the screens. */
+  /** Roads, then the route, then placeholders of text and symbols on the screens. */
   roads: string
   route: string
   signs: string

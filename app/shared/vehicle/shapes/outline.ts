@@ -1,11 +1,11 @@
 type Point = readonly [x: number, y: number]
 
-/** The few points by which a car's outline from in front and from behind is known. */
+/** Key points of a car's outline from the front and the rear. */
 export interface Outline {
   roof: number
-  /** Where the roof turns into the pillar. */
+  /** Corner of roof and pillar. */
   rail: Point
-  /** Where the glass ends. */
+  /** Lower end of the glass. */
   belt: Point
   shoulder: Point
   widest: Point
@@ -31,7 +31,7 @@ export function cabinOf({ roof, rail: [rx, ry], belt: [bx, by] }: Outline): stri
   )
 }
 
-/** Half shape of the glass within it: so far below the roof, inside of the pillar and above the belt. */
+/** Half shape of the glass within it: inset from roof, pillar and belt. */
 export function glassOf(
   { roof, rail: [rx, ry], belt: [bx, by] }: Outline,
   down: number,
@@ -46,7 +46,7 @@ export function glassOf(
   )
 }
 
-/** Mirror of the right side, at the foot of the pillar, as its case and as its painted cap. */
+/** Right mirror at the foot of the pillar: its case and its painted cap. */
 export function mirrorOf({ belt: [bx, by] }: Outline, reach: number): { mirror: string; mirrorCap: string } {
   const [x, y] = [bx + reach, by - 4]
   return {

@@ -1,45 +1,45 @@
 /** Heights at five stations along the side: tail, rear axle, middle of the doors, front axle, nose. */
 type Heights = readonly [tail: number, rear: number, doors: number, front: number, nose: number]
 
-/** A line along the painted side and the light its surface gives there: -1 deep shadow, 0 the paint itself, 1 sky. */
+/** Line along the painted side with the light its surface gives there: -1 deep shadow, 0 the paint itself, 1 sky. */
 export type Section = readonly [heights: Heights, light: number]
 
-/** A stroke of the brush on the lofted surface, for what its five stations cannot say. Clipped to the body. */
+/** Brush stroke on the lofted surface, for what its five stations cannot express. Clipped to the body. */
 export interface Stroke {
   d: string
   light: number
   alpha: number
-  /** Drawn as a line of this width; without it the path is filled. */
+  /** Width of a stroked path; without it the path is filled. */
   width?: number
 }
 
 /**
- * A model seen from its side, nose to the right. One unit is a centimetre and the ground lies at y = 180, so all
- * models are drawn to one scale. Strings are SVG paths.
+ * Model from the side, nose to the right. One unit is a centimetre and the ground is at y = 180, so all models are
+ * drawn to one scale. Strings are SVG paths.
  */
 export interface SideShape {
   length: number
   axles: readonly [rear: number, front: number]
-  /** Radius of the tyre, and of the opening it turns in. */
+  /** Radius of the tyre, and of its wheel arch. */
   tyre: number
   arch: number
-  /** Dark trim around the openings, as crossovers have it; otherwise the paint's own lip. */
+  /** Dark trim around the wheel arches, as on crossovers; otherwise a painted lip. */
   hasArchTrim: boolean
   body: string
   sections: readonly Section[]
-  /** The bright edge of the shoulder. */
+  /** Bright edge of the shoulder. */
   crease: Stroke
   /** Soft light and shade where the ends turn away. */
   ends: readonly Stroke[]
   cladding: string
   cabin: string
   isRoofPainted: boolean
-  /** The edge of the roof that the sky draws. */
+  /** Edge of the roof that reflects the sky. */
   roofline: string
-  /** Windscreen and rear window as far as they show from the side. */
+  /** Windscreen and rear window as visible from the side. */
   screens: string
   sideGlass: string
-  /** What one sees through both sides, what sits in front of that, and the sky on the glass. */
+  /** Background through both sides, the interior in front of it, and the sky on the glass. */
   seenThrough: string
   seats: string
   sheen: string

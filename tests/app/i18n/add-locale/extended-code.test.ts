@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { askedLocale } from '#app/i18n/add-locale/asked-locale.ts'
 import { copiedCode } from '#app/i18n/add-locale/copied-code.ts'
 import { extendedCode } from '#app/i18n/add-locale/extended-code.ts'
+import { requestedLocale } from '#app/i18n/add-locale/requested-locale.ts'
 import * as product from '#config'
 
-function asked(line: string) {
-  const found = askedLocale(line.split(' '), product)
+function requested(line: string) {
+  const found = requestedLocale(line.split(' '), product)
   if ('refused' in found) throw new Error(found.refused)
   return found
 }
 
-const finnish = asked('fi_FI --like sv_SE')
+const finnish = requested('fi_FI --like sv_SE')
 const compact = (code: string) => code.replaceAll(/\s+/g, ' ')
 const extended = (code: string, locale = finnish) => compact(extendedCode('server/a.ts', code, locale).text)
 
@@ -48,7 +48,7 @@ describe('a list in code', () => {
 
   it('of languages is as it was where the language is there already', () => {
     const code = `const all = { languages: ['en', 'sv', 'nb', 'de'], sv_SE: 1 }`
-    expect(extended(code, asked('sv_FI --like sv_SE'))).toBe(code.replace('sv_SE: 1', 'sv_SE: 1, sv_FI: 1'))
+    expect(extended(code, requested('sv_FI --like sv_SE'))).toBe(code.replace('sv_SE: 1', 'sv_SE: 1, sv_FI: 1'))
   })
 
   it('says whether its new entry is a text', () => {
@@ -84,8 +84,8 @@ export const sv: Texts = { sv_SE: 'sv är svenska', also: sv.also }`
 
   it('of one market is copied with what it takes from its language', () => {
     const code = `import { en } from './en.ts'\nexport const enAe = { ...en, en: 1 }`
-    expect(copiedCode('server/en-ae.ts', code, asked('en_SA --like en_AE'))).toBe(code.replace('enAe', 'enSa'))
-    expect(copiedCode('server/en-ae.ts', code, asked('ur_PK --like en_AE'))).toBe(
+    expect(copiedCode('server/en-ae.ts', code, requested('en_SA --like en_AE'))).toBe(code.replace('enAe', 'enSa'))
+    expect(copiedCode('server/en-ae.ts', code, requested('ur_PK --like en_AE'))).toBe(
       `import { ur } from './ur.ts'\nexport const urPk = { ...ur, en: 1 }`,
     )
   })

@@ -2,16 +2,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { askedLocale } from '#app/i18n/add-locale/asked-locale.ts'
-import { dueFiles, productFiles } from '#app/i18n/add-locale/due-files.ts'
 import { planLocale } from '#app/i18n/add-locale/plan.ts'
+import { requestedLocale } from '#app/i18n/add-locale/requested-locale.ts'
+import { productFiles, requiredFiles } from '#app/i18n/add-locale/required-files.ts'
 import * as product from '#config'
 import { scratchFolder } from '#tests/support/scratch-folder.ts'
 
 const root = join(import.meta.dirname, '../../../..')
-const finnish = askedLocale(['fi_FI', '--like', 'sv_SE'], product)
+const finnish = requestedLocale(['fi_FI', '--like', 'sv_SE'], product)
 if ('refused' in finnish) throw new Error(finnish.refused)
-const due = dueFiles(finnish, productFiles(root))
+const due = requiredFiles(finnish, productFiles(root))
 const lists = Array.from(planLocale(root, finnish).modules, ([file, { added }]) =>
   added.length > 0 ? [file] : [],
 ).flat()

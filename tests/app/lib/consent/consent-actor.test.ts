@@ -28,8 +28,8 @@ async function visit(
   const { consentActor } = await import('#app/lib/consent/consent-actor.ts')
   /** What the browser tells this tab when another one has written. */
   const tell = (key: string) => listeners.forEach((listener) => listener({ key }))
-  const { keptUtmParams } = await import('#app/lib/storage/utm-params.ts')
-  return { consentActor, localStorage, sessionStorage, keptUtmParams, tell }
+  const { storedUtmParams } = await import('#app/lib/storage/utm-params.ts')
+  return { consentActor, localStorage, sessionStorage, storedUtmParams, tell }
 }
 
 beforeEach(() => {
@@ -88,10 +88,10 @@ describe('the consent of a visitor', () => {
   it('given in Europe keeps nothing that is refused in the American locale, and nothing is sent from there before', async () => {
     const first = await visit('/de_DE', '?utm_source=mail')
     first.consentActor.send({ type: 'consent.accepted' })
-    expect(first.keptUtmParams()).toEqual({ utm_source: 'mail' })
+    expect(first.storedUtmParams()).toEqual({ utm_source: 'mail' })
     const second = await visit('/en_US', '', first.localStorage, first.sessionStorage)
     expect(second.sessionStorage.getItem('utmParams')).not.toBeNull()
-    expect(second.keptUtmParams()).toEqual({})
+    expect(second.storedUtmParams()).toEqual({})
     cookies.length = 0
     second.consentActor.send({ type: 'consent.refused' })
     expect(second.sessionStorage.getItem('utmParams')).toBeNull()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { helpFor } from '#app/features/account/messages/push-help.ts'
 import { brandOf, systemOf } from '#app/lib/push/device.ts'
-import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
+import { isPushPaused, storeClient, storedClient, storePushRefusal } from '#app/lib/push/stored-client.ts'
 import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
 
 const day = 86_400_000
@@ -42,22 +42,22 @@ describe('what a browser keeps of push', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('is whose client it is, until it is forgotten', () => {
-    expect(keptClient()).toBeNull()
-    keepClient({ clientId: 'PC-1', accountId: 'a-1' })
-    expect(keptClient()).toEqual({ clientId: 'PC-1', accountId: 'a-1' })
-    keepClient(null)
-    expect(keptClient()).toBeNull()
+    expect(storedClient()).toBeNull()
+    storeClient({ clientId: 'PC-1', accountId: 'a-1' })
+    expect(storedClient()).toEqual({ clientId: 'PC-1', accountId: 'a-1' })
+    storeClient(null)
+    expect(storedClient()).toBeNull()
   })
 
   it('is nothing where something else was written there', () => {
     window.localStorage.setItem('push.client', 'PC-1')
-    expect(keptClient()).toBeNull()
+    expect(storedClient()).toBeNull()
   })
 
   it('is when somebody said no, for thirty days, and not for ever where a clock was set back', () => {
     const now = Date.parse('2026-11-20T08:00:00Z')
-    expect(isPushCooling(now)).toBe(false)
-    keepPushRefusal(now)
-    expect([now, now + 30 * day - 1, now + 30 * day, now - 1].map(isPushCooling)).toEqual([true, true, false, false])
+    expect(isPushPaused(now)).toBe(false)
+    storePushRefusal(now)
+    expect([now, now + 30 * day - 1, now + 30 * day, now - 1].map(isPushPaused)).toEqual([true, true, false, false])
   })
 })

@@ -7,7 +7,7 @@ const origin = 'https://solvei.example'
 const settings: WorkerSettings = {
   scope: '/no_NO/',
   offlinePath: '/no_NO/offline',
-  newsPath: '/no_NO/push',
+  messagePath: '/no_NO/push',
   inboxPath: '/no_NO/account/messages',
   version: '1',
   note: { cache: 'push-client', key: '/push-client' },

@@ -3,7 +3,7 @@ import { publishChoices } from '#app/lib/consent/consent.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
-import { keepUtmParams, keptUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storedUtmParams, storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { everythingAllowed, nothingAllowed } from '#machines/flows/consent/index.ts'
 import { utm } from '#server/api/input/utm.ts'
 import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
@@ -47,31 +47,31 @@ describe('the device id', () => {
 
 describe('the utm parameters', () => {
   it('are kept for the visit as a map under utmParams, and nothing else of the address', () => {
-    keepUtmParams('?utm_source=mail&utm_campaign=spring%20drive&model=es8')
+    storeUtmParams('?utm_source=mail&utm_campaign=spring%20drive&model=es8')
     expect(window.sessionStorage.getItem('utmParams')).toBe('{"utm_source":"mail","utm_campaign":"spring drive"}')
-    expect(keptUtmParams()).toEqual({ utm_source: 'mail', utm_campaign: 'spring drive' })
+    expect(storedUtmParams()).toEqual({ utm_source: 'mail', utm_campaign: 'spring drive' })
   })
 
   it('stay when a later page has none', () => {
-    keepUtmParams('?utm_source=mail')
-    keepUtmParams('?model=es8')
-    expect(keptUtmParams()).toEqual({ utm_source: 'mail' })
+    storeUtmParams('?utm_source=mail')
+    storeUtmParams('?model=es8')
+    expect(storedUtmParams()).toEqual({ utm_source: 'mail' })
   })
 
   it('are none while targeting is not allowed, whoever has kept them', () => {
-    keepUtmParams('?utm_source=mail')
+    storeUtmParams('?utm_source=mail')
     publishChoices(() => ({ ...everythingAllowed, targeting: false }))
-    expect(keptUtmParams()).toEqual({})
+    expect(storedUtmParams()).toEqual({})
     publishChoices(() => nothingAllowed)
-    expect(keptUtmParams()).toEqual({})
+    expect(storedUtmParams()).toEqual({})
   })
 
   it('are sent along no further than they are taken, so that no form is refused for the address of an advertisement', () => {
     const many = Array.from({ length: 12 }, (_, index) => [`utm_${index}`, 'x'])
-    keepUtmParams(
+    storeUtmParams(
       `?${new URLSearchParams([['utm_'.padEnd(41, 'x'), 'x'], ['utm_long', `${'x'.repeat(199)}🚗`], ...many])}`,
     )
-    const kept = keptUtmParams()
+    const kept = storedUtmParams()
     expect(Object.keys(kept)).toEqual(['utm_long', ...Array.from({ length: 9 }, (_, index) => `utm_${index}`)])
     expect(kept['utm_long']).toBe('x'.repeat(199))
     expect(utm.safeParse(kept).success).toBe(true)
@@ -80,7 +80,7 @@ describe('the utm parameters', () => {
   it('are none where something else was written there', () => {
     window.sessionStorage.setItem('utmParams', 'not json')
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    expect(keptUtmParams()).toEqual({})
+    expect(storedUtmParams()).toEqual({})
     expect(logged).toHaveBeenCalledOnce()
   })
 })
@@ -101,7 +101,7 @@ describe('the marketing cookies', () => {
   })
 
   it('all go when the consent does', () => {
-    keepUtmParams('?utm_source=mail')
+    storeUtmParams('?utm_source=mail')
     forgetCategory('targeting')
     expect(window.sessionStorage).toHaveLength(0)
     expect(written.map((cookie) => cookie.replace(/; Path=\/; Max-Age=0;.*/, ''))).toEqual([

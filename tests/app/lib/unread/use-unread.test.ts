@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { watchNews } from '#app/lib/unread/use-unread.ts'
+import { watchPushes } from '#app/lib/unread/use-unread.ts'
 
 const told = (data: unknown) => new MessageEvent('message', { data })
 
@@ -10,7 +10,7 @@ describe('news that are pushed to a browser', () => {
     const serviceWorker = new EventTarget()
     vi.stubGlobal('navigator', { serviceWorker })
     const hear = vi.fn<() => void>()
-    const stop = watchNews(hear)
+    const stop = watchPushes(hear)
     for (const other of ['news', null, { type: 'offline' }]) serviceWorker.dispatchEvent(told(other))
     expect(hear).not.toHaveBeenCalled()
     serviceWorker.dispatchEvent(told({ type: 'news' }))
@@ -22,6 +22,6 @@ describe('news that are pushed to a browser', () => {
 
   it('are not waited for where a browser has no service worker', () => {
     vi.stubGlobal('navigator', {})
-    expect(watchNews(() => {})).not.toThrow()
+    expect(watchPushes(() => {})).not.toThrow()
   })
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { saveExport } from '#app/functions/account/export.server.ts'
 
-/** All that is known of a customer; a link to it needs no script. */
+/** Data export of the customer; linked without scripts. */
 export const Route = createFileRoute('/{-$locale}/account/privacy_/export')({
   server: { handlers: { GET: ({ request, params }) => saveExport(request, params) } },
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { leadToFile } from '#app/functions/account/file.server.ts'
+import { redirectToFile } from '#app/functions/account/file.server.ts'
 
-/** A file that is kept for a customer; a link to it needs no script. */
+/** Stored file of the customer; linked without scripts. */
 export const Route = createFileRoute('/{-$locale}/account/privacy_/file')({
-  server: { handlers: { GET: ({ request, params }) => leadToFile(request, params) } },
+  server: { handlers: { GET: ({ request, params }) => redirectToFile(request, params) } },
 })

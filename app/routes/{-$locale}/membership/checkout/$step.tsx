@@ -3,7 +3,7 @@ import { PurchasePage } from '#app/features/checkout/membership/purchase-page.ts
 import { screenOf, screenTexts } from '#app/features/checkout/membership/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/membership/checkout/$step')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/membership/checkout/$step')({
       return known ? { step: known } : false
     },
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match, params: { step } }) => {
     const { locale } = match.context
     return pageHead({

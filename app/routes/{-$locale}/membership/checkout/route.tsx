@@ -6,7 +6,7 @@ import { PurchaseProvider } from '#app/features/checkout/membership/purchase.tsx
 export const Route = createFileRoute('/{-$locale}/membership/checkout')({
   validateSearch: readPurchaseSearch,
   loader: ({ location }) => loadPurchase(readPurchaseSearch(location.search)),
-  // Once for a whole purchase; whoever comes back later gets what is kept by then.
+  // Loaded once per purchase; a later visit loads the flow stored by then.
   shouldReload: false,
   gcTime: 0,
   component: Purchase,

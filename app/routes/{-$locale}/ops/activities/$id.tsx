@@ -4,8 +4,8 @@ import { readRegistrationSearch } from '#app/features/ops/activities/registratio
 import { listRegistrations } from '#app/functions/public/activities.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/{-$locale}/ops/activities/$id')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.activity.title ?? translate(context.locale, 'operations.notThere')),
   component: Listed,
-  notFoundComponent: () => <NotThere list={orderLists.activities} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.activities} />,
 })
 
 function Listed() {

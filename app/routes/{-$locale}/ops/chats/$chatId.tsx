@@ -3,7 +3,7 @@ import { ChatPage } from '#app/features/ops/chats/chat-page.tsx'
 import { readChat } from '#app/functions/public/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/chats/$chatId')({
   },
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'operations.chats')),
   component: Shown,
-  notFoundComponent: () => <NotThere list={orderLists.chats} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.chats} />,
 })
 
 function Shown() {

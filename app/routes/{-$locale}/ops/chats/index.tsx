@@ -3,7 +3,7 @@ import { ChatList } from '#app/features/ops/chats/chat-list.tsx'
 import { listChats } from '#app/functions/public/chat.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { readEnd } from '#app/lib/search/search-params.ts'
+import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 interface ChatSearch {
@@ -15,7 +15,7 @@ export const Route = createFileRoute('/{-$locale}/ops/chats/')({
   staticData: { messages: ['staff', 'staff-chats'] },
   validateSearch: (found: Record<string, unknown>): ChatSearch => ({
     ...(found['which'] === 'all' && { which: 'all' }),
-    ...readEnd(found),
+    ...readCursor(found),
   }),
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listChats({ data: { query: { ...deps, size: pageSize } } }),

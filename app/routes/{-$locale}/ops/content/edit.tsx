@@ -4,7 +4,7 @@ import { EditPage } from '#app/features/ops/content/edit-page.tsx'
 import { loadDocument } from '#app/features/ops/content/load-document.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
@@ -15,12 +15,12 @@ export const Route = createFileRoute('/{-$locale}/ops/content/edit')({
     if (deps.id === '') throw notFound()
     return loadDocument(deps)
   },
-  // Whoever comes back must see what was saved since.
+  // No caching: reopening the editor loads what was saved since.
   gcTime: 0,
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
   component: Edit,
-  notFoundComponent: () => <NotThere list={orderLists.content} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.content} />,
 })
 
 function Edit() {

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { ReviewPage } from '#app/features/ops/credit/review-page.tsx'
-import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getReview } from '#app/functions/ops/subscriptions.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.review.reviewNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list={orderLists.creditReviews} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.creditReviews} />,
 })
 
 function Shown() {

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { LeadPage } from '#app/features/ops/leads/lead-page.tsx'
-import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getLead } from '#app/functions/ops/leads.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.lead.leadNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list={orderLists.leads} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.leads} />,
 })
 
 function Shown() {

@@ -3,12 +3,12 @@ import { CodeList } from '#app/features/ops/memberships/code-list.tsx'
 import { listCodes } from '#app/functions/ops/memberships.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { readEnd } from '#app/lib/search/search-params.ts'
+import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/codes')({
   staticData: { messages: ['staff', 'staff-membership'] },
-  validateSearch: readEnd,
+  validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listCodes({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff-membership.codes')),

@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { AttemptPage } from '#app/features/ops/payments/attempt-page.tsx'
-import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getAttempt } from '#app/functions/ops/payments.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.attempt.attemptNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list={orderLists.payments} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.payments} />,
 })
 
 function Shown() {

@@ -3,12 +3,12 @@ import { NoticeList } from '#app/features/ops/payments/notice-list.tsx'
 import { listNotices } from '#app/functions/ops/payments.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { readEnd } from '#app/lib/search/search-params.ts'
+import { readCursor } from '#app/lib/search/search-params.ts'
 import { pageSize } from '#app/shared/operations/pagination.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/notices')({
   staticData: { messages: ['staff'] },
-  validateSearch: readEnd,
+  validateSearch: readCursor,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => listNotices({ data: { query: { ...deps, size: pageSize } } }),
   head: ({ match: { context } }) => pageTitle(context.locale, translate(context.locale, 'staff.payments.notices')),

@@ -3,7 +3,7 @@ import { StockVehiclePage } from '#app/features/ops/stock/stock-vehicle-page.tsx
 import { getStockVehicle } from '#app/functions/ops/subscriptions.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/{-$locale}/ops/stock/$vehicleId')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.id ?? translate(context.locale, 'operations.notThere')),
   component: StockVehicle,
-  notFoundComponent: () => <NotThere list={orderLists.stock} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.stock} />,
 })
 
 function StockVehicle() {

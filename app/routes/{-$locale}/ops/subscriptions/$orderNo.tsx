@@ -1,13 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { SubscriptionPage } from '#app/features/ops/subscriptions/subscription-page.tsx'
-import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getSubscription, listReplacements } from '#app/functions/ops/subscriptions.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
       preloadDrawing(),
     ])
     if (!found.ok || !machine) throw notFound()
-    // Cars are offered in place of one that waits to be handed over.
+    // Replacement cars are offered while an order waits for its handover.
     const offered =
       found.value.status === SubscriptionStatus.tobeDeliver
         ? await listReplacements({ data: { params: { orderNo } } })
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.order.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: Shown,
-  notFoundComponent: () => <NotThere list={orderLists.subscriptions} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.subscriptions} />,
 })
 
 function Shown() {

@@ -4,13 +4,13 @@ import { useIntl } from 'react-intl'
 import { factsOf } from '#app/features/booking/manage/drive.ts'
 import { DrivePage } from '#app/features/ops/test-drives/drive-page.tsx'
 import { loadModelNames } from '#app/features/ops/test-drives/model-names.ts'
-import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/later-parts.tsx'
+import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getTestDrive, listResources } from '#app/functions/ops/operations.functions.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
@@ -30,10 +30,10 @@ export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.drive.orderNo ?? translate(context.locale, 'operations.notThere')),
   component: TestDrive,
-  notFoundComponent: () => <NotThere list={orderLists.testDrives} />,
+  notFoundComponent: () => <RecordNotFound list={orderLists.testDrives} />,
 })
 
-// It brings the calendar along, which nobody needs before a drive is moved.
+// Loaded on demand with its calendar, when a drive is moved.
 const MovePanel = lazy(async () => ({
   default: (await import('#app/features/booking/manage/move-panel.tsx')).MovePanel,
 }))

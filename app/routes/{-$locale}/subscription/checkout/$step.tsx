@@ -3,7 +3,7 @@ import { CheckoutScreen } from '#app/features/checkout/subscription/checkout-scr
 import { screenOf, screenTexts } from '#app/features/checkout/subscription/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/subscription/checkout/$step')({
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/subscription/checkout/$step')(
       return known ? { step: known } : false
     },
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match, params: { step } }) => {
     const { locale } = match.context
     return pageHead({

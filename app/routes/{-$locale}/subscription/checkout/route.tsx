@@ -9,7 +9,7 @@ import { marketCodes } from '#config'
 export const Route = createFileRoute('/{-$locale}/subscription/checkout')({
   validateSearch: readCheckoutSearch,
   loader: ({ location }) => loadCheckout(readCheckoutSearch(location.search)),
-  // Once for a whole checkout; whoever comes back later gets what is kept by then.
+  // Loaded once per checkout; a later visit loads the flow stored by then.
   shouldReload: false,
   gcTime: 0,
   component: Checkout,

@@ -4,7 +4,7 @@ import { loadStep, type StepSearch } from '#app/features/booking/test-drive/load
 import { openSteps, stepOf, titleOf } from '#app/features/booking/test-drive/steps.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody, keptWhileUnchanged } from '#app/lib/cache-control/cache-control.ts'
+import { cachedUntilChanged, notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config, marketCodes } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
@@ -16,14 +16,14 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking/$step')({
     },
   },
   validateSearch: ({ near, country }: Record<string, unknown>): StepSearch => ({
-    // Digits alone arrive as a number.
+    // The router parses digits as a number.
     ...((typeof near === 'string' || typeof near === 'number') && { near: String(near).trim().slice(0, 80) }),
     ...(typeof country === 'string' && { country: marketCodes.find((code) => code === country) }),
   }),
   loaderDeps: ({ search: { near, country } }) => ({ near, country }),
   loader: ({ params: { step }, context: { locale }, deps }) => loadStep(step, locale, deps),
   staleTime: 60_000,
-  headers: ({ params: { step } }) => (openSteps.includes(step) ? keptWhileUnchanged('components') : keptByNobody),
+  headers: ({ params: { step } }) => (openSteps.includes(step) ? cachedUntilChanged('components') : notCached),
   head: ({ match, params: { step } }) => {
     const { locale } = match.context
     return pageHead({

@@ -11,13 +11,13 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
   loader: async ({ context: { locale }, location, params }) => {
     const facts = await loadBooking(locale)
     const step = savedStep(facts.saved)
-    // Whoever comes in at the beginning goes on where they were.
+    // The first address resumes a flow in progress.
     if (step && location.pathname.endsWith('/type')) {
       throw redirect({ to: '/{-$locale}/test-drive/$step', params: { locale: params.locale, step } })
     }
     return facts
   },
-  // Once for a whole booking; whoever comes back later gets what is kept by then.
+  // Loaded once per booking; a later visit loads the flow stored by then.
   shouldReload: false,
   gcTime: 0,
   component: Booking,

@@ -5,13 +5,13 @@ import { loadDrive } from '#app/features/booking/manage/load-drive.ts'
 import { ManagePage } from '#app/features/booking/manage/manage-page.tsx'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
-import { keptByNobody } from '#app/lib/cache-control/cache-control.ts'
+import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 
 interface ManageSearch {
-  /** Of the mailed link; without it the signed-in customer's own orders open. */
+  /** Token of the mailed link; without it, the signed-in customer's own orders. */
   token?: string
-  /** What is being done with the drive, so that a reload goes on with it. */
+  /** Open panel, so that a reload reopens it. */
   panel?: ManagePanel | undefined
 }
 
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/{-$locale}/test-drive/manage/$orderNo')({
     if (!drive) throw notFound()
     return drive
   },
-  headers: () => keptByNobody,
+  headers: () => notCached,
   head: ({ match, params: { orderNo }, loaderData }) => {
     const { locale } = match.context
     return pageHead({

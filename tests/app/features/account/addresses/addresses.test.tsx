@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { AddressesPage } from '#app/features/account/addresses/addresses-page.tsx'
-import { keptReason, type SavedAddress } from '#app/features/account/addresses/addresses.ts'
+import { lockReason, type SavedAddress } from '#app/features/account/addresses/addresses.ts'
 import { entryForm, entryOf, entryValues } from '#app/features/account/addresses/editor-form.ts'
 import { EditorPage } from '#app/features/account/addresses/editor-page.tsx'
 import { intlOf } from '#app/i18n/intl.ts'
@@ -130,6 +130,6 @@ describe('an order that keeps its address', () => {
     ['notInThisState', 'drive', 'drive'],
     ['notInThisState', 'delivery', 'notNow'],
   ] as const)('says why by %s of its %s', (refusedBy, purpose, reason) => {
-    expect(keptReason({ purpose, refusedBy })).toBe(`account-addresses.kept.${reason}`)
+    expect(lockReason({ purpose, refusedBy })).toBe(`account-addresses.kept.${reason}`)
   })
 })

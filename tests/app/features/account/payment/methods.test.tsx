@@ -6,9 +6,9 @@ import { DeductionPage } from '#app/features/account/payment/deduction-page.tsx'
 import { MethodsPage } from '#app/features/account/payment/methods-page.tsx'
 import {
   type Deduction,
-  type KeptMethod,
   type OpenedDeduction,
   readMethodsSearch,
+  type SavedMethod,
 } from '#app/features/account/payment/methods.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
@@ -30,7 +30,7 @@ function drawn(page: React.ReactNode): string {
   return html.replaceAll('<!-- -->', '')
 }
 
-const card: KeptMethod = {
+const card: SavedMethod = {
   id: 'PM-1',
   kind: 'card',
   owner: 'person',
@@ -75,8 +75,8 @@ const order: OpenedDeduction['order'] = {
 }
 
 const page = (
-  own: KeptMethod[],
-  more: { identityType?: 1 | 2; company?: KeptMethod[]; deductions?: Deduction[] } = {},
+  own: SavedMethod[],
+  more: { identityType?: 1 | 2; company?: SavedMethod[]; deductions?: Deduction[] } = {},
 ) =>
   drawn(
     <MethodsPage

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withOrigin } from '#app/features/booking/test-drive/booking-machine.ts'
 import { publishChoices } from '#app/lib/consent/consent.ts'
-import { keepUtmParams } from '#app/lib/storage/utm-params.ts'
+import { storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { everythingAllowed } from '#machines/flows/consent/index.ts'
 import { memoryStorage } from '#tests/app/lib/storage/memory-storage.ts'
 
@@ -39,7 +39,7 @@ describe('what is sent of a booking', () => {
   })
 
   it('says what led to the visit', () => {
-    keepUtmParams('?utm_source=letter&model=es8')
+    storeUtmParams('?utm_source=letter&model=es8')
     expect(withOrigin(input).body).toMatchObject({ utm: { utm_source: 'letter' } })
   })
 

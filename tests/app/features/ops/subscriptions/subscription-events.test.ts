@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Check, questionsOf } from '#app/features/ops/subscriptions/event-questions.ts'
 import {
+  bestCaseEvent,
   eventTitles,
   guardMessage,
-  hopefulEvent,
   openFindings,
   refusedBy,
   staffEventTypes,
@@ -21,11 +21,15 @@ const settled = { ...returned, disputes: 'closed' } as const
 const licence = { front: 'front', back: 'back' }
 
 const isOpen = (type: StaffEventType, status: 0 | 10 | 20 | 30 | 40 | 60, known: typeof facts = facts) =>
-  refusedBy({ status }, known, hopefulEvent(type, { facts: known, isCarFree: true }))
+  refusedBy({ status }, known, bestCaseEvent(type, { facts: known, isCarFree: true }))
 
 /** What refuses an event of which everything is vouched for but this. */
 const without = (missing: Check, type: StaffEventType, status: 10 | 20 | 30 | 40, known: typeof facts = facts) =>
-  refusedBy({ status }, known, hopefulEvent(type, { facts: known, isCarFree: true, has: (check) => check !== missing }))
+  refusedBy(
+    { status },
+    known,
+    bestCaseEvent(type, { facts: known, isCarFree: true, has: (check) => check !== missing }),
+  )
 
 describe('what staff may do with a subscription', () => {
   it('is everything the machine lets staff or the backend do, but to judge about credit', () => {
@@ -57,7 +61,7 @@ describe('what staff may do with a subscription', () => {
   })
 
   it('replaces a car only by one that is free', () => {
-    const replaced = hopefulEvent('staff.vehicleReplaced', { facts, isCarFree: false })
+    const replaced = bestCaseEvent('staff.vehicleReplaced', { facts, isCarFree: false })
     expect(refusedBy({ status: 20 }, facts, replaced)).toBe('isVehicleHeld')
     expect(isOpen('staff.vehicleReplaced', 20)).toBeNull()
   })

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Resources } from '#app/features/ops/test-drives/drive.ts'
 import {
+  bestCaseEvent,
   eventTitles,
   guardMessage,
-  hopefulEvent,
   refusedBy,
   staffEventTypes,
 } from '#app/features/ops/test-drives/staff-events.ts'
@@ -19,8 +19,8 @@ const { transitions } = describeMachine(testDriveOrderMachine)
 const staffs = transitions.filter(({ actor }) => actor !== 'customer')
 
 const arrange = (resources: Resources) =>
-  refusedBy({ status: 1 }, orderFacts, hopefulEvent('staff.arranged', resources))
-const noShowAt = (now: number) => refusedBy({ status: 2 }, { ...orderFacts, now }, hopefulEvent('timer.noShow', free))
+  refusedBy({ status: 1 }, orderFacts, bestCaseEvent('staff.arranged', resources))
+const noShowAt = (now: number) => refusedBy({ status: 2 }, { ...orderFacts, now }, bestCaseEvent('timer.noShow', free))
 const complete = (isCheckedIn: boolean, isLicenceSeen: boolean) =>
   refusedBy({ status: 2 }, orderFacts, { type: 'staff.completed', isCheckedIn, isLicenceSeen })
 
@@ -53,7 +53,7 @@ describe('what staff may do with a test drive', () => {
   })
 
   it('is nothing once the drive is cancelled', () => {
-    const refusals = staffEventTypes().map((type) => refusedBy({ status: 4 }, orderFacts, hopefulEvent(type, free)))
+    const refusals = staffEventTypes().map((type) => refusedBy({ status: 4 }, orderFacts, bestCaseEvent(type, free)))
     expect(new Set(refusals)).toEqual(new Set(['notInThisState']))
   })
 })

@@ -8,7 +8,7 @@ import { accountHead } from '#app/features/account/frame/account-head.ts'
 
 export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addressId')({
   staticData: { messages: ['account-addresses'] },
-  // Who opens it again begins with what is saved then, not with what was.
+  // No caching: reopening the editor loads what is saved then.
   gcTime: 0,
   preload: false,
   loader: async ({ params: { kind, addressId }, context: { account, locale } }) => {
@@ -29,6 +29,6 @@ export const Route = createFileRoute('/{-$locale}/account/addresses/$kind/$addre
 
 function Editor() {
   const { kind, addressId } = Route.useParams()
-  // What is typed belongs to one address: another one begins anew.
+  // Typed values belong to one address: another one remounts the editor.
   return <EditorPage key={`${kind} ${addressId}`} input={Route.useLoaderData()} />
 }

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/html')({
           const mail = await getMail({ data: { params: { id } } })
           return mail.ok ? mailDocument(mail.value.html) : new Response(null, { status: 404 })
         } catch (error) {
-          // Nobody is led anywhere from inside a frame; the page around it does that.
+          // No redirects inside a frame; the surrounding page handles it.
           if (error instanceof ProductError && error.resultCode === 'user_token_invalid')
             return new Response(null, { status: 401 })
           if (error instanceof ProductError && error.resultCode === 'forbidden')

@@ -3,7 +3,7 @@ import { MailPage } from '#app/features/ops/console/mail-page.tsx'
 import { getMail } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageTitle } from '#app/i18n/page-head.ts'
-import { NotThere } from '#app/shared/operations/not-there.tsx'
+import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 
 export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   loader: async ({ params: { id } }) => {
@@ -14,7 +14,7 @@ export const Route = createFileRoute('/{-$locale}/ops/mails/$id/')({
   head: ({ match: { context }, loaderData }) =>
     pageTitle(context.locale, loaderData?.subject ?? translate(context.locale, 'operations.notThere')),
   component: Mail,
-  notFoundComponent: () => <NotThere list={{ label: 'operations.mails', to: '/{-$locale}/ops/mails' }} />,
+  notFoundComponent: () => <RecordNotFound list={{ label: 'operations.mails', to: '/{-$locale}/ops/mails' }} />,
 })
 
 function Mail() {

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/{-$locale}/account/packages/$orderNo/$kin
     if (!facts) throw notFound()
     return facts
   },
-  // Once for a whole purchase; whoever comes back later gets what is kept by then.
+  // Loaded once per purchase; a later visit loads the flow stored by then.
   shouldReload: false,
   gcTime: 0,
   component: Purchase,

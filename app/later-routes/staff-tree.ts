@@ -1,2 +1,0 @@
-/** The same as `own-tree.ts` for what staff see. */
-export function addRoutes(): void {}

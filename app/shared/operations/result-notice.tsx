@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
+import type { FireResult } from './use-fire.ts'
+
+/** Result of the last event; takes the focus, so that it is not missed. */
+export function ResultNotice({ result, onClose }: { result: FireResult | null; onClose: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (result) ref.current?.focus()
+  }, [result])
+  if (!result) return null
+  return (
+    <div ref={ref} tabIndex={-1} className="-mt-6">
+      <Notice tone={result.tone} live="polite" onClose={onClose}>
+        <FormattedMessage id={result.message} />
+      </Notice>
+    </div>
+  )
+}
