@@ -9,7 +9,7 @@ import { deviceId } from '#app/lib/storage/device-id.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import * as server from './messages.functions.ts'
 
-/** Push permission with its calls to the browser and the flow. Failures are logged here and shown nowhere. */
+/** Push permission with its calls to the browser and the server. Failures are logged here and shown nowhere. */
 export const pushMachine = pushPermissionMachine.provide({
   actors: {
     look: fromPromise(async ({ input: { accountId } }) => {

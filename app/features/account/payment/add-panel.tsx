@@ -89,7 +89,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
   )
 }
 
-/** One machine, while the wish may change until the customer redirect to a wallet. Methods that are kept are listed already. */
+/** One machine, while the choice may change until the customer leaves for a wallet's page. Saved methods are listed already. */
 function bindingFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
   let isDefault = asDefault
   return {

@@ -7,7 +7,7 @@ import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
-import { takeUp } from '#app/lib/flow/take-up.ts'
+import { restoreForOwner } from '#app/lib/flow/restore-for-owner.ts'
 import {
   type MoveDriveInput,
   type MoveDriveOutcome,
@@ -51,7 +51,7 @@ export function useMove(
     },
   })
   const [snapshot] = useState(() =>
-    takeUp(machine, { orderNo }, ({ status, context }) => status === 'active' && context.orderNo === orderNo),
+    restoreForOwner(machine, { orderNo }, ({ status, context }) => status === 'active' && context.orderNo === orderNo),
   )
   const actor = useActorRef(machine, { input: { orderNo }, ...(snapshot && { snapshot }) })
   useEffect(() => keepRunning(actor, { revision: null, screen: () => 'move', server: null }), [actor])
