@@ -18,10 +18,9 @@ import type {
 
 export const id = 'arrearsPayment'
 
-/** About half a minute; then a mail says what came of it. */
+/** About 30 seconds; later results are sent by mail. */
 const maximumPolls = 10
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const arrearsSetup = setup({
   types: {
     context: {} as ArrearsContext,
@@ -62,7 +61,7 @@ export const arrearsSetup = setup({
       action: outcome.ok && outcome.value.state === 'challenged' ? outcome.value.action : null,
       declineCode: outcome.ok && outcome.value.state === 'declined' ? outcome.value.declineCode : null,
     })),
-    /** A method that was given up or has expired meanwhile. */
+    /** The method was removed or has expired since it was shown. */
     blameMethod: assign({ declineCode: 'method_invalid' }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     clearPolls: assign({ polls: 0 }),

@@ -6,7 +6,7 @@ import type { BindingOutcome } from './card-binding.types.ts'
 
 const answer = ({ event }: { event: { output: BindingOutcome } }) => ({ outcome: event.output })
 
-/** What the provider says of the binding, whichever call it answers. */
+/** Transitions by binding state, shared by all calls that report it. */
 export const standing = [
   {
     guard: { type: 'isBound', params: answer },
@@ -25,7 +25,7 @@ export const standing = [
 
 export const unclear = { target: '#cardBinding.unclear', actions: 'countFailure' } as const
 
-/** A card, in the provider's own fields. */
+/** Card, entered in the provider's hosted fields. */
 export const cardState = bindingSetup.createStateConfig({
   initial: 'opening',
   states: {
@@ -51,7 +51,7 @@ export const cardState = bindingSetup.createStateConfig({
         },
         timeLimit('fieldsTimeout', 15_000, { target: 'unopened', actions: 'countFailure' }),
       ],
-      // Whoever prefers another method waits for no fields.
+      // A customer who prefers another method does not have to wait for the fields.
       on: { 'methods.opened': '#cardBinding.loading' },
     },
     unopened: {
@@ -81,7 +81,10 @@ export const cardState = bindingSetup.createStateConfig({
         'methods.opened': { target: '#cardBinding.loading', actions: 'forgetBinding' },
       },
     },
-    /** The fields turn the card into a token. A page that was left meanwhile has lost them: it says `token.refused`. */
+    /**
+     * The hosted fields exchange the card for a token. After a reload the fields are gone: the page then sends
+     * `token.refused`.
+     */
     tokenising: {
       tags: ['busy'],
       invoke: timeLimit('tokenTimeout', 30_000, { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' }),
@@ -144,7 +147,7 @@ export const cardState = bindingSetup.createStateConfig({
   },
 })
 
-/** A wallet, on its own page. */
+/** Wallet, on its own page. */
 export const walletState = bindingSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -175,7 +178,7 @@ export const walletState = bindingSetup.createStateConfig({
         timeLimit('walletTimeout', 15_000, unclear),
       ],
     },
-    /** The customer is on the wallet's page, or about to go there. */
+    /** The customer is on, or on the way to, the wallet's page. */
     away: {
       tags: ['editable'],
       invoke: {

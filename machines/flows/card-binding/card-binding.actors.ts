@@ -15,7 +15,7 @@ import type {
   StartWalletOutcome,
 } from './card-binding.types.ts'
 
-/** The signals abort when nobody waits for the answer any more. */
+/** Signals abort when the state is left. */
 export interface CardBindingPorts extends ClockPorts {
   loadMethods(input: LoadMethodsInput, signal: AbortSignal): Promise<LoadMethodsOutcome>
   openFields(input: OpenFieldsInput, signal: AbortSignal): Promise<OpenFieldsOutcome>
@@ -26,7 +26,7 @@ export interface CardBindingPorts extends ClockPorts {
   readBinding(input: ReadBindingInput, signal: AbortSignal): Promise<BindingOutcome>
 }
 
-/** What the binding does outside itself: `cardBindingMachine.provide({ actors: createCardBindingActors(ports) })`. */
+/** Actors for `cardBindingMachine.provide({ actors: createCardBindingActors(ports) })`. */
 export function createCardBindingActors(ports: CardBindingPorts) {
   return {
     loadMethods: createCall(ports.loadMethods),

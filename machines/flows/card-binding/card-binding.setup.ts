@@ -27,7 +27,6 @@ export const id = 'cardBinding'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const bindingSetup = setup({
   types: {
     context: {} as CardBindingContext,
@@ -65,7 +64,7 @@ export const bindingSetup = setup({
   actions: {
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
-    /** Of the binding that is over or given up; what is bound already stays. */
+    /** Clears the binding in progress; bound methods stay. */
     forgetBinding: assign({
       fields: null,
       bindingKey: null,
@@ -93,7 +92,7 @@ export const bindingSetup = setup({
       const outcome = outcomeOf(event)
       return outcome?.ok === false ? { refusal: bindingRefusals.find((code) => code === outcome.code) ?? null } : {}
     }),
-    /** The fields say themselves which of them it is. */
+    /** The hosted fields themselves mark which of them is incomplete. */
     blameFields: assign({ refusal: 'fields_incomplete' }),
     keepStanding: assign((_, { outcome }: { outcome: BindingOutcome }) => (outcome.ok ? factsOf(outcome.value) : {})),
   },

@@ -7,9 +7,9 @@ import type { ModalContext, ModalEmitted, ModalEvent } from './global-modal.type
 const id = 'globalModal'
 
 /**
- * The one confirm modal of the site. It closes by its cancel button, its icon, the backdrop and Escape. What OK does may
- * take its time: meanwhile the modal is busy, takes no press and stays, and afterwards it closes. When it fails, or is
- * not done in time, the modal is there again to be confirmed or cancelled, and the failure goes to whoever opened it.
+ * The site's single confirmation modal. Closes by cancel button, icon, backdrop and Escape. While the callback of OK
+ * runs the modal is busy and cannot be closed; then it closes. If the callback fails or times out, the modal can be
+ * confirmed or cancelled again, and the error is emitted to its opener.
  */
 export const globalModalMachine = setup({
   types: {
@@ -51,7 +51,7 @@ export const globalModalMachine = setup({
     },
     visible: {
       on: {
-        // There is one modal: a new question takes the place of one nobody has answered.
+        // Only one modal is shown: a new request cancels an unanswered one.
         'modal.opened': { actions: ['tellCancelled', 'keepRequest'] },
         'ok.pressed': { target: 'busy', actions: 'forgetFailure' },
         'modal.dismissed': { target: 'hidden', actions: ['tellCancelled', 'forgetRequest'] },

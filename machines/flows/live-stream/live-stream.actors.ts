@@ -6,7 +6,7 @@ export interface LiveStreamPorts extends ClockPorts {
   readStream(input: object, signal: AbortSignal): Promise<StreamStanding>
 }
 
-/** What the flow does outside itself: `liveStreamMachine.provide({ actors: createLiveStreamActors(ports) })`. */
+/** Actors for `liveStreamMachine.provide({ actors: createLiveStreamActors(ports) })`. */
 export function createLiveStreamActors(ports: LiveStreamPorts) {
   return {
     readStream: createCall(ports.readStream),

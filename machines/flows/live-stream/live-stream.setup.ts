@@ -7,10 +7,9 @@ import type { LiveStreamContext, LiveStreamEvent, LiveStreamInput, StreamStandin
 
 export const id = 'liveStream'
 
-/** Interruptions after which the player no longer begins anew by itself. */
+/** Interruptions after which the player no longer restarts by itself. */
 const maximumFailures = 3
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const liveStreamSetup = setup({
   types: {
     context: {} as LiveStreamContext,

@@ -19,7 +19,6 @@ import type {
 
 type Refusal = Extract<LoadOffersOutcome | SetMethodOutcome | PlaceOrderOutcome, { ok: false }>['code']
 
-/** What the chart of a purchase is written with: its facts, its calls, the questions it asks and what it remembers. */
 export function purchaseSetup(id: string) {
   return setup({
     types: {
@@ -43,7 +42,7 @@ export function purchaseSetup(id: string) {
       hasOffers: (_, { outcome }: { outcome: LoadOffersOutcome }) => outcome.ok && outcome.value.offers.length > 0,
       isStillOffered: ({ context: { chosen } }, { outcome }: { outcome: LoadOffersOutcome }) =>
         outcome.ok && outcome.value.offers.some(({ key }) => key === chosen?.key),
-      /** Whoever was interrupted goes on where they were. */
+      /** A resumed purchase continues at its review if nothing changed. */
       isUnchanged: ({ context: { chosen, method } }, { outcome }: { outcome: LoadOffersOutcome }) =>
         method !== null &&
         outcome.ok &&
@@ -64,7 +63,7 @@ export function purchaseSetup(id: string) {
         const { offers, ...loaded } = outcome.value
         const [first, ...others] = offers
         const same = offers.find(({ key }) => key === context.chosen?.key)
-        // Where there is one thing to be had, nobody has to choose it.
+        // A single offer is chosen automatically.
         const chosen = same ?? (others.length === 0 ? (first ?? null) : null)
         return { ...loaded, offers, chosen, method: context.method ?? loaded.mandate }
       }),
@@ -80,7 +79,7 @@ export function purchaseSetup(id: string) {
       ),
       keepMandate: assign(({ context }) => ({ mandate: context.method })),
       forgetMethod: assign({ method: null }),
-      /** Kept, so that the customer is shown what has changed. */
+      /** Stores the old offer, to show what changed. */
       putOfferAside: assign(({ context }) => ({ outdated: context.chosen })),
       forgetOutdated: assign({ outdated: null }),
       keepPlaced: assign((_, { outcome }: { outcome: PlaceOrderOutcome }) =>

@@ -11,22 +11,22 @@ import type {
   UnbindInput,
 } from './push-permission.types.ts'
 
-/** The signals abort when nobody waits for the answer any more. */
+/** Signals abort when the state is left. */
 export interface PushPermissionPorts {
   look(input: LookInput, signal: AbortSignal): Promise<PushStanding>
   askPermission(input: object, signal: AbortSignal): Promise<AskPermissionOutcome>
-  /** Remembers that somebody said no, and when. */
+  /** Stores that and when the customer declined. */
   keepRefusal(input: object, signal: AbortSignal): Promise<void>
-  /** The service worker of the page's locale, once it is there. */
+  /** Resolves when the service worker of the page's locale is active. */
   installWorker(input: object, signal: AbortSignal): Promise<void>
   subscribe(input: object, signal: AbortSignal): Promise<SubscribeOutcome>
   register(input: RegisterInput, signal: AbortSignal): Promise<RegisterOutcome>
   bind(input: BindInput, signal: AbortSignal): Promise<BindOutcome>
-  /** At the server first, then in the browser: nobody is told there any more. */
+  /** Unbinds at the server first, then in the browser. */
   unbind(input: UnbindInput, signal: AbortSignal): Promise<void>
 }
 
-/** What the flow does outside itself: `pushPermissionMachine.provide({ actors: createPushPermissionActors(ports) })`. */
+/** Actors for `pushPermissionMachine.provide({ actors: createPushPermissionActors(ports) })`. */
 export function createPushPermissionActors(ports: PushPermissionPorts) {
   return {
     look: createCall(ports.look),

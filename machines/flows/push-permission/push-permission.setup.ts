@@ -21,7 +21,6 @@ export const id = 'pushPermission'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const pushSetup = setup({
   types: {
     context: {} as PushPermissionContext,
@@ -42,7 +41,7 @@ export const pushSetup = setup({
   },
   guards: {
     isUnsupported: (_, { standing }: { standing: PushStanding }) => !standing.isSupported,
-    /** It was bound here, and the browser lets nothing through any more. */
+    /** A client is bound, but the browser no longer permits notifications. */
     isRevoked: (_, { standing }: { standing: PushStanding }) =>
       standing.clientId !== null && standing.permission !== 'granted',
     isDenied: (_, { standing }: { standing: PushStanding }) => standing.permission === 'denied',

@@ -22,14 +22,14 @@ const chargeSetup = setup({
     isOverdue: ({ context }) => context.dunningStep > 0,
   },
   actions: {
-    /** The order's following period, if it has one. */
+    /** Plans the following period, if there is one. */
     planNext: () => {},
-    /** By mandate, as a payment attempt of its own. */
+    /** Charges the mandate, as a payment attempt of its own. */
     startAttempt: () => {},
-    /** When it is due or tried again, in place of what was planned before. */
+    /** Due date or next try; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Fires an event of that name at the order, in the same transaction. */
+    /** Fires this event at the order, in the same transaction. */
     tellOrder: (_, _params: { event: ChargeNews }) => {},
     raiseDunning: assign(({ context }) => ({
       dunningStep: context.dunningStep + 1,
@@ -60,13 +60,13 @@ const paid = [
   { target: 'paid' },
 ] as const
 
-/** What comes back to its customer is as much as what they owe. */
+/** Set off against a refund of the same amount. */
 const offset = { 'backend.cancelled': { target: 'cancelled', guard: 'hasNoOpenAttempt' } } as const
 
 /**
- * What an order costs for one period. It is collected by mandate when it is due; where that fails it is overdue, the
- * customer is reminded, and it is tried again on set days. The customer may pay it themselves at any time until then, and
- * also after the last try, when it is a person's business. Status codes are our own.
+ * Charge of an order for one period. Collected by mandate when due; if that fails, the charge is overdue, the customer
+ * is reminded, and it is tried again on set days. The customer can pay at any time, also after the last try, when staff
+ * take over. The status codes are our own.
  */
 export const monthlyChargeMachine = chargeSetup.createMachine({
   id: 'monthlyCharge',
@@ -102,7 +102,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       tags: ['open'],
       on: {
         'timer.retryDue': [
-          // The customer is at it: whatever comes of it is heard, and the try comes after it.
+          // A payment by the customer is in progress: await its outcome before the next try.
           { target: 'overdue', guard: and(['isRetryDue', 'hasOpenAttempt']), actions: 'scheduleTimers' },
           { target: 'collecting', guard: and(['isRetryDue', 'hasMandate']), actions: 'startAttempt' },
           {
@@ -117,7 +117,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
           },
         ],
         'payment.paid': paid,
-        // The customer's own try; the reminders go on as they were.
+        // A declined payment by the customer; the reminders continue as planned.
         'payment.declined': 'overdue',
         ...offset,
       },

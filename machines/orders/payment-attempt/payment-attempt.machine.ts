@@ -9,7 +9,7 @@ const isRefund = [...isNews, 'isCurrentRefund'] as const
 const ask = ['askProvider', 'scheduleTimers'] as const
 const tell = <const Event extends string>(event: Event) => ({ type: 'tellOrder', params: { event } }) as const
 
-/** The same from every state that does not know it yet. */
+/** Shared by all states that can precede `requiresAction`. */
 const actionRequired = [
   {
     target: 'requiresAction',
@@ -63,11 +63,11 @@ const refundRequested = {
 } as const
 
 /**
- * One try to take the money of an order, and to give it back. What the provider says comes by webhook, return page or
- * reconciler, and is one and the same event here; what comes late finds the attempt further on and is refused, so that
- * nothing moves it backwards. Where an answer is missing the outcome is unknown, and then the provider is asked before
- * anything else may happen. Money is a fact: one that was declined can still be paid, and money nobody waits for goes
- * back by itself. The status codes are our own; the specification has none.
+ * One attempt to collect an order's money, and its refund. Webhook, return page and reconciler report the same provider
+ * event; a late event finds the attempt in a later state and is refused, so that nothing moves it backwards. After a
+ * missing answer the outcome is unknown, and the provider is asked before anything else may happen. Money is a fact: a
+ * declined attempt can still become paid, and a payment that is no longer due is refunded automatically. The
+ * specification has no status codes for attempts; these are our own.
  */
 export const paymentAttemptMachine = attemptSetup.createMachine({
   id: 'paymentAttempt',
@@ -167,7 +167,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
             actions: { type: 'alertStaff', params: { about: 'refundFailed' } },
           },
         ],
-        // No answer is no refusal: the refund stays under way.
+        // A missing answer is no failure: the refund stays in progress.
         'timer.statusDue': { target: 'refunding', actions: ask },
       },
     },
@@ -185,7 +185,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
           },
           { target: 'refunded', guard: 'hasReference', actions: 'settleRefund' },
         ],
-        // The provider has changed its mind.
+        // The provider corrected its answer.
         'payment.refunded': refunded,
       },
     },
@@ -193,7 +193,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       meta: { code: AttemptStatus.refunded },
       tags: ['settled'],
       entry: 'dropTimers',
-      // There may be more to give back: a part was kept as a fee.
+      // Another part may be refunded, if a fee was retained before.
       on: { 'backend.refundRequested': refundRequested },
     },
   },

@@ -2,7 +2,7 @@ import { and } from 'xstate'
 import { mail, returnCareSetup } from './return-care-order.setup.ts'
 import { ReturnCareStatus } from './return-care-order.status.ts'
 
-/** Other items may be disputed while some are. */
+/** Further items can be disputed while others are in dispute. */
 const disputeItem = {
   target: 'disputed',
   guard: and(['isWindowOpen', 'isItemOpen']),
@@ -10,11 +10,10 @@ const disputeItem = {
 } as const
 
 /**
- * A paid cover of the damage that is found when a car comes back. It covers from the handover or, bought later, from the
- * next monthly cycle on. Cancelled before it covers it is gone at once; later it covers to the end of the cycle, and a car
- * that is back is covered. Staff then find no damage, or issue a report, whose items the customer can dispute one by one;
- * accepted, or left alone until the window is over, it is settled. The specification names states and no codes, so that
- * these are our own.
+ * Return care: paid cover of damage found at the return. It covers from the handover or, if bought later, from the next
+ * monthly cycle. Cancelled before its start it ends at once, later with the cycle; a returned car stays covered. Staff
+ * then find no damage, or issue a report, whose items the customer can dispute one by one. The report is settled when
+ * accepted, or when the dispute period ends. The specification names states without codes; the codes are our own.
  */
 export const returnCareOrderMachine = returnCareSetup.createMachine({
   id: 'returnCareOrder',
