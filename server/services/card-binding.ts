@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MarketCode } from '#config'
 import type {
   BindingRefusal,
-  BindingStanding,
+  BindingState,
   BoundMethod as KnownMethod,
   Challenge,
   HostedFields,
@@ -26,7 +26,7 @@ export interface Payer {
 /** What expires by the backend's clock, which said `now` when it answered. */
 type Timed<T> = T & { now: string }
 type BindingOutcome = Outcome<
-  Exclude<BindingStanding, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
+  Exclude<BindingState, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
   BindingRefusal | 'not_signed_in'
 >
 

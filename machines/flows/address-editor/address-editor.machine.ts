@@ -18,7 +18,7 @@ const gone = { guard: refused('not_found'), target: 'gone' } as const
  * Two targets: affected orders, where there are any, else saving. Clears the failures of the look-up, which do not
  * count for the save.
  */
-const kept = [
+const keepTyped = [
   { guard: 'touchesOrders', target: 'affectsOrders', actions: 'clearFailures' },
   { target: 'saving', actions: 'clearFailures' },
 ] as const
@@ -83,20 +83,20 @@ export const addressEditorMachine = editorSetup.createMachine({
           { guard: 'touchesOrders', target: 'affectsOrders', actions: 'takeFound' },
           { target: 'saving', actions: 'takeFound' },
         ],
-        'typed.kept': kept,
+        'typed.kept': keepTyped,
         'editing.opened': 'editing',
       },
     },
     /** New streets and small places are missing in many directories, so the address can be saved anyway. */
     notFound: {
       tags: ['editable'],
-      on: { 'typed.kept': kept, 'editing.opened': 'editing' },
+      on: { 'typed.kept': keepTyped, 'editing.opened': 'editing' },
     },
     unchecked: {
       tags: ['retryable'],
       on: {
         'retry.requested': { guard: 'canRetry', target: 'checking' },
-        'typed.kept': kept,
+        'typed.kept': keepTyped,
         'editing.opened': 'editing',
       },
     },

@@ -20,7 +20,7 @@ export const id = 'addressEditor'
 
 const maximumFailures = 5
 
-type Refused = Exclude<SaveAddressOutcome | LoadAddressOutcome, { ok: true }>['code']
+type RefusalCode = Exclude<SaveAddressOutcome | LoadAddressOutcome, { ok: true }>['code']
 
 export const editorSetup = setup({
   types: {
@@ -61,7 +61,7 @@ export const editorSetup = setup({
         opened?.orders.some(({ orderNo, refusedBy }) => orderNo === number && refusedBy === null),
       ),
     isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
-    isRefused: ({ event }, { code }: { code: Refused }) => {
+    isRefused: ({ event }, { code }: { code: RefusalCode }) => {
       const outcome = outcomeOf(event)
       return outcome?.ok === false && outcome.code === code
     },

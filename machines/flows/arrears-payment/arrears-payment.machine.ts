@@ -4,16 +4,16 @@ import { arrearsSetup, id, newArrears } from './arrears-payment.setup.ts'
 import type { PayArrearsOutcome, ReadArrearsOutcome } from './arrears-payment.types.ts'
 
 const answer = ({ event }: { event: { output: ReadArrearsOutcome | PayArrearsOutcome } }) => ({ outcome: event.output })
-const keep = { type: 'keepStanding', params: answer } as const
-const stands = <const State extends string>(state: State) => ({ type: 'stands', params: { state } }) as const
+const keep = { type: 'keepState', params: answer } as const
+const inState = <const State extends string>(state: State) => ({ type: 'isState', params: { state } }) as const
 
 /** Transitions by payment state, shared by all calls that report it. */
-const standing = [
-  { guard: stands('paid'), target: 'paid', actions: keep },
-  { guard: stands('challenged'), target: 'challenge', actions: keep },
-  { guard: stands('processing'), target: 'processing', actions: keep },
-  { guard: stands('declined'), target: 'choosing', actions: keep },
-  { guard: stands('unpaid'), target: 'choosing', actions: keep },
+const stateTransitions = [
+  { guard: inState('paid'), target: 'paid', actions: keep },
+  { guard: inState('challenged'), target: 'challenge', actions: keep },
+  { guard: inState('processing'), target: 'processing', actions: keep },
+  { guard: inState('declined'), target: 'choosing', actions: keep },
+  { guard: inState('unpaid'), target: 'choosing', actions: keep },
 ] as const
 
 /**
@@ -37,7 +37,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
           id: 'readArrears',
           src: 'readArrears',
           input: ({ context: { orderNo, chargeNo, redirectResult } }) => ({ orderNo, chargeNo, redirectResult }),
-          onDone: [...standing, { target: 'signedOut' }],
+          onDone: [...stateTransitions, { target: 'signedOut' }],
           onError: 'unclear',
         },
         timeLimit('readTimeout', 15_000, 'unclear'),
@@ -60,11 +60,11 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
             paymentKey: required(context.paymentKey, 'paymentKey'),
           }),
           onDone: [
-            ...standing,
+            ...stateTransitions,
             {
               guard: { type: 'isRefused', params: { code: 'method_refused' } },
               target: 'choosing',
-              actions: 'blameMethod',
+              actions: 'markMethodInvalid',
             },
             { target: 'signedOut' },
           ],

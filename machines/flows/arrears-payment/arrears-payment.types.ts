@@ -9,7 +9,7 @@ export interface ArrearsAction {
 }
 
 /** Payment state of an overdue month. */
-export type ArrearsStanding =
+export type ArrearsState =
   /** No payment in progress. */
   | { state: 'unpaid' }
   | { state: 'challenged'; action: ArrearsAction }
@@ -52,14 +52,14 @@ export interface PayArrearsInput {
   methodId: string
   paymentKey: string
 }
-export type PayArrearsOutcome = Outcome<ArrearsStanding, 'method_refused' | 'not_signed_in'>
+export type PayArrearsOutcome = Outcome<ArrearsState, 'method_refused' | 'not_signed_in'>
 
 export interface ReadArrearsInput {
   orderNo: string
   chargeNo: string
   redirectResult: string | null
 }
-export type ReadArrearsOutcome = Outcome<ArrearsStanding, 'not_signed_in'>
+export type ReadArrearsOutcome = Outcome<ArrearsState, 'not_signed_in'>
 
 export interface AbandonArrearsInput {
   chargeNo: string

@@ -100,7 +100,7 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
             {
               guard: { type: 'isRefused', params: { code: 'preview_changed' } },
               target: 'reloading',
-              actions: ['clearFailures', 'putPreviewAside'],
+              actions: ['clearFailures', 'keepOutdated'],
             },
             signedOut,
             refused,

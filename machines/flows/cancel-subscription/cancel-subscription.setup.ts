@@ -65,7 +65,7 @@ export const cancelSetup = setup({
       outcome.ok ? { preview: outcome.value, refusal: null } : {},
     ),
     /** Stores the old preview, to show what changed. */
-    putPreviewAside: assign(({ context }) => ({ outdated: context.preview })),
+    keepOutdated: assign(({ context }) => ({ outdated: context.preview })),
     forgetOutdated: assign({ outdated: null }),
     keepRefusal: assign(({ event }) => {
       const outcome = outcomeOf(event)

@@ -7,16 +7,16 @@ import type { BindingOutcome } from './card-binding.types.ts'
 const answer = ({ event }: { event: { output: BindingOutcome } }) => ({ outcome: event.output })
 
 /** Transitions by binding state, shared by all calls that report it. */
-export const standing = [
+export const stateTransitions = [
   {
     guard: { type: 'isBound', params: answer },
     target: '#cardBinding.bound',
-    actions: ['forgetBinding', { type: 'keepStanding', params: answer }],
+    actions: ['forgetBinding', { type: 'keepState', params: answer }],
   },
   {
     guard: { type: 'isChallenged', params: answer },
     target: '#cardBinding.card.challenge',
-    actions: ['clearFailures', { type: 'keepStanding', params: answer }],
+    actions: ['clearFailures', { type: 'keepState', params: answer }],
   },
   { guard: { type: 'hasNotArrived', params: answer }, target: '#cardBinding.loading', actions: 'forgetBinding' },
   { guard: 'isSignedOut', target: '#cardBinding.signedOut' },
@@ -90,7 +90,7 @@ export const cardState = bindingSetup.createStateConfig({
       invoke: timeLimit('tokenTimeout', 30_000, { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' }),
       on: {
         'token.received': { target: 'binding', actions: 'keepToken' },
-        'token.refused': { target: 'entering', actions: 'blameFields' },
+        'token.refused': { target: 'entering', actions: 'markFieldsIncomplete' },
       },
     },
     binding: {
@@ -105,7 +105,7 @@ export const cardState = bindingSetup.createStateConfig({
             token: required(context.token, 'token'),
             bindingKey: required(context.bindingKey, 'bindingKey'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('bindTimeout', 50_000, unclear),
@@ -138,7 +138,7 @@ export const cardState = bindingSetup.createStateConfig({
             challengeResult: required(context.challengeResult, 'challengeResult'),
             bindingKey: required(context.bindingKey, 'bindingKey'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('challengeTimeout', 50_000, unclear),
@@ -206,7 +206,7 @@ export const walletState = bindingSetup.createStateConfig({
             bindingKey: required(context.bindingKey, 'bindingKey'),
             walletResult: required(context.walletResult, 'walletResult'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('confirmTimeout', 50_000, unclear),

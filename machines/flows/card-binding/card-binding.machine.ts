@@ -1,7 +1,7 @@
 import { and, assign } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { cardState, standing, unclear, walletState } from './binding.states.ts'
+import { cardState, stateTransitions, unclear, walletState } from './binding.states.ts'
 import { bindingSetup, id, newBinding } from './card-binding.setup.ts'
 
 /**
@@ -91,7 +91,7 @@ export const cardBindingMachine = bindingSetup.createMachine({
             bindingKey: required(context.bindingKey, 'bindingKey'),
             bindingId: context.fields?.sessionId ?? context.redirect?.bindingId ?? null,
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('readTimeout', 15_000, unclear),

@@ -7,7 +7,7 @@ import { timeout } from '#machines/shared/timeout.ts'
 import {
   type BindCardInput,
   type BindingOutcome,
-  type BindingStanding,
+  type BindingState,
   type CardBindingContext,
   type CardBindingEvent,
   type CardBindingInput,
@@ -93,8 +93,8 @@ export const bindingSetup = setup({
       return outcome?.ok === false ? { refusal: bindingRefusals.find((code) => code === outcome.code) ?? null } : {}
     }),
     /** The hosted fields themselves mark which of them is incomplete. */
-    blameFields: assign({ refusal: 'fields_incomplete' }),
-    keepStanding: assign((_, { outcome }: { outcome: BindingOutcome }) => (outcome.ok ? factsOf(outcome.value) : {})),
+    markFieldsIncomplete: assign({ refusal: 'fields_incomplete' }),
+    keepState: assign((_, { outcome }: { outcome: BindingOutcome }) => (outcome.ok ? factsOf(outcome.value) : {})),
   },
 })
 
@@ -116,7 +116,7 @@ export function newBinding({ identityType }: CardBindingInput): CardBindingConte
   }
 }
 
-function factsOf(standing: BindingStanding): Partial<CardBindingContext> {
-  if (standing.state === 'bound') return { bound: standing.method }
-  return standing.state === 'challenge' ? { challenge: standing.challenge } : {}
+function factsOf(binding: BindingState): Partial<CardBindingContext> {
+  if (binding.state === 'bound') return { bound: binding.method }
+  return binding.state === 'challenge' ? { challenge: binding.challenge } : {}
 }

@@ -107,13 +107,13 @@ export interface OpenFieldsInput {
 export type OpenFieldsOutcome = Outcome<HostedFields, 'not_signed_in'>
 
 /** State of a binding at the provider. */
-export type BindingStanding =
+export type BindingState =
   | { state: 'bound'; method: BoundMethod }
   | { state: 'challenge'; challenge: Challenge }
   /** Nothing arrived under this key. */
   | { state: 'none' }
 
-export type BindingOutcome = Outcome<BindingStanding, BindingRefusal | 'not_signed_in'>
+export type BindingOutcome = Outcome<BindingState, BindingRefusal | 'not_signed_in'>
 
 export interface BindCardInput {
   identityType: IdentityType

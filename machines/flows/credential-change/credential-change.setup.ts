@@ -56,10 +56,10 @@ export const credentialSetup = setup({
       limitedUntil: outcome.ok && outcome.value.state === 'limited' ? outcome.value.until : null,
       problem: null,
     })),
-    blameTarget: assign((_, { outcome }: { outcome: SendCodeOutcome }) => ({
+    keepTargetProblem: assign((_, { outcome }: { outcome: SendCodeOutcome }) => ({
       problem: outcome.ok || outcome.code === 'not_signed_in' ? null : outcome.code,
     })),
-    blameEntry: assign((_, { outcome }: { outcome: ChangeCredentialOutcome }) => ({
+    keepEntryProblem: assign((_, { outcome }: { outcome: ChangeCredentialOutcome }) => ({
       problem:
         outcome.ok ||
         outcome.code === 'not_signed_in' ||

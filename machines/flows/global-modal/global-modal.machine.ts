@@ -29,9 +29,9 @@ export const globalModalMachine = setup({
     forgetRequest: assign({ request: null, hasFailed: false }),
     forgetFailure: assign({ hasFailed: false }),
     markFailed: assign({ hasFailed: true }),
-    tellConfirmed: emit(({ context }) => ({ type: 'modal.confirmed', id: required(context.request, 'request').id })),
-    tellCancelled: emit(({ context }) => ({ type: 'modal.cancelled', id: required(context.request, 'request').id })),
-    rethrow: emit(({ context }, { error }: { error: unknown }) => ({
+    emitConfirmed: emit(({ context }) => ({ type: 'modal.confirmed', id: required(context.request, 'request').id })),
+    emitCancelled: emit(({ context }) => ({ type: 'modal.cancelled', id: required(context.request, 'request').id })),
+    emitFailed: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'modal.failed',
       id: required(context.request, 'request').id,
       error,
@@ -52,9 +52,9 @@ export const globalModalMachine = setup({
     visible: {
       on: {
         // Only one modal is shown: a new request cancels an unanswered one.
-        'modal.opened': { actions: ['tellCancelled', 'keepRequest'] },
+        'modal.opened': { actions: ['emitCancelled', 'keepRequest'] },
         'ok.pressed': { target: 'busy', actions: 'forgetFailure' },
-        'modal.dismissed': { target: 'hidden', actions: ['tellCancelled', 'forgetRequest'] },
+        'modal.dismissed': { target: 'hidden', actions: ['emitCancelled', 'forgetRequest'] },
       },
     },
     busy: {
@@ -64,10 +64,10 @@ export const globalModalMachine = setup({
           id: 'confirm',
           src: 'confirm',
           input: ({ context }) => ({ id: required(context.request, 'request').id }),
-          onDone: { target: 'hidden', actions: ['tellConfirmed', 'forgetRequest'] },
+          onDone: { target: 'hidden', actions: ['emitConfirmed', 'forgetRequest'] },
           onError: {
             target: 'visible',
-            actions: ['markFailed', { type: 'rethrow', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['markFailed', { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) }],
           },
         },
         {
@@ -76,7 +76,10 @@ export const globalModalMachine = setup({
           input: { ms: 60_000 },
           onDone: {
             target: 'visible',
-            actions: ['markFailed', { type: 'rethrow', params: { error: new Error('what OK does took too long') } }],
+            actions: [
+              'markFailed',
+              { type: 'emitFailed', params: { error: new Error('the callback of OK timed out') } },
+            ],
           },
         },
       ],

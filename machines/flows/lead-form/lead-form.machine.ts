@@ -8,7 +8,7 @@ const refused = <const Code extends 'email_not_allowed' | 'captcha_invalid' | 'o
   ({ type: 'isRefused', params: { code } }) as const
 
 /** Editing clears the message of the last refusal. */
-const mended = {
+const editTransitions = {
   'form.drafted': { target: 'editing', actions: 'keepDraft' },
   'form.submitted': { target: 'submitting', actions: 'keepSubmission' },
 } as const
@@ -29,7 +29,7 @@ export const leadFormMachine = leadFormSetup.createMachine({
     editing: {
       tags: ['editable'],
       on: {
-        ...mended,
+        ...editTransitions,
       },
     },
     submitting: {
@@ -55,15 +55,15 @@ export const leadFormMachine = leadFormSetup.createMachine({
       ],
     },
     /** Disposable address or blocked domain. */
-    emailNotAllowed: { tags: ['editable'], on: mended },
+    emailNotAllowed: { tags: ['editable'], on: editTransitions },
     /** Captcha used already, expired or not solved. */
-    captchaFailed: { tags: ['editable'], on: mended },
+    captchaFailed: { tags: ['editable'], on: editTransitions },
     /** Too many requests, or the subject is no longer available. */
-    refused: { tags: ['editable'], on: mended },
+    refused: { tags: ['editable'], on: editTransitions },
     /** Nothing was sent. */
     offline: {
       tags: ['editable', 'retryable'],
-      on: { ...mended, 'retry.requested': 'submitting', 'connection.returned': 'submitting' },
+      on: { ...editTransitions, 'retry.requested': 'submitting', 'connection.returned': 'submitting' },
     },
     /** The lead may be recorded; repeating it under the same key tells. */
     unclear: {

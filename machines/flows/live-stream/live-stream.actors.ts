@@ -1,9 +1,9 @@
 import { createCall } from '#machines/shared/call.ts'
 import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
-import type { LiveStreamEvent, StreamStanding } from './live-stream.types.ts'
+import type { LiveStreamEvent, StreamState } from './live-stream.types.ts'
 
 export interface LiveStreamPorts extends ClockPorts {
-  readStream(input: object, signal: AbortSignal): Promise<StreamStanding>
+  readStream(input: object, signal: AbortSignal): Promise<StreamState>
 }
 
 /** Actors for `liveStreamMachine.provide({ actors: createLiveStreamActors(ports) })`. */

@@ -1,22 +1,19 @@
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import { id, liveStreamSetup } from './live-stream.setup.ts'
-import type { StreamStanding } from './live-stream.types.ts'
+import type { StreamState } from './live-stream.types.ts'
 import { watchingState } from './watching.state.ts'
 
-const stands = <const Phase extends StreamStanding['phase'], const Target extends string>(
-  phase: Phase,
-  target: Target,
-) =>
+const inPhase = <const Phase extends StreamState['phase'], const Target extends string>(phase: Phase, target: Target) =>
   ({
     guard: {
       type: 'isPhase',
-      params: ({ event }: { event: { output: StreamStanding } }) => ({ standing: event.output, phase }),
+      params: ({ event }: { event: { output: StreamState } }) => ({ state: event.output, phase }),
     },
     target,
     actions: {
-      type: 'keepStanding',
-      params: ({ event }: { event: { output: StreamStanding } }) => ({ standing: event.output }),
+      type: 'keepStream',
+      params: ({ event }: { event: { output: StreamState } }) => ({ state: event.output }),
     },
   }) as const
 
@@ -51,10 +48,10 @@ export const liveStreamMachine = liveStreamSetup.createMachine({
           src: 'readStream',
           input: {},
           onDone: [
-            stands('none', 'unannounced'),
-            stands('ahead', 'announced'),
-            stands('running', 'live'),
-            stands('over', 'ended'),
+            inPhase('none', 'unannounced'),
+            inPhase('ahead', 'announced'),
+            inPhase('running', 'live'),
+            inPhase('over', 'ended'),
           ],
           onError: 'unknown',
         },

@@ -15,7 +15,7 @@ export interface Stream {
 }
 
 /** Current stream and its phase by the backend's clock. */
-export type StreamStanding =
+export type StreamState =
   | { phase: 'none' }
   | { phase: 'ahead' | 'running'; stream: Stream }
   | { phase: 'over'; stream: Stream; next: Stream }

@@ -1,4 +1,4 @@
-import { purchaseMachine } from '#machines/flows/package-purchase/index.ts'
+import { createPurchaseMachine } from '#machines/flows/package-purchase/index.ts'
 
 /** Purchase of a mileage package, or change of its size. */
-export const mileagePackagePurchaseMachine = purchaseMachine('mileagePackagePurchase')
+export const mileagePackagePurchaseMachine = createPurchaseMachine('mileagePackagePurchase')

@@ -1,8 +1,8 @@
 import { and } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { newPurchase, purchaseSetup } from './package-purchase.setup.ts'
-import type { LoadOffersOutcome, PlaceOrderOutcome, PurchaseStep } from './package-purchase.types.ts'
+import { newPurchase, createPurchaseSetup } from './package-purchase.setup.ts'
+import type { BindingPhase, LoadOffersOutcome, PlaceOrderOutcome, PurchaseStep } from './package-purchase.types.ts'
 
 const loaded = ({ event }: { event: { output: LoadOffersOutcome } }) => ({ outcome: event.output })
 const placed = ({ event }: { event: { output: PlaceOrderOutcome } }) => ({ outcome: event.output })
@@ -11,15 +11,14 @@ const keep = { type: 'keepOffers', params: loaded } as const
 const refused = <const Code extends string>(code: Code) => ({ type: 'isRefused', params: { code } }) as const
 const signedOut = { guard: refused('not_signed_in'), target: 'signedOut' } as const
 const opens = <const Step extends PurchaseStep>(step: Step) => ({ type: 'opens', params: { step } }) as const
-const stands = <const Standing extends string>(standing: Standing) =>
-  ({ type: 'stands', params: { standing } }) as const
+const inPhase = <const Phase extends BindingPhase>(phase: Phase) => ({ type: 'isPhase', params: { phase } }) as const
 
 const toChoose = { guard: opens('choose'), target: 'choosing', actions: 'forgetOutdated' } as const
 const toMethod = { guard: and([opens('method'), 'isChosen']), target: 'method', actions: 'forgetOutdated' } as const
 const toReview = { guard: and([opens('review'), 'isChosen', 'hasMethod']), target: 'review' } as const
 
 /** The earlier choice is no longer on offer: choose again, if there are offers. */
-const chosenAnew = [
+const chooseAgain = [
   { guard: { type: 'hasOffers', params: loaded }, target: 'choosing', actions: keep },
   { guard: 'isAccepted', target: 'notOffered', actions: keep },
   signedOut,
@@ -38,8 +37,8 @@ const confirmed = [
  * gives or confirms the mandate for them. A new card or wallet is bound on the way by the flow `cardBinding`. Its phase
  * is mirrored here, so that the purchase can be left and resumed.
  */
-export function purchaseMachine(id: string) {
-  return purchaseSetup(id).createMachine({
+export function createPurchaseMachine(id: string) {
+  return createPurchaseSetup(id).createMachine({
     id,
     version: '1',
     meta: { actors: { 'binding.moved': 'payment', 'session.started': 'system' } },
@@ -55,7 +54,7 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isUnchanged', params: loaded }, target: 'review', actions: keep },
-              ...chosenAnew,
+              ...chooseAgain,
             ],
             onError: 'failed',
           },
@@ -91,11 +90,11 @@ export function purchaseMachine(id: string) {
         },
         on: {
           'binding.moved': [
-            { guard: stands('choosing'), target: '.choosing' },
-            { guard: stands('challenged'), target: '.challenged' },
-            { guard: stands('declined'), target: '.declined' },
-            { guard: stands('timedOut'), target: '.timedOut' },
-            { guard: stands('unknown'), target: '.unknown' },
+            { guard: inPhase('choosing'), target: '.choosing' },
+            { guard: inPhase('challenged'), target: '.challenged' },
+            { guard: inPhase('declined'), target: '.declined' },
+            { guard: inPhase('timedOut'), target: '.timedOut' },
+            { guard: inPhase('unknown'), target: '.unknown' },
           ],
           'method.chosen': { target: 'review', actions: 'keepMethod' },
           'step.opened': [toChoose, toReview],
@@ -146,8 +145,8 @@ export function purchaseMachine(id: string) {
             },
             onDone: [
               { guard: 'isAccepted', target: 'done', actions: { type: 'keepPlaced', params: placed } },
-              { guard: refused('price_changed'), target: 'requoting', actions: 'putOfferAside' },
-              { guard: refused('choice_not_offered'), target: 'requoting', actions: 'putOfferAside' },
+              { guard: refused('price_changed'), target: 'requoting', actions: 'keepOutdated' },
+              { guard: refused('choice_not_offered'), target: 'requoting', actions: 'keepOutdated' },
               signedOut,
               { target: 'refused' },
             ],
@@ -165,7 +164,7 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isStillOffered', params: loaded }, target: 'priceChanged', actions: keep },
-              ...chosenAnew,
+              ...chooseAgain,
             ],
             onError: 'failed',
           },

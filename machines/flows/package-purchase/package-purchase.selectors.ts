@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { purchaseMachine } from './package-purchase.chart.ts'
+import type { createPurchaseMachine } from './package-purchase.chart.ts'
 import { type PurchaseStep, purchaseSteps } from './package-purchase.types.ts'
 
-export type PurchaseSnapshot = SnapshotFrom<ReturnType<typeof purchaseMachine>>
+export type PurchaseSnapshot = SnapshotFrom<ReturnType<typeof createPurchaseMachine>>
 
 const screens = {
   choose: ['loading', 'failed', 'notOffered', 'choosing'],

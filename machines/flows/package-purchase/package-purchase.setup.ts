@@ -4,7 +4,7 @@ import { missingCall } from '#machines/shared/call.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import type {
-  BindingStanding,
+  BindingPhase,
   LoadOffersInput,
   LoadOffersOutcome,
   PlaceOrderInput,
@@ -17,9 +17,9 @@ import type {
   SetMethodOutcome,
 } from './package-purchase.types.ts'
 
-type Refusal = Extract<LoadOffersOutcome | SetMethodOutcome | PlaceOrderOutcome, { ok: false }>['code']
+type RefusalCode = Extract<LoadOffersOutcome | SetMethodOutcome | PlaceOrderOutcome, { ok: false }>['code']
 
-export function purchaseSetup(id: string) {
+export function createPurchaseSetup(id: string) {
   return setup({
     types: {
       context: {} as PurchaseContext,
@@ -35,7 +35,7 @@ export function purchaseSetup(id: string) {
     },
     guards: {
       isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
-      isRefused: ({ event }, { code }: { code: Refusal }) => {
+      isRefused: ({ event }, { code }: { code: RefusalCode }) => {
         const outcome = outcomeOf(event)
         return outcome?.ok === false && outcome.code === code
       },
@@ -52,8 +52,8 @@ export function purchaseSetup(id: string) {
       opens: ({ event }, { step }: { step: PurchaseStep }) => event.type === 'step.opened' && event.step === step,
       isChosen: ({ context }) => context.chosen !== null,
       hasMethod: ({ context }) => context.method !== null,
-      stands: ({ event }, { standing }: { standing: BindingStanding }) =>
-        event.type === 'binding.moved' && event.standing === standing,
+      isPhase: ({ event }, { phase }: { phase: BindingPhase }) =>
+        event.type === 'binding.moved' && event.phase === phase,
       isAgreed: ({ event }) => event.type === 'order.confirmed' && event.isAgreed,
       isOtherMethod: ({ context: { mandate, method } }) => mandate?.methodId !== method?.methodId,
     },
@@ -80,7 +80,7 @@ export function purchaseSetup(id: string) {
       keepMandate: assign(({ context }) => ({ mandate: context.method })),
       forgetMethod: assign({ method: null }),
       /** Stores the old offer, to show what changed. */
-      putOfferAside: assign(({ context }) => ({ outdated: context.chosen })),
+      keepOutdated: assign(({ context }) => ({ outdated: context.chosen })),
       forgetOutdated: assign({ outdated: null }),
       keepPlaced: assign((_, { outcome }: { outcome: PlaceOrderOutcome }) =>
         outcome.ok ? { placed: outcome.value } : {},

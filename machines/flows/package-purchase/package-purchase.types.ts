@@ -23,7 +23,7 @@ export interface PackageOffer {
 export type PurchaseMethod = Pick<BoundMethod, 'methodId' | 'kind' | 'brand' | 'lastFour'>
 
 /** Reasons for an empty offer. */
-export const nothingOffered = [
+export const noOfferReasons = [
   'owned',
   'businessOnly',
   'notInUse',
@@ -32,11 +32,11 @@ export const nothingOffered = [
   'notSold',
   'noOrder',
 ] as const
-export type NothingOffered = (typeof nothingOffered)[number]
+export type NoOfferReason = (typeof noOfferReasons)[number]
 
 /** Phase of the nested binding of a new method. */
-export const bindingStandings = ['choosing', 'challenged', 'declined', 'timedOut', 'unknown'] as const
-export type BindingStanding = (typeof bindingStandings)[number]
+export const bindingPhases = ['choosing', 'challenged', 'declined', 'timedOut', 'unknown'] as const
+export type BindingPhase = (typeof bindingPhases)[number]
 
 export interface PurchaseInput {
   /** Number of the subscription. */
@@ -47,7 +47,7 @@ export interface PurchaseContext extends PurchaseInput {
   /** Private and company customers have separate methods. */
   identityType: IdentityType
   offers: readonly PackageOffer[]
-  nothing: NothingOffered | null
+  nothing: NoOfferReason | null
   chosen: PackageOffer | null
   /** Offer that was confirmed when it was outdated. */
   outdated: PackageOffer | null
@@ -69,7 +69,7 @@ export interface PlacedPackage {
 
 export type PurchaseEvent =
   | { type: 'offer.chosen'; key: string }
-  | { type: 'binding.moved'; standing: BindingStanding }
+  | { type: 'binding.moved'; phase: BindingPhase }
   | { type: 'method.chosen'; method: PurchaseMethod }
   | { type: 'step.opened'; step: PurchaseStep }
   /** "Order with obligation to pay", including the mandate. */
@@ -86,7 +86,7 @@ export interface LoadedOffers {
   identityType: IdentityType
   offers: PackageOffer[]
   /** Null if there are offers. */
-  nothing: NothingOffered | null
+  nothing: NoOfferReason | null
   mandate: PurchaseMethod | null
   termsVersion: string
 }

@@ -4,7 +4,7 @@ import { pushSetup } from './push-permission.setup.ts'
 
 const failed = { target: '#pushPermission.failed', actions: 'countFailure' } as const
 /** The server does not know the client, or knows it for another customer: the browser registers as a new client. */
-const registeredAgain = {
+const registerAgain = {
   guard: 'canRetry',
   target: '#pushPermission.connecting.registering',
   reenter: true,
@@ -66,7 +66,7 @@ export const connectingState = pushSetup.createStateConfig({
               target: 'binding',
               actions: { type: 'keepClient', params: ({ event }) => ({ outcome: event.output }) },
             },
-            registeredAgain,
+            registerAgain,
             failed,
           ],
           onError: failed,
@@ -87,7 +87,7 @@ export const connectingState = pushSetup.createStateConfig({
           onDone: [
             { guard: 'isAccepted', target: '#pushPermission.bound', actions: 'clearFailures' },
             { guard: { type: 'isRefused', params: { code: 'not_signed_in' } }, target: '#pushPermission.leaving' },
-            registeredAgain,
+            registerAgain,
             failed,
           ],
           onError: failed,

@@ -4,7 +4,7 @@ import type {
   BindInput,
   BindOutcome,
   LookInput,
-  PushStanding,
+  BrowserPushState,
   RegisterInput,
   RegisterOutcome,
   SubscribeOutcome,
@@ -13,7 +13,7 @@ import type {
 
 /** Signals abort when the state is left. */
 export interface PushPermissionPorts {
-  look(input: LookInput, signal: AbortSignal): Promise<PushStanding>
+  look(input: LookInput, signal: AbortSignal): Promise<BrowserPushState>
   askPermission(input: object, signal: AbortSignal): Promise<AskPermissionOutcome>
   /** Stores that and when the customer declined. */
   keepRefusal(input: object, signal: AbortSignal): Promise<void>

@@ -2,11 +2,11 @@ import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import { connectingState, ended } from './connecting.states.ts'
 import { id, newPermission, pushSetup } from './push-permission.setup.ts'
-import type { PushStanding } from './push-permission.types.ts'
+import type { BrowserPushState } from './push-permission.types.ts'
 
 const failed = { target: 'failed', actions: 'countFailure' } as const
-const seen = ({ event }: { event: { output: PushStanding } }) => ({ standing: event.output })
-const kept = { type: 'keepStanding', params: seen } as const
+const reported = ({ event }: { event: { output: BrowserPushState } }) => ({ state: event.output })
+const keep = { type: 'keepBrowserState', params: reported } as const
 
 /** Skips the browser's prompt if the permission was granted before. */
 const accepted = [{ guard: 'isGranted', target: 'connecting' }, { target: 'prompting' }] as const
@@ -32,12 +32,12 @@ export const pushPermissionMachine = pushSetup.createMachine({
           src: 'look',
           input: ({ context }) => ({ accountId: context.accountId }),
           onDone: [
-            { guard: { type: 'isUnsupported', params: seen }, target: 'unsupported' },
-            { guard: { type: 'isRevoked', params: seen }, target: 'unbinding', actions: kept },
-            { guard: { type: 'isDenied', params: seen }, target: 'denied', actions: kept },
-            { guard: { type: 'isBoundHere', params: seen }, target: 'connecting', actions: kept },
-            { guard: { type: 'isCooling', params: seen }, target: 'skipped', actions: kept },
-            { target: 'primer', actions: kept },
+            { guard: { type: 'isUnsupported', params: reported }, target: 'unsupported' },
+            { guard: { type: 'isRevoked', params: reported }, target: 'unbinding', actions: keep },
+            { guard: { type: 'isDenied', params: reported }, target: 'denied', actions: keep },
+            { guard: { type: 'isBoundHere', params: reported }, target: 'connecting', actions: keep },
+            { guard: { type: 'isCooling', params: reported }, target: 'skipped', actions: keep },
+            { target: 'primer', actions: keep },
           ],
           onError: failed,
         },

@@ -4,7 +4,7 @@ import type { Outcome } from '#machines/shared/outcome.ts'
 export type Permission = 'default' | 'granted' | 'denied'
 
 /** Facts that the browser reports without a prompt. */
-export interface PushStanding {
+export interface BrowserPushState {
   /** Support of push messages, service workers and notifications. */
   isSupported: boolean
   permission: Permission

@@ -1,4 +1,4 @@
-import { purchaseMachine } from '#machines/flows/package-purchase/index.ts'
+import { createPurchaseMachine } from '#machines/flows/package-purchase/index.ts'
 
 /** Purchase of return care, with the order or in use. */
-export const returnCarePurchaseMachine = purchaseMachine('returnCarePurchase')
+export const returnCarePurchaseMachine = createPurchaseMachine('returnCarePurchase')

@@ -31,7 +31,7 @@ export interface SlotHold {
 }
 
 /** Hold with the key of the choice that requested it: a hold of an earlier choice is on the wrong slot. */
-interface KeptHold extends SlotHold {
+interface KeyedHold extends SlotHold {
   holdKey: string
 }
 
@@ -57,7 +57,7 @@ export interface BookingContext {
   startsAt: string | null
   /** Idempotency key of the hold. */
   holdKey: string | null
-  hold: KeptHold | null
+  hold: KeyedHold | null
   contact: ContactDraft
   captcha: string | null
   /** Consecutive failures of the current call. */

@@ -43,7 +43,7 @@ export const creditReviewMachine = setup({
     /** Mail in the language of the order. The bureau's refusal explains how to request a review by a person. */
     sendMail: (_, _params: { template: CreditReviewMail }) => {},
     /** Fires `backend.creditRefused` at the order, in the same transaction. */
-    tellOrder: () => {},
+    notifyOrder: () => {},
     /** Adds the review to the staff's queue. */
     queueForStaff: () => {},
     dateDecision: assign(({ context }, { by }: { by: 'bureau' | 'person' }) => ({
@@ -76,7 +76,7 @@ export const creditReviewMachine = setup({
           {
             target: 'refused',
             guard: 'isOrderDraft',
-            actions: [decided('bureau'), mail('creditRefused'), 'tellOrder'],
+            actions: [decided('bureau'), mail('creditRefused'), 'notifyOrder'],
           },
           { target: 'refused', actions: [decided('bureau'), mail('creditRefused')] },
         ],
@@ -94,12 +94,12 @@ export const creditReviewMachine = setup({
           {
             target: 'refusedByPerson',
             guard: and(['isReasonRecorded', 'isOrderDraft']),
-            actions: [decided('person'), mail('creditRefusedByPerson'), 'tellOrder'],
+            actions: [decided('person'), mail('creditRefusedByPerson'), 'notifyOrder'],
           },
           {
             target: 'refusedByPerson',
             guard: and(['isReasonRecorded', 'isOrderBeforeHandover']),
-            actions: [decided('person'), mail('creditRefusedByPerson'), 'tellOrder'],
+            actions: [decided('person'), mail('creditRefusedByPerson'), 'notifyOrder'],
           },
           {
             target: 'refusedByPerson',

@@ -7,11 +7,11 @@ const day = 86_400_000
 const mail = (template: LeadMail) => ({ type: 'sendMail', params: { template } }) as const
 
 /** Sections that remain after unsubscribing from some. */
-const without = (sections: readonly MailSection[], ended: readonly MailSection[]) =>
+const withoutSections = (sections: readonly MailSection[], ended: readonly MailSection[]) =>
   sections.filter((section) => !ended.includes(section))
 
 /** Contact by staff, independent of the mail subscriptions. */
-const inTouch = <const State extends string>(target: State) =>
+const contactTransitions = <const State extends string>(target: State) =>
   ({
     'customer.contactChosen': { target, actions: ['chooseContact', 'keepLonger', 'scheduleTimers'] },
     'backend.contacted': { target, guard: 'isContactWanted', actions: ['dateContact', 'keepLonger', 'scheduleTimers'] },
@@ -41,7 +41,7 @@ export const leadMachine = setup({
     isSubscribed: ({ context, event }) =>
       event.type === 'customer.unsubscribed' && event.sections.some((section) => context.sections.includes(section)),
     leavesNone: ({ context, event }) =>
-      event.type === 'customer.unsubscribed' && without(context.sections, event.sections).length === 0,
+      event.type === 'customer.unsubscribed' && withoutSections(context.sections, event.sections).length === 0,
     /** Only sections requested with the lead, so that an old link cannot subscribe to others. */
     wasAsked: ({ context, event }) =>
       event.type === 'customer.resubscribed' &&
@@ -66,7 +66,7 @@ export const leadMachine = setup({
     forgetPerson: () => {},
     takeSections: assign({ sections: ({ context }) => context.asked, endedAt: null }),
     dropSections: assign(({ context, event }) =>
-      event.type === 'customer.unsubscribed' ? { sections: without(context.sections, event.sections) } : {},
+      event.type === 'customer.unsubscribed' ? { sections: withoutSections(context.sections, event.sections) } : {},
     ),
     addSections: assign(({ context, event }) =>
       event.type === 'customer.resubscribed'
@@ -135,7 +135,7 @@ export const leadMachine = setup({
         ],
         'customer.resubscribed': { target: 'confirmed', guard: 'wasAsked', actions: ['addSections', 'startMails'] },
         'timer.outkept': { target: 'pseudonymised', guard: and(['hasNoMails', 'isOutkept']) },
-        ...inTouch('confirmed'),
+        ...contactTransitions('confirmed'),
       },
     },
     unsubscribed: {
@@ -148,7 +148,7 @@ export const leadMachine = setup({
           actions: ['addSections', 'keepLonger', 'startMails', 'scheduleTimers'],
         },
         'timer.outkept': { target: 'pseudonymised', guard: 'isOutkept' },
-        ...inTouch('unsubscribed'),
+        ...contactTransitions('unsubscribed'),
       },
     },
     pseudonymised: {

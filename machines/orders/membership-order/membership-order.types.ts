@@ -45,7 +45,7 @@ export interface MembershipFacts {
 }
 
 /** Fields of each event that the provider causes, by webhook, return page or reconciler. */
-interface PaymentNews {
+interface ProviderEventFields {
   /** Whether this event id is new. */
   isEventUnseen: boolean
 }
@@ -66,17 +66,23 @@ export type MembershipEvent =
     }
   /** Also fired by later attempts. */
   | { type: 'customer.paymentStarted'; isMethodUsable: boolean }
-  | ({ type: 'payment.actionRequired' } & PaymentNews)
-  | ({ type: 'payment.declined' } & PaymentNews)
-  | ({ type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string } & PaymentNews)
+  | ({ type: 'payment.actionRequired' } & ProviderEventFields)
+  | ({ type: 'payment.declined' } & ProviderEventFields)
+  | ({
+      type: 'payment.paid'
+      attemptNo: string
+      orderNo: string
+      amount: number
+      currency: string
+    } & ProviderEventFields)
   /** Free membership. */
   | { type: 'backend.completed' }
   | { type: 'customer.cancelled' }
   | { type: 'timer.paymentExpired' }
   | { type: 'customer.withdrawn' }
   | { type: 'staff.goodwillGranted'; amount: number; isReasonRecorded: boolean }
-  | ({ type: 'payment.refunded'; amount: number } & PaymentNews)
-  | ({ type: 'payment.refundFailed' } & PaymentNews)
+  | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed' } & ProviderEventFields)
   | { type: 'customer.refundRetried' }
   | { type: 'staff.refundRetried' }
   /** By bank transfer, outside the provider. */

@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import { ChargeStatus } from './monthly-charge.status.ts'
-import type { ChargeNews, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
+import type { ChargeOrderEvent, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
 
 const day = 86_400_000
 
@@ -30,7 +30,7 @@ const chargeSetup = setup({
     scheduleTimers: () => {},
     dropTimers: () => {},
     /** Fires this event at the order, in the same transaction. */
-    tellOrder: (_, _params: { event: ChargeNews }) => {},
+    notifyOrder: (_, _params: { event: ChargeOrderEvent }) => {},
     raiseDunning: assign(({ context }) => ({
       dunningStep: context.dunningStep + 1,
       overdueSince: context.overdueSince ?? context.now,
@@ -48,15 +48,15 @@ export function nextTryAt({
   return overdueSince === null || days === undefined ? Number.POSITIVE_INFINITY : overdueSince + days * day
 }
 
-const tell = (event: ChargeNews) => ({ type: 'tellOrder', params: { event } }) as const
+const notify = (event: ChargeOrderEvent) => ({ type: 'notifyOrder', params: { event } }) as const
 
 const failed = [
-  { target: 'ended', guard: 'isLastRetry', actions: tell('payment.dunningEnded') },
-  { target: 'overdue', actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'] },
+  { target: 'ended', guard: 'isLastRetry', actions: notify('payment.dunningEnded') },
+  { target: 'overdue', actions: ['raiseDunning', notify('payment.dunned'), 'scheduleTimers'] },
 ] as const
 
 const paid = [
-  { target: 'paid', guard: 'isOverdue', actions: tell('payment.arrearsSettled') },
+  { target: 'paid', guard: 'isOverdue', actions: notify('payment.arrearsSettled') },
   { target: 'paid' },
 ] as const
 
@@ -86,7 +86,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
           {
             target: 'overdue',
             guard: 'isDue',
-            actions: ['planNext', 'raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+            actions: ['planNext', 'raiseDunning', notify('payment.dunned'), 'scheduleTimers'],
           },
         ],
         'backend.cancelled': 'cancelled',
@@ -108,12 +108,12 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
           {
             target: 'ended',
             guard: and(['isRetryDue', 'isLastRetry']),
-            actions: tell('payment.dunningEnded'),
+            actions: notify('payment.dunningEnded'),
           },
           {
             target: 'overdue',
             guard: 'isRetryDue',
-            actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+            actions: ['raiseDunning', notify('payment.dunned'), 'scheduleTimers'],
           },
         ],
         'payment.paid': paid,
@@ -133,7 +133,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
-        'payment.paid': { target: 'paid', actions: tell('payment.arrearsSettled') },
+        'payment.paid': { target: 'paid', actions: notify('payment.arrearsSettled') },
         'payment.declined': 'ended',
         ...offset,
       },

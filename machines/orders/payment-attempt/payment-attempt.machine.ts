@@ -2,43 +2,43 @@ import { and } from 'xstate'
 import { attemptSetup } from './payment-attempt.setup.ts'
 import { AttemptStatus } from './payment-attempt.status.ts'
 
-const isNews = ['isEventUnseen', 'isSameOrder'] as const
-const isMoney = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
-const isRefund = [...isNews, 'isCurrentRefund'] as const
+const eventGuards = ['isEventUnseen', 'isSameOrder'] as const
+const paymentGuards = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
+const refundGuards = [...isNews, 'isCurrentRefund'] as const
 
 const ask = ['askProvider', 'scheduleTimers'] as const
-const tell = <const Event extends string>(event: Event) => ({ type: 'tellOrder', params: { event } }) as const
+const notify = <const Event extends string>(event: Event) => ({ type: 'notifyOrder', params: { event } }) as const
 
 /** Shared by all states that can precede `requiresAction`. */
 const actionRequired = [
   {
     target: 'requiresAction',
     guard: and([...isNews, 'isOrderAwaiting']),
-    actions: ['keepAction', tell('payment.actionRequired'), 'scheduleTimers'],
+    actions: ['keepAction', notify('payment.actionRequired'), 'scheduleTimers'],
   },
-  { target: 'requiresAction', guard: and(isNews), actions: ['keepAction', 'scheduleTimers'] },
+  { target: 'requiresAction', guard: and(eventGuards), actions: ['keepAction', 'scheduleTimers'] },
 ] as const
 
-const processing = { target: 'processing', guard: and(isNews), actions: 'scheduleTimers' } as const
+const processing = { target: 'processing', guard: and(eventGuards), actions: 'scheduleTimers' } as const
 
 const declined = [
   {
     target: 'declined',
     guard: and([...isNews, 'isOrderAwaiting']),
-    actions: ['keepDecline', tell('payment.declined')],
+    actions: ['keepDecline', notify('payment.declined')],
   },
-  { target: 'declined', guard: and(isNews), actions: 'keepDecline' },
+  { target: 'declined', guard: and(eventGuards), actions: 'keepDecline' },
 ] as const
 
 const paid = [
   {
     target: 'paid',
     guard: and([...isMoney, 'isOrderTakingMoney']),
-    actions: ['forgetDecline', tell('payment.paid')],
+    actions: ['forgetDecline', notify('payment.paid')],
   },
   {
     target: 'refunding',
-    guard: and(isMoney),
+    guard: and(paymentGuards),
     actions: ['forgetDecline', 'beginSurplusRefund', { type: 'alertStaff', params: { about: 'surplusPayment' } }],
   },
 ] as const
@@ -47,7 +47,7 @@ const refunded = [
   {
     target: 'refunded',
     guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
-    actions: ['settleRefund', tell('payment.refunded')],
+    actions: ['settleRefund', notify('payment.refunded')],
   },
   {
     target: 'refunded',
@@ -159,11 +159,11 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
           {
             target: 'refundFailed',
             guard: and([...isRefund, 'isOrderUnwinding']),
-            actions: tell('payment.refundFailed'),
+            actions: notify('payment.refundFailed'),
           },
           {
             target: 'refundFailed',
-            guard: and(isRefund),
+            guard: and(refundGuards),
             actions: { type: 'alertStaff', params: { about: 'refundFailed' } },
           },
         ],
@@ -181,7 +181,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
           {
             target: 'refunded',
             guard: and(['hasReference', 'isOrderUnwinding']),
-            actions: ['settleRefund', tell('payment.refunded')],
+            actions: ['settleRefund', notify('payment.refunded')],
           },
           { target: 'refunded', guard: 'hasReference', actions: 'settleRefund' },
         ],

@@ -39,7 +39,7 @@ export const attemptSetup = setup({
     /** The answer arrives as `payment.*` event of the reconciler. */
     askProvider: () => {},
     /** Fires this event at the order, in the same transaction. */
-    tellOrder: (
+    notifyOrder: (
       _,
       _params: {
         event:

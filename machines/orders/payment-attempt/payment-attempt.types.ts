@@ -50,7 +50,7 @@ export interface PaymentAttemptFacts {
  * Fields of each event that the provider causes. Answers, webhook, return page and reconciler use the same events; the
  * first to arrive is applied.
  */
-interface ProviderNews {
+interface ProviderEventFields {
   source: 'answer' | 'webhook' | 'returnPage' | 'reconciler'
   /** Whether this event id is new. */
   isEventUnseen: boolean
@@ -64,11 +64,11 @@ export type PaymentAttemptEvent =
   /** By mandate, without the customer. */
   | { type: 'backend.chargeStarted'; hasIdempotencyKey: boolean }
   /** 3-D Secure challenge, or a page of the method. */
-  | ({ type: 'payment.actionRequired'; actionExpiresAt: number } & ProviderNews)
-  | ({ type: 'payment.processing' } & ProviderNews)
-  | ({ type: 'payment.paid'; amount: number; currency: string } & ProviderNews)
+  | ({ type: 'payment.actionRequired'; actionExpiresAt: number } & ProviderEventFields)
+  | ({ type: 'payment.processing' } & ProviderEventFields)
+  | ({ type: 'payment.paid'; amount: number; currency: string } & ProviderEventFields)
   /** Also if the payment was cancelled, expired or never arrived at the provider. */
-  | ({ type: 'payment.declined'; declineCode: string } & ProviderNews)
+  | ({ type: 'payment.declined'; declineCode: string } & ProviderEventFields)
   /** A call to the provider got no answer. */
   | { type: 'backend.answerLost' }
   /** The customer left the challenge. */
@@ -79,8 +79,8 @@ export type PaymentAttemptEvent =
   /** No report for a while. */
   | { type: 'timer.statusDue' }
   | { type: 'backend.refundRequested'; amount: number; reason: RefundReason }
-  | ({ type: 'payment.refunded'; refundNo: number; amount: number; currency: string } & ProviderNews)
-  | ({ type: 'payment.refundFailed'; refundNo: number } & ProviderNews)
+  | ({ type: 'payment.refunded'; refundNo: number; amount: number; currency: string } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed'; refundNo: number } & ProviderEventFields)
   | { type: 'backend.refundRetried' }
   /** By bank transfer, outside the provider. */
   | { type: 'staff.paidOut'; hasReference: boolean }

@@ -6,7 +6,7 @@ import { ReturnCareStatus } from './return-care-order.status.ts'
 const disputeItem = {
   target: 'disputed',
   guard: and(['isWindowOpen', 'isItemOpen']),
-  actions: [{ type: 'markItem', params: { standing: 'disputed' } }, 'tellDispute', mail('careDisputed')],
+  actions: [{ type: 'markItem', params: { standing: 'disputed' } }, 'notifyDispute', mail('careDisputed')],
 } as const
 
 /**
@@ -53,12 +53,12 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
         'staff.noDamageFound': {
           target: 'settled',
           guard: 'isReturned',
-          actions: ['tellInspection', 'tellSettled', mail('careSettled')],
+          actions: ['notifyInspection', 'notifySettled', mail('careSettled')],
         },
         'staff.reportIssued': {
           target: 'assessing',
           guard: and(['isReturned', 'hasItems']),
-          actions: ['keepItems', 'openWindow', 'tellInspection', mail('careReported'), 'scheduleTimers'],
+          actions: ['keepItems', 'openWindow', 'notifyInspection', mail('careReported'), 'scheduleTimers'],
         },
         'backend.settled': 'settled',
       },
@@ -71,12 +71,12 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
         'customer.accepted': {
           target: 'settled',
           guard: 'isChargeShown',
-          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+          actions: ['notifySettled', 'chargeShare', mail('careSettled')],
         },
         'timer.windowOver': {
           target: 'settled',
           guard: 'isWindowOver',
-          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+          actions: ['notifySettled', 'chargeShare', mail('careSettled')],
         },
       },
     },

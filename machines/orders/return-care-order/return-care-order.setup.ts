@@ -43,9 +43,9 @@ export const returnCareSetup = setup({
     scheduleTimers: () => {},
     dropTimers: () => {},
     /** Tells the subscription that its final statement waits for the report. */
-    tellInspection: () => {},
-    tellDispute: () => {},
-    tellSettled: () => {},
+    notifyInspection: () => {},
+    notifyDispute: () => {},
+    notifySettled: () => {},
     /** Charges the customer's share of the damage. */
     chargeShare: () => {},
     dateStart: assign(({ context, event }) => {

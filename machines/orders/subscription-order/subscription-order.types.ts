@@ -109,7 +109,7 @@ export interface SubscriptionFacts {
 }
 
 /** Fields of each event that the provider causes, by webhook, return page or reconciler. */
-interface PaymentNews {
+interface ProviderEventFields {
   /** Whether this event id is new. */
   isEventUnseen: boolean
 }
@@ -137,9 +137,15 @@ export type SubscriptionEvent =
    * Before the payment: the method of the order. After it: the method for the months, with the customer's agreement.
    */
   | { type: 'customer.methodChanged'; isMethodUsable: boolean; isMandateGiven: boolean }
-  | ({ type: 'payment.actionRequired' } & PaymentNews)
-  | ({ type: 'payment.declined' } & PaymentNews)
-  | ({ type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string } & PaymentNews)
+  | ({ type: 'payment.actionRequired' } & ProviderEventFields)
+  | ({ type: 'payment.declined' } & ProviderEventFields)
+  | ({
+      type: 'payment.paid'
+      attemptNo: string
+      orderNo: string
+      amount: number
+      currency: string
+    } & ProviderEventFields)
   | { type: 'timer.paymentExpired' }
   /** Paid orders have a fee. */
   | { type: 'customer.cancelled'; feeShown: number; isFeeAccepted: boolean }
@@ -159,8 +165,8 @@ export type SubscriptionEvent =
   | { type: 'customer.returnCareCancelled' }
   | { type: 'customer.returnScheduled'; isSlotHeld: boolean; startsAt: number }
   /** A monthly charge failed and will be tried again. */
-  | ({ type: 'payment.dunned' } & PaymentNews)
-  | ({ type: 'payment.arrearsSettled' } & PaymentNews)
+  | ({ type: 'payment.dunned' } & ProviderEventFields)
+  | ({ type: 'payment.arrearsSettled' } & ProviderEventFields)
   | {
       type: 'staff.returned'
       isProtocolSigned: boolean
@@ -169,11 +175,11 @@ export type SubscriptionEvent =
     }
   /** Retained part of the deposit; the rest is refunded. */
   | { type: 'backend.statementSettled'; isDepositOffset: boolean; depositKept: number }
-  | ({ type: 'payment.statementPaid'; isDepositOffset: boolean } & PaymentNews)
+  | ({ type: 'payment.statementPaid'; isDepositOffset: boolean } & ProviderEventFields)
   | { type: 'customer.cancellationUndone' }
   | { type: 'timer.refundDue' }
-  | ({ type: 'payment.refunded'; amount: number } & PaymentNews)
-  | ({ type: 'payment.refundFailed' } & PaymentNews)
+  | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed' } & ProviderEventFields)
   | { type: 'staff.refundRetried' }
   | { type: 'backend.unwound'; isVehicleReturned: boolean }
 

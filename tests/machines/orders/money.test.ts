@@ -42,11 +42,11 @@ function possibilities(world: MoneyWorld): (() => unknown)[] {
         (['done', 'failed'] as const).map((status) => () => provider.decideRefund(payment, no, status)),
       ),
     ]),
-    ...provider.webhooks.flatMap((news, index) => [
-      () => world.handle(news, 'webhook'),
+    ...provider.webhooks.flatMap((event, index) => [
+      () => world.handle(event, 'webhook'),
       () => {
         provider.webhooks.splice(index, 1)
-        world.handle(news, 'webhook')
+        world.handle(event, 'webhook')
       },
       () => provider.webhooks.splice(index, 1),
     ]),
@@ -144,7 +144,7 @@ describe('what becomes of money', () => {
   }
 
   function tellAll({ provider, handle }: MoneyWorld) {
-    for (const news of provider.webhooks.splice(0)) handle(news, 'webhook')
+    for (const event of provider.webhooks.splice(0)) handle(event, 'webhook')
   }
 
   it('that is told of twice and in the wrong order: it is taken once', () => {
@@ -152,8 +152,8 @@ describe('what becomes of money', () => {
     const payment = pay(world, 'PA-1')()
     world.provider.decide(payment, 'processing')
     world.provider.decide(payment, 'captured')
-    for (const news of [...world.provider.webhooks, ...world.provider.webhooks].toReversed())
-      world.handle(news, 'webhook')
+    for (const event of [...world.provider.webhooks, ...world.provider.webhooks].toReversed())
+      world.handle(event, 'webhook')
     expect(world.codes).toEqual([0, 0, 1, 1, 10])
     expect(heldAltogether(world)).toBe(due)
   })

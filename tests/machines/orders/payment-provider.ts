@@ -9,19 +9,19 @@ export interface ProviderPayment {
   refunds: Map<number, { amount: number; status: RefundStatus }>
 }
 
-/** What the provider tells, as a webhook that may be lost, late, doubled or overtaken by another one. */
-export type ProviderNews =
+/** Event of the provider, sent as a webhook that may be lost, late, doubled or overtaken. */
+export type ProviderEvent =
   | { id: number; attemptNo: string; what: PaymentStatus }
   | { id: number; attemptNo: string; what: 'refunded' | 'refundFailed'; refundNo: number; amount: number }
 
 /** A payment provider in small: the one place where money really moves. */
 export function openProvider() {
   const payments = new Map<string, ProviderPayment>()
-  const webhooks: ProviderNews[] = []
+  const webhooks: ProviderEvent[] = []
   let lastId = 0
 
-  const newsOf = ({ attemptNo, status }: ProviderPayment): ProviderNews => ({ id: ++lastId, attemptNo, what: status })
-  const refundNewsOf = (attemptNo: string, refundNo: number, amount: number, what: 'refunded' | 'refundFailed') => ({
+  const eventOf = ({ attemptNo, status }: ProviderPayment): ProviderEvent => ({ id: ++lastId, attemptNo, what: status })
+  const refundEventOf = (attemptNo: string, refundNo: number, amount: number, what: 'refunded' | 'refundFailed') => ({
     id: ++lastId,
     attemptNo,
     refundNo,
@@ -37,7 +37,7 @@ export function openProvider() {
       if (payments.has(attemptNo)) return
       const payment: ProviderPayment = { attemptNo, amount, status: 'action', refunds: new Map() }
       payments.set(attemptNo, payment)
-      webhooks.push(newsOf(payment))
+      webhooks.push(eventOf(payment))
     },
     cancel(attemptNo: string) {
       const payment = payments.get(attemptNo)
@@ -45,7 +45,7 @@ export function openProvider() {
     },
     decide(payment: ProviderPayment, status: PaymentStatus) {
       payment.status = status
-      webhooks.push(newsOf(payment))
+      webhooks.push(eventOf(payment))
     },
     submitRefund(attemptNo: string, refundNo: number, amount: number) {
       const payment = payments.get(attemptNo)
@@ -57,16 +57,16 @@ export function openProvider() {
       if (refund?.status !== 'pending') return
       refund.status = status
       const what = status === 'done' ? 'refunded' : 'refundFailed'
-      webhooks.push(refundNewsOf(payment.attemptNo, refundNo, refund.amount, what))
+      webhooks.push(refundEventOf(payment.attemptNo, refundNo, refund.amount, what))
     },
-    /** The truth now; nothing where it has never heard of it, or has not decided. */
-    ask(attemptNo: string, refundNo: number | null): ProviderNews | null {
+    /** Current state; null if the payment is unknown or undecided. */
+    ask(attemptNo: string, refundNo: number | null): ProviderEvent | null {
       const payment = payments.get(attemptNo)
       if (!payment) return null
-      if (refundNo === null) return newsOf(payment)
+      if (refundNo === null) return eventOf(payment)
       const refund = payment.refunds.get(refundNo)
       if (!refund || refund.status === 'pending') return null
-      return refundNewsOf(attemptNo, refundNo, refund.amount, refund.status === 'done' ? 'refunded' : 'refundFailed')
+      return refundEventOf(attemptNo, refundNo, refund.amount, refund.status === 'done' ? 'refunded' : 'refundFailed')
     },
   }
 }

@@ -9,7 +9,7 @@ import {
   liveStreamMachine as machine,
   phaseOf,
   playerOf,
-  type StreamStanding,
+  type StreamState,
   streamsOf,
   watchingScene,
 } from '#machines/flows/live-stream/index.ts'
@@ -82,7 +82,7 @@ const all = [...Object.values(events), ...liveStreamSystemEvents, answered('read
 const isNear = ({ context }: { context: LiveStreamContext }) => context.failures <= 3
 const model = smallModel(machine, liveStreamInput, all, isNear)
 
-function ownRunning(): StreamStanding {
+function ownRunning(): StreamState {
   return { phase: 'running', stream: ownStream }
 }
 
@@ -112,7 +112,7 @@ describe('watching the live stream', () => {
   })
 })
 
-function watch(answers: StreamStanding[], isAllowed: boolean) {
+function watch(answers: StreamState[], isAllowed: boolean) {
   const ports: LiveStreamPorts = {
     readStream: async () => answers.shift() ?? standings.none,
     now: () => Date.parse('2026-12-03T11:59:30Z'),

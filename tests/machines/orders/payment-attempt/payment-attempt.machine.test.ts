@@ -121,7 +121,7 @@ const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, 
   [70, { ...events['payment.refundFailed'], refundNo: 2 }, {}, 'isCurrentRefund'],
   [80, { ...events['staff.paidOut'], hasReference: false }, {}, 'hasReference'],
 
-  // Late news moves nothing backwards, and what is unknown is asked for before anything else.
+  // Late events move nothing backwards, and an unknown outcome is read before anything else.
   [30, events['payment.actionRequired'], {}, 'notInThisState'],
   [50, events['payment.processing'], {}, 'notInThisState'],
   [60, events['payment.declined'], {}, 'notInThisState'],
@@ -138,13 +138,13 @@ const choosing = ['isOrderTakingMoney', 'isOrderUnwinding']
 const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, to: number, effects: string][] = [
   [null, events['customer.started'], {}, 10, 'scheduleTimers'],
   [null, events['backend.chargeStarted'], {}, 10, 'submitCharge, scheduleTimers'],
-  [10, events['payment.actionRequired'], {}, 20, 'tellOrder payment.actionRequired, scheduleTimers'],
+  [10, events['payment.actionRequired'], {}, 20, 'notifyOrder payment.actionRequired, scheduleTimers'],
   [40, events['payment.actionRequired'], cancelled, 20, 'scheduleTimers'],
   [20, events['payment.processing'], {}, 30, 'scheduleTimers'],
-  [30, events['payment.declined'], {}, 50, 'tellOrder payment.declined, dropTimers'],
+  [30, events['payment.declined'], {}, 50, 'notifyOrder payment.declined, dropTimers'],
   [30, events['payment.declined'], cancelled, 50, 'dropTimers'],
-  [30, events['payment.paid'], {}, 60, 'tellOrder payment.paid, dropTimers'],
-  [50, events['payment.paid'], cancelled, 60, 'tellOrder payment.paid, dropTimers'],
+  [30, events['payment.paid'], {}, 60, 'notifyOrder payment.paid, dropTimers'],
+  [50, events['payment.paid'], cancelled, 60, 'notifyOrder payment.paid, dropTimers'],
   [50, events['payment.paid'], paidOtherwise, 70, 'alertStaff surplusPayment, submitRefund, scheduleTimers'],
   [20, events['customer.abandoned'], {}, 40, 'cancelAtProvider, askProvider, scheduleTimers'],
   [20, events['backend.voided'], {}, 40, 'cancelAtProvider, askProvider, scheduleTimers'],
@@ -154,12 +154,12 @@ const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, t
   [30, events['timer.statusDue'], {}, 30, 'askProvider, scheduleTimers'],
   [60, events['backend.refundRequested'], {}, 70, 'submitRefund, scheduleTimers'],
   [70, events['timer.statusDue'], {}, 70, 'askProvider, scheduleTimers'],
-  [70, events['payment.refunded'], unwinding, 90, 'tellOrder payment.refunded, dropTimers'],
+  [70, events['payment.refunded'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
   [70, events['payment.refunded'], cancelled, 90, 'dropTimers'],
-  [70, events['payment.refundFailed'], unwinding, 80, 'tellOrder payment.refundFailed, dropTimers'],
+  [70, events['payment.refundFailed'], unwinding, 80, 'notifyOrder payment.refundFailed, dropTimers'],
   [70, events['payment.refundFailed'], cancelled, 80, 'alertStaff refundFailed, dropTimers'],
   [80, events['backend.refundRetried'], {}, 70, 'submitRefund, scheduleTimers'],
-  [80, events['staff.paidOut'], unwinding, 90, 'tellOrder payment.refunded, dropTimers'],
+  [80, events['staff.paidOut'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
 ]
 
 describe('the judgement of a payment attempt', () => {
