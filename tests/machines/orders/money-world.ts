@@ -18,7 +18,7 @@ interface Attempt {
   facts: PaymentAttemptFacts
 }
 
-/** What an effect has promised and nobody has done yet. */
+/** Work requested by an effect and not done yet. */
 type Chore =
   | { kind: 'submit' | 'cancel' | 'ask'; attemptNo: string }
   | { kind: 'submitRefund'; attemptNo: string; refundNo: number; amount: number }
@@ -160,7 +160,7 @@ export function openMoneyWorld() {
     }
   }
 
-  /** Nobody asks for what is believed to be declined; the provider's own books tell. */
+  /** Declined payments are not polled; the provider's settlement report has them. */
   function compareWithReport(attemptNo: string) {
     const event = provider.ask(attemptNo, null)
     if (event?.what === 'captured' && attempts.get(attemptNo)?.code === 50) handle(event, 'reconciler')

@@ -5,7 +5,7 @@ export interface ProviderPayment {
   attemptNo: string
   amount: number
   status: PaymentStatus
-  /** By the number they were submitted under. */
+  /** By refund number. */
   refunds: Map<number, { amount: number; status: RefundStatus }>
 }
 
@@ -14,7 +14,7 @@ export type ProviderEvent =
   | { id: number; attemptNo: string; what: PaymentStatus }
   | { id: number; attemptNo: string; what: 'refunded' | 'refundFailed'; refundNo: number; amount: number }
 
-/** A payment provider in small: the one place where money really moves. */
+/** Small payment provider: the only place where money moves. */
 export function openProvider() {
   const payments = new Map<string, ProviderPayment>()
   const webhooks: ProviderEvent[] = []
@@ -32,7 +32,7 @@ export function openProvider() {
   return {
     payments,
     webhooks,
-    /** However often it arrives, it is one payment. */
+    /** Idempotent by attempt number. */
     submit(attemptNo: string, amount: number) {
       if (payments.has(attemptNo)) return
       const payment: ProviderPayment = { attemptNo, amount, status: 'action', refunds: new Map() }
@@ -71,13 +71,13 @@ export function openProvider() {
   }
 }
 
-/** Taken and not given back. */
+/** Captured and not refunded. */
 export function heldOf({ amount, status, refunds }: ProviderPayment): number {
   const back = [...refunds.values()].filter((refund) => refund.status === 'done')
   return (status === 'captured' ? amount : 0) - back.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** Given back, or about to be. */
+/** Refunded, or pending. */
 export function promisedBackOf({ refunds }: ProviderPayment): number {
   const promised = [...refunds.values()].filter(({ status }) => status !== 'failed')
   return promised.reduce((sum, { amount }) => sum + amount, 0)

@@ -68,7 +68,7 @@ const rows: Row<LiveStreamContext>[] = [
   ...shown.flatMap((state): Row<LiveStreamContext>[] => [
     [state, events['player.closed'], 'live.offered'],
     [state, events['consent.withdrawn'], 'live.asking'],
-    // What the site shows itself needs nobody's leave.
+    // The site's own stream needs no consent.
     [state, events['consent.withdrawn'], state, own],
     [state, events['consent.given'], state],
   ]),

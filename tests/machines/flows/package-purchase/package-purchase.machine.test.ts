@@ -30,7 +30,7 @@ import { runEverywhere } from '#tests/machines/running-walks.ts'
 const nothingChosen: Partial<PurchaseContext> = { chosen: null, method: null }
 const sameMethod: Partial<PurchaseContext> = { method: keptMethod }
 
-/** Where offers lead that were read anew. */
+/** Transitions after loading the offers again. */
 function offered(from: string, call: 'loadOffers' | 'reloadOffers', timeout: string): Row<PurchaseContext>[] {
   return [
     [from, answered(call, withoutTheChosen), 'choosing'],

@@ -60,7 +60,7 @@ describe('monthly charge', () => {
 })
 
 describe('the dunning of a monthly charge', () => {
-  /** What becomes of a charge whose every try fails, on each day on which something happens. */
+  /** Course of a charge that fails on every try, by day. */
   function failing() {
     let facts = { ...chargeFacts }
     let code = 10

@@ -84,14 +84,14 @@ describe('payment attempt', () => {
         { ...attemptFacts, refund: null },
         [
           ...Object.values(events),
-          // Walks know one day only: what the customer is asked for has run out already.
+          // Time does not advance on a walk: the customer's action has expired already.
           { ...events['payment.actionRequired'], actionExpiresAt: attemptFacts.now },
           { ...events['backend.refundRequested'], amount: 9_900 },
         ],
         ({ context }) => (context.refund?.no ?? 0) < 3,
       ),
     ],
-    // An order that waits for its money is what an attempt begins with.
+    // An attempt begins with an order that awaits payment.
     closedByFacts: [...undecided, 'declined'].map((from) => `${from} --payment.paid--> refunding`),
   })
 })
@@ -100,7 +100,7 @@ function judged(code: number | null, event: PaymentAttemptEvent, facts: Facts = 
   return judge<PaymentAttemptFacts>(machine, { code, facts: { ...attemptFacts, ...facts } }, event)
 }
 
-/* By status code, as the backend asks. */
+/* By status code, as in the backend. */
 const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, refusedBy: string][] = [
   [null, { ...events['customer.started'], hasIdempotencyKey: false }, {}, 'hasIdempotencyKey'],
   [null, events['customer.started'], { amount: 0 }, 'isAmountDue'],
@@ -132,7 +132,7 @@ const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, 
   [40, events['backend.voided'], {}, 'notInThisState'],
 ]
 
-/** Guards that only choose between ways on. */
+/** Guards that only choose between transitions. */
 const choosing = ['isOrderTakingMoney', 'isOrderUnwinding']
 
 const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, to: number, effects: string][] = [

@@ -92,7 +92,7 @@ describe('return care', () => {
   })
   walkEverywhere({
     machine,
-    // A window that never ends, and one that is over as soon as it begins.
+    // A dispute period that never ends, and one that ends at once.
     models: [careFacts, { ...careFacts, disputeDays: 0 }].map((facts) => smallModel(machine, facts, all)),
   })
 })
