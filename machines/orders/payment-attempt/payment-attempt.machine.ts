@@ -3,8 +3,8 @@ import { attemptSetup } from './payment-attempt.setup.ts'
 import { AttemptStatus } from './payment-attempt.status.ts'
 
 const eventGuards = ['isEventUnseen', 'isSameOrder'] as const
-const paymentGuards = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
-const refundGuards = [...isNews, 'isCurrentRefund'] as const
+const paymentGuards = [...eventGuards, 'isSameAmount', 'isSameCurrency'] as const
+const refundGuards = [...eventGuards, 'isCurrentRefund'] as const
 
 const ask = ['askProvider', 'scheduleTimers'] as const
 const notify = <const Event extends string>(event: Event) => ({ type: 'notifyOrder', params: { event } }) as const
@@ -13,7 +13,7 @@ const notify = <const Event extends string>(event: Event) => ({ type: 'notifyOrd
 const actionRequired = [
   {
     target: 'requiresAction',
-    guard: and([...isNews, 'isOrderAwaiting']),
+    guard: and([...eventGuards, 'isOrderAwaiting']),
     actions: ['keepAction', notify('payment.actionRequired'), 'scheduleTimers'],
   },
   { target: 'requiresAction', guard: and(eventGuards), actions: ['keepAction', 'scheduleTimers'] },
@@ -24,7 +24,7 @@ const processing = { target: 'processing', guard: and(eventGuards), actions: 'sc
 const declined = [
   {
     target: 'declined',
-    guard: and([...isNews, 'isOrderAwaiting']),
+    guard: and([...eventGuards, 'isOrderAwaiting']),
     actions: ['keepDecline', notify('payment.declined')],
   },
   { target: 'declined', guard: and(eventGuards), actions: 'keepDecline' },
@@ -33,7 +33,7 @@ const declined = [
 const paid = [
   {
     target: 'paid',
-    guard: and([...isMoney, 'isOrderTakingMoney']),
+    guard: and([...paymentGuards, 'isOrderTakingMoney']),
     actions: ['forgetDecline', notify('payment.paid')],
   },
   {
@@ -46,12 +46,12 @@ const paid = [
 const refunded = [
   {
     target: 'refunded',
-    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
+    guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
     actions: ['settleRefund', notify('payment.refunded')],
   },
   {
     target: 'refunded',
-    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested']),
+    guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested']),
     actions: 'settleRefund',
   },
 ] as const
@@ -158,7 +158,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
         'payment.refundFailed': [
           {
             target: 'refundFailed',
-            guard: and([...isRefund, 'isOrderUnwinding']),
+            guard: and([...refundGuards, 'isOrderUnwinding']),
             actions: notify('payment.refundFailed'),
           },
           {
