@@ -37,7 +37,8 @@ export function usesOf(names: readonly string[], files: readonly string[]): stri
   return files.flatMap((file) => {
     const text = readFileSync(file, 'utf8')
     const lineAt = (start: number) => text.slice(0, start).split('\n').length
-    return namedIn(file, text, names).map(({ name, start }) => `${file}:${lineAt(start)} ${name}`)
+    const uses = namedIn(file, text, names).map(({ name, start }) => `${file}:${lineAt(start)} ${name}`)
+    return [...new Set(uses)]
   })
 }
 

@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import { ChargeStatus } from './monthly-charge.status.ts'
-import type { ChargeOrderEvent, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
+import type { OrderChargeEventType, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
 
 const day = 86_400_000
 
@@ -30,7 +30,7 @@ const chargeSetup = setup({
     scheduleTimers: () => {},
     dropTimers: () => {},
     /** Fires this event at the order, in the same transaction. */
-    notifyOrder: (_, _params: { event: ChargeOrderEvent }) => {},
+    notifyOrder: (_, _params: { event: OrderChargeEventType }) => {},
     raiseDunning: assign(({ context }) => ({
       dunningStep: context.dunningStep + 1,
       overdueSince: context.overdueSince ?? context.now,
@@ -48,7 +48,7 @@ export function nextTryAt({
   return overdueSince === null || days === undefined ? Number.POSITIVE_INFINITY : overdueSince + days * day
 }
 
-const notify = (event: ChargeOrderEvent) => ({ type: 'notifyOrder', params: { event } }) as const
+const notify = (event: OrderChargeEventType) => ({ type: 'notifyOrder', params: { event } }) as const
 
 const failed = [
   { target: 'ended', guard: 'isLastRetry', actions: notify('payment.dunningEnded') },

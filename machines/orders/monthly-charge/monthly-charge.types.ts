@@ -17,7 +17,7 @@ export interface MonthlyChargeFacts {
 }
 
 /** Events that the charge fires at its order. */
-export type ChargeOrderEvent = 'payment.dunned' | 'payment.arrearsSettled' | 'payment.dunningEnded'
+export type OrderChargeEventType = 'payment.dunned' | 'payment.arrearsSettled' | 'payment.dunningEnded'
 
 export type MonthlyChargeEvent =
   /** The order's next period is known. */
