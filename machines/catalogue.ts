@@ -16,6 +16,7 @@ import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/
 import { sessionCheckMachine } from '#machines/flows/session-check/index.ts'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/index.ts'
+import { testDriveMoveMachine } from '#machines/flows/test-drive-move/index.ts'
 import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
@@ -49,6 +50,7 @@ export const catalogue = [
   entry('orders', 'activityRegistration', activityRegistrationMachine),
   entry('orders', 'tradeInRequest', tradeInRequestMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
+  entry('flows', 'testDriveMove', testDriveMoveMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
   entry('flows', 'membershipPurchase', membershipPurchaseMachine),
   entry('flows', 'cardBinding', cardBindingMachine),

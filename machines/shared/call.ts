@@ -10,3 +10,6 @@ export function createCall<Input extends object, Answer>(port: (input: Input, si
 export function missingCall<Input extends object, Answer>(machine: string, part: string) {
   return fromPromise<Answer, Input>(() => notProvided(machine, part))
 }
+
+/** Transition after a failed call that can be repeated. */
+export const failedTo = <const Target extends string>(target: Target) => ({ target, actions: 'countFailure' }) as const

@@ -2,13 +2,13 @@ import type { MarketCode } from '#config'
 import type {
   CheckOwnershipOutcome,
   Choice,
-  LeavePaymentInput,
+  AbandonPaymentInput,
   MembershipStanding,
-  PayMembershipOutcome,
+  StartPaymentOutcome,
   PlaceMembershipInput,
   PlaceMembershipOutcome,
-  ReadMembershipInput,
-  ReadMembershipOutcome,
+  ReadOrderInput,
+  ReadOrderOutcome,
   Withdrawal,
 } from '#machines/flows/membership-purchase/index.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
@@ -61,7 +61,7 @@ export async function placeMembership(
 export async function payMembership(
   call: Call,
   { orderNo, ...request }: AttemptRequest & { orderNo: string },
-): Promise<Dated<PayMembershipOutcome>> {
+): Promise<Dated<StartPaymentOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
   if (read.value.status !== MembershipStatus.created) return standingOf(call, read.value)
@@ -70,15 +70,15 @@ export async function payMembership(
 }
 
 /** Gives up the payment that the customer was asked to confirm. */
-export async function leavePayment(call: Call, { orderNo }: LeavePaymentInput): Promise<void> {
+export async function leavePayment(call: Call, { orderNo }: AbandonPaymentInput): Promise<void> {
   await leaveAttempt(call, orderNo)
 }
 
 /** Where the order and its money stand. What the customer brings back is handed to the provider first. */
 export async function readMembership(
   call: Call,
-  { orderNo, redirectResult }: ReadMembershipInput,
-): Promise<Dated<ReadMembershipOutcome>> {
+  { orderNo, redirectResult }: ReadOrderInput,
+): Promise<Dated<ReadOrderOutcome>> {
   const read = await readOrder(call, orderNo)
   if (!read.ok) return undated(read)
   if (redirectResult === null || read.value.status !== MembershipStatus.created) return standingOf(call, read.value)

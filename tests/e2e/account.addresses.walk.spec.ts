@@ -11,7 +11,7 @@ import { arriveAt } from './support/booking-state.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
-import { inSoak, inSoakUnless } from './support/soak.ts'
+import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -53,14 +53,18 @@ test.describe('the screens obey the machine of the addresses', () => {
   for (const customer of lookedAt) {
     const { slug, viewport } = customer
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
-        // Lost answers are this test's own doing.
-        troubles.expect(/ERR_CONNECTION_RESET/)
-        const walker = await walkerOf(customer)
-        await context.addCookies(walker.cookies)
-        await page.setViewportSize(viewport)
-        await walkAddress(page, path, walker, lookOnce(page, slug, path.newStates))
-      })
+      test(
+        `${slug}, ${path.name}`,
+        slug === 'de_DE' ? wholeInGate : inSoak,
+        async ({ page, context, walkerOf, troubles }) => {
+          // Lost answers are this test's own doing.
+          troubles.expect(/ERR_CONNECTION_RESET/)
+          const walker = await walkerOf(customer)
+          await context.addCookies(walker.cookies)
+          await page.setViewportSize(viewport)
+          await walkAddress(page, path, walker, lookOnce(page, slug, path.newStates))
+        },
+      )
     }
   }
 })

@@ -9,7 +9,7 @@ import { walkCredential } from './support/credential-walker.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { signInAgainAs } from './support/sign-in-again.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -52,7 +52,7 @@ test.describe('the screens obey the machine of the credentials', () => {
       for (const path of paths[what]) {
         test(
           `${slug}, ${what}, ${path.name}`,
-          inSoakUnless(slug === 'de_DE' && what === 'email'),
+          slug === 'de_DE' && what === 'email' ? wholeInGate : inSoak,
           async ({ page, signIn, troubles }) => {
             // Lost answers are this test's own doing.
             troubles.expect(/ERR_CONNECTION_RESET/)

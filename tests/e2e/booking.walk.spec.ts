@@ -7,6 +7,7 @@ import { type BookingPath, bookingPaths } from '#tests/support/booking-paths.ts'
 import { siteApi } from '#tests/support/site-api.ts'
 import { expectAccessible, expectReflow } from './support/axe.ts'
 import { walkBooking } from './support/booking-walker.ts'
+import { wholeInGate } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -48,7 +49,7 @@ test.describe('the screens obey the booking’s machine', () => {
   })
 
   for (const [index, path] of paths.entries()) {
-    test(path.name, async ({ page, site, staff, troubles }) => {
+    test(path.name, wholeInGate, async ({ page, site, staff, troubles }) => {
       // Lost answers are this test's own doing.
       troubles.expect(/ERR_CONNECTION_RESET/)
       const meet = (network?: string) => siteApi(site.url, undefined, network)

@@ -30,7 +30,7 @@ for (const { call, state, problem } of deaths) {
       const second = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
       await screens.press(t('checkout.retry'))
       await expect(async () => {
-        const pays = main.getByRole('button', { name: t('checkout.pay.again') })
+        const pays = main.getByRole('button', { name: t('payment.pay.again') })
         if (await pays.isVisible()) await pays.click()
         const retries = main.getByRole('button', { name: t('checkout.retry') })
         if (await retries.isVisible()) await retries.click()

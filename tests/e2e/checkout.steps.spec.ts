@@ -238,7 +238,7 @@ test(
     await screens.chooseHandover(1)
     await screens.arriveAt('sessionEnded')
     await expect(main.getByRole('button', { name: t('checkout.continue') })).toBeHidden()
-    await main.getByRole('link', { name: t('checkout.signIn') }).click()
+    await main.getByRole('link', { name: t('shell.account.signIn') }).click()
     await signInAs(page, t, 'private@solvei.example')
     await page.waitForURL('**/subscription/checkout/delivery')
     await screens.arriveAt('open.held.delivery.editing')

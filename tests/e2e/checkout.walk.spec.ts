@@ -11,7 +11,7 @@ import { chosenCar } from './support/checkout-story.ts'
 import { type CheckoutWalker, walkCheckout } from './support/checkout-walker.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { type Cookies, signedInCookies } from './support/signed-in.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -123,15 +123,19 @@ test.describe('the screens obey the checkout’s machine', () => {
   for (const customer of walking) {
     const { slug, viewport, extent } = customer
     for (const path of paths[extent]) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
-        // Lost answers are this test's own doing.
-        troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
-        const walker = await walkerOf(customer)
-        await context.addCookies(walker.cookies)
-        if (viewport) await page.setViewportSize(viewport)
-        const states = extent === 'states' ? [...path.newStates].filter((state) => !passing.has(state)) : []
-        await walkCheckout(page, path, textsOf(slug), walker, lookOnce(page, slug, states))
-      })
+      test(
+        `${slug}, ${path.name}`,
+        slug === 'de_DE' ? wholeInGate : inSoak,
+        async ({ page, context, walkerOf, troubles }) => {
+          // Lost answers are this test's own doing.
+          troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
+          const walker = await walkerOf(customer)
+          await context.addCookies(walker.cookies)
+          if (viewport) await page.setViewportSize(viewport)
+          const states = extent === 'states' ? [...path.newStates].filter((state) => !passing.has(state)) : []
+          await walkCheckout(page, path, textsOf(slug), walker, lookOnce(page, slug, states))
+        },
+      )
     }
   }
 })

@@ -7,7 +7,7 @@ import { lookOnce } from './support/axe.ts'
 import { type MembershipWalker, walkMembership } from './support/membership-walker.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { type Cookies, type Customer, lookedAt, signedInCookies } from './support/signed-in.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 
 type Walker = MembershipWalker & { cookies: Cookies }
@@ -52,15 +52,19 @@ test.describe('the screens obey the machine of the membership', () => {
   for (const customer of lookedAt) {
     const { slug, viewport } = customer
     for (const path of paths) {
-      test(`${slug}, ${path.name}`, inSoakUnless(slug === 'de_DE'), async ({ page, context, walkerOf, troubles }) => {
-        // Lost answers are this test's own doing.
-        troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
-        const walker = await walkerOf(customer)
-        await context.addCookies(walker.cookies)
-        await page.setViewportSize(viewport)
-        const states = [...path.newStates].filter((state) => !passing.has(state))
-        await walkMembership(page, path, walker, lookOnce(page, slug, states))
-      })
+      test(
+        `${slug}, ${path.name}`,
+        slug === 'de_DE' ? wholeInGate : inSoak,
+        async ({ page, context, walkerOf, troubles }) => {
+          // Lost answers are this test's own doing.
+          troubles.expect(/ERR_CONNECTION_RESET|a flow was not kept/)
+          const walker = await walkerOf(customer)
+          await context.addCookies(walker.cookies)
+          await page.setViewportSize(viewport)
+          const states = [...path.newStates].filter((state) => !passing.has(state))
+          await walkMembership(page, path, walker, lookOnce(page, slug, states))
+        },
+      )
     }
   }
 })

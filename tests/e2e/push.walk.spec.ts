@@ -14,7 +14,7 @@ import { holdCalls } from './support/held-calls.ts'
 import { intercept, pathOf, reply } from './support/intercept.ts'
 import { oncePerSite } from './support/once-per-site.ts'
 import { openPushVendor, vendorCalls } from './support/push-vendor.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak, wholeInGate } from './support/soak.ts'
 import { expect, test as base } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -54,15 +54,19 @@ test.describe('the screens obey the machine of the permission', () => {
     // By every state again: that is what may look different.
     ['ar_AE', 360, paths.filter(({ newStates }) => newStates.size > 0)],
   ] as const) {
-    test(`in ${slug}, ${width} px wide`, inSoakUnless(slug === 'no_NO'), async ({ page, accountId, troubles }) => {
-      // What is lost, given up or comes too late is this test's own doing.
-      troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|service worker) /)
-      await page.setViewportSize({ width, height: 2_400 })
-      const walk = await openWalks(page, slug, accountId)
-      for (const path of walks) {
-        await test.step(path.name, () => walk(path.steps, lookOnce(page, slug, path.newStates)))
-      }
-    })
+    test(
+      `in ${slug}, ${width} px wide`,
+      slug === 'no_NO' ? wholeInGate : inSoak,
+      async ({ page, accountId, troubles }) => {
+        // What is lost, given up or comes too late is this test's own doing.
+        troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|service worker) /)
+        await page.setViewportSize({ width, height: 2_400 })
+        const walk = await openWalks(page, slug, accountId)
+        for (const path of walks) {
+          await test.step(path.name, () => walk(path.steps, lookOnce(page, slug, path.newStates)))
+        }
+      },
+    )
   }
 })
 

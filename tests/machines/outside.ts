@@ -2,8 +2,6 @@ import type { EventObject } from 'xstate'
 import { createCall } from '#machines/shared/call.ts'
 import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 
-type Call = (input: object, signal: AbortSignal) => Promise<never>
-
 /** Surroundings of a flow, controlled by a test: each call waits until the walk sets its outcome. */
 export function openOutside(calls: readonly string[]) {
   const waiting = new Map<string, PromiseWithResolvers<never>>()
@@ -17,22 +15,19 @@ export function openOutside(calls: readonly string[]) {
       return () => timers.delete(callback)
     },
   }
-  const ports = Object.fromEntries(
-    calls.map((call): [string, Call] => [
+  const actors = Object.fromEntries(
+    calls.map((call) => [
       call,
-      (input) => {
+      createCall((input) => {
         const answer = Promise.withResolvers<never>()
         waiting.set(call, answer)
         asked.push({ call, input })
         return answer.promise
-      },
+      }),
     ]),
   )
-  const actors = Object.fromEntries(Object.entries(ports).map(([call, port]) => [call, createCall(port)]))
   return {
-    /** Fits the ports of any flow that has these calls. */
-    ports: { ...ports, ...clock } as never,
-    /** The same as actors, for a flow without ports. */
+    /** Fits any flow that has these calls. */
     actors: { ...actors, clock: createClock<EventObject>(clock) } as never,
     asked,
     answer: (call: string, output: unknown) => waiting.get(call)?.resolve(output as never),

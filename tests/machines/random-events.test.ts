@@ -11,6 +11,7 @@ import { membershipPurchaseMachine, purchaseSteps } from '#machines/flows/member
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
 import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { checkoutSteps, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
+import { testDriveMoveMachine } from '#machines/flows/test-drive-move/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -39,6 +40,7 @@ import { pushEvents, pushSystemEvents } from '#tests/fixtures/machines/push-perm
 import { careEvents, careFacts } from '#tests/fixtures/machines/return-care-order.ts'
 import { checkoutEvents, checkoutSystemEvents, opened } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { subscriptionEvents, subscriptionFacts } from '#tests/fixtures/machines/subscription-order.ts'
+import { moveEvents, moveSystemEvents } from '#tests/fixtures/machines/test-drive-move.ts'
 import { patience } from '#tests/machines/hold-to-table.ts'
 import { stateOf } from '#tests/machines/model.ts'
 import { runsOf } from '#tests/support/samples.ts'
@@ -80,6 +82,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
     { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null },
     [...Object.values(arrearsEvents), ...arrearsSystemEvents],
   ],
+  [testDriveMoveMachine, { orderNo: 'TD-1' }, [...Object.values(moveEvents), ...moveSystemEvents]],
   [credentialChangeMachine, { what: 'email' }, [...Object.values(credentialEvents), ...credentialSystemEvents]],
   [addressEditorMachine, editorContext, [...Object.values(editorEvents), ...editorSystemEvents]],
   [leadFormMachine, leadFormInput, [...Object.values(leadFormEvents), ...leadFormSystemEvents]],

@@ -8,8 +8,8 @@ import { stateOf, timeLimitOf } from '#tests/machines/model.ts'
 import { openOutside } from '#tests/machines/outside.ts'
 
 interface RunningTest<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput> {
-  /** Builds the machine with its real actors around the ports, or with actors that a test answers. */
-  machineWith(ports: never, actors: never): AnyStateMachine
+  /** Builds the machine with actors that a test answers. */
+  machineWith(actors: never): AnyStateMachine
   model: TestModel<TSnapshot, TEvent, TInput>
   input: unknown
   calls: readonly string[]
@@ -36,7 +36,7 @@ export function runEverywhere<TSnapshot extends AnyMachineSnapshot, TEvent exten
     const lost: string[] = []
     for (const { steps } of walksOf(model)) {
       const outside = openOutside(calls)
-      const machine = machineWith(outside.ports, outside.actors)
+      const machine = machineWith(outside.actors)
       const actor = createActor(machine, { input }).start()
       const observed: string[] = []
       for (const { event } of steps.slice(1)) {

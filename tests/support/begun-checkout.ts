@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import { createActor, waitFor } from 'xstate'
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { call } from '#app/lib/flow/call.ts'
 import {
+  type CheckoutEvent,
   type CheckoutStep,
-  createSubscriptionCheckoutActors,
   currentScreen,
   type HeldOrder,
+  type ReadAccountOutcome,
   type Selection,
   subscriptionCheckoutMachine,
-  type SubscriptionCheckoutPorts,
 } from '#machines/flows/subscription-checkout/index.ts'
+import { createClock } from '#machines/shared/clock.ts'
 import { success } from '#machines/shared/outcome.ts'
 import { saveFlow } from '#machines/shared/persistence.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
@@ -78,9 +80,7 @@ export async function beginCheckoutAt(
     monthlyKm: 1_500,
     hasReturnCare: false,
   } as const satisfies Selection
-  const ports = portsFor(api, slug)
-  const machine = subscriptionCheckoutMachine.provide({ actors: createSubscriptionCheckoutActors(ports) })
-  const actor = createActor(machine, { input: { phoneCountry: country } }).start()
+  const actor = createActor(checkoutOf(api, slug), { input: { phoneCountry: country } }).start()
   const arriveAt = (screen: CheckoutStep) =>
     waitFor(actor, (snapshot) => currentScreen(snapshot) === screen && snapshot.hasTag('editable'))
 
@@ -151,8 +151,8 @@ export async function beginCheckoutAt(
   }
 }
 
-/** What the checkout needs of the outside until its review; the page goes on from there. */
-function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionCheckoutPorts {
+/** The checkout with the calls it makes until its review; the page goes on from there. */
+function checkoutOf(api: ApiClient, locale: keyof typeof places) {
   const { address }: Place = places[locale]
   const { subscriptionOrders } = api
   const held = async (
@@ -162,60 +162,73 @@ function portsFor(api: ApiClient, locale: keyof typeof places): SubscriptionChec
     const expiresAt = new Date(Date.now() + Date.parse(holdExpiresAt ?? now) - Date.parse(now)).toISOString()
     return success<HeldOrder>({ orderNo, holdExpiresAt: expiresAt, vehicleId: vehicle?.id ?? null })
   }
-  const unasked = async () => {
-    throw new Error('nobody asks for that before the review')
-  }
   const at = (orderNo: string) => ({ params: { id: orderNo } })
 
-  return {
-    checkVehicle: async () =>
-      success({ vehicleName: 'Solvei', currency: 'NOK', monthlyAmount: 1, availableFrom: '2030-01-01' }),
-    async readAccount() {
-      const { id, identityType } = await api.accounts.getCurrent()
-      return success({ accountId: id, identityTypes: [identityType] })
-    },
-    createOrder({ selection: { country: _, vehicleId: __, ...wish }, identityType, orderKey }) {
-      const body = { ...wish, identityType, locale }
-      return held(subscriptionOrders.createOrder({ body }, { idempotencyKey: orderKey }))
-    },
-    async uploadLicence({ orderNo, side }) {
-      const fileName = `${side}.jpg`
-      const sha256 = createHash('sha256').update(jpeg).digest('hex')
-      const query = { orderNo, side, fileName, contentType: 'image/jpeg', size: jpeg.length, sha256 }
-      const { fileId, url, headers } = await api.orderPapers.presignLicenceUpload({ query })
-      const sent = headers.map(({ name, value }): [string, string] => [name, value])
-      await fetch(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) })
-      return success({ fileId, side, fileName })
-    },
-    saveDriver({ orderNo, driver, licence }) {
-      const files = { front: licence.front.fileId, back: licence.back.fileId }
-      const body = { driver: { ...driver, phoneCountry: address.country }, licence: files }
-      return held(subscriptionOrders.changeDriver({ ...at(orderNo), body }, key()))
-    },
-    saveDelivery({ orderNo, delivery: { siteId, date } }) {
-      const delivery = { deliveryType: 1, siteId, address: null, date, timePeriod: 0 } as const
-      return held(subscriptionOrders.changeDelivery({ ...at(orderNo), body: { delivery } }, key()))
-    },
-    saveBilling: ({ orderNo, billing }) =>
-      held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { billing: { ...billing, address } } }, key())),
-    investigateCredit: async ({ orderNo, creditKey }) =>
-      success(
-        await api.orderPapers.investigateCredit(
-          { body: { orderNo, hasConsented: true } },
-          { idempotencyKey: creditKey },
+  return subscriptionCheckoutMachine.provide({
+    actors: {
+      checkVehicle: call(async () =>
+        success({ vehicleName: 'Solvei', currency: 'NOK', monthlyAmount: 1, availableFrom: '2030-01-01' }),
+      ),
+      readAccount: fromPromise<ReadAccountOutcome>(async () => {
+        const { id, identityType } = await api.accounts.getCurrent()
+        return success({ accountId: id, identityTypes: [identityType] })
+      }),
+      createOrder: call(
+        ({
+          data: {
+            selection: { country: _, vehicleId: __, ...wish },
+            identityType,
+            orderKey,
+          },
+        }) => {
+          const body = { ...wish, identityType, locale }
+          return held(subscriptionOrders.createOrder({ body }, { idempotencyKey: orderKey }))
+        },
+      ),
+      uploadLicence: call(async ({ data: { orderNo, side } }) => {
+        const fileName = `${side}.jpg`
+        const sha256 = createHash('sha256').update(jpeg).digest('hex')
+        const query = { orderNo, side, fileName, contentType: 'image/jpeg', size: jpeg.length, sha256 }
+        const { fileId, url, headers } = await api.orderPapers.presignLicenceUpload({ query })
+        const sent = headers.map(({ name, value }): [string, string] => [name, value])
+        await fetch(url, { method: 'PUT', headers: sent, body: new Uint8Array(jpeg) })
+        return success({ fileId, side, fileName })
+      }),
+      saveDriver: call(({ data: { orderNo, driver, licence } }) => {
+        const files = { front: licence.front.fileId, back: licence.back.fileId }
+        const body = { driver: { ...driver, phoneCountry: address.country }, licence: files }
+        return held(subscriptionOrders.changeDriver({ ...at(orderNo), body }, key()))
+      }),
+      saveDelivery: call(
+        ({
+          data: {
+            orderNo,
+            delivery: { siteId, date },
+          },
+        }) => {
+          const delivery = { deliveryType: 1, siteId, address: null, date, timePeriod: 0 } as const
+          return held(subscriptionOrders.changeDelivery({ ...at(orderNo), body: { delivery } }, key()))
+        },
+      ),
+      saveBilling: call(({ data: { orderNo, billing } }) =>
+        held(
+          subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { billing: { ...billing, address } } }, key()),
         ),
       ),
-    saveMethod: ({ orderNo, methodId }) =>
-      held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
-    // The page asks for the price itself.
-    validateOrder: () => new Promise(() => {}),
-    requestReview: unasked,
-    placeOrder: unasked,
-    startPayment: unasked,
-    abandonPayment: unasked,
-    readOrder: unasked,
-    cancelOrder: unasked,
-    now: Date.now,
-    setTimer: () => () => {},
-  }
+      investigateCredit: call(async ({ data: { orderNo, creditKey } }) =>
+        success(
+          await api.orderPapers.investigateCredit(
+            { body: { orderNo, hasConsented: true } },
+            { idempotencyKey: creditKey },
+          ),
+        ),
+      ),
+      saveMethod: call(({ data: { orderNo, methodId } }) =>
+        held(subscriptionOrders.changePaymentInfo({ ...at(orderNo), body: { methodId } }, key())),
+      ),
+      // The page asks for the price itself.
+      validateOrder: call(() => new Promise(() => {})),
+      clock: createClock<CheckoutEvent>({ now: Date.now, setTimer: () => () => {} }),
+    },
+  })
 }

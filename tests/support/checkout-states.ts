@@ -1,9 +1,5 @@
 import { createActor } from 'xstate'
-import {
-  createSubscriptionCheckoutActors,
-  currentScreen,
-  subscriptionCheckoutMachine,
-} from '#machines/flows/subscription-checkout/index.ts'
+import { currentScreen, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { answeredAs, checkoutCalls } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutModel } from '#tests/machines/checkout-model.ts'
 import { walksOf } from '#tests/machines/covering-walks.ts'
@@ -15,8 +11,8 @@ export function keptCheckouts(): Promise<KeptState[]> {
     machine: subscriptionCheckoutMachine,
     calls: checkoutCalls,
     answeredAs,
-    start(ports) {
-      const machine = subscriptionCheckoutMachine.provide({ actors: createSubscriptionCheckoutActors(ports) })
+    start(actors) {
+      const machine = subscriptionCheckoutMachine.provide({ actors })
       return createActor(machine, { input: { phoneCountry: 'NL' } }).start()
     },
     screenOf: currentScreen,

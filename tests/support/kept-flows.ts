@@ -20,8 +20,8 @@ interface Flow {
   calls: readonly string[]
   /** Calls that the chart knows by another id. */
   answeredAs: Readonly<Record<string, string>>
-  /** A new one that runs with these ports, or these actors. */
-  start(ports: never, actors: never): ActorRefFrom<AnyStateMachine>
+  /** A new one that runs with these actors. */
+  start(actors: never): ActorRefFrom<AnyStateMachine>
   /** Of a snapshot of that machine. */
   screenOf(snapshot: AnyMachineSnapshot): string
 }
@@ -35,7 +35,7 @@ export async function keptStates(
   const count = describeMachine(machine).states.length
   for (const { steps } of walks) {
     const outside = openOutside(calls)
-    const actor = start(outside.ports, outside.actors)
+    const actor = start(outside.actors)
     const note = () => {
       const snapshot = actor.getSnapshot()
       const state = stateOf(snapshot)

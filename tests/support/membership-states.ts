@@ -11,8 +11,7 @@ export function keptPurchases(): Promise<KeptState[]> {
     machine: membershipPurchaseMachine,
     calls: purchaseCalls,
     answeredAs: purchaseAnsweredAs,
-    start: (_, actors) =>
-      createActor(membershipPurchaseMachine.provide({ actors }), { input: { choice: null } }).start(),
+    start: (actors) => createActor(membershipPurchaseMachine.provide({ actors }), { input: { choice: null } }).start(),
     screenOf: currentScreen,
   })
 }

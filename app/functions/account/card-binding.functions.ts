@@ -1,35 +1,28 @@
-import { createServerFn } from '@tanstack/react-start'
-import { withCall, withWriteLimit } from '#app/functions/call/call.ts'
+import { read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
-import * as schemas from '#app/functions/checkout/checkout.schemas.ts'
+import * as input from '#server/api/input/card-binding.ts'
 import * as binding from '#server/services/card-binding.ts'
 
-export const loadMethods = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.payer))
+export const loadMethods = read()
+  .validator(validated(input.payer))
   .handler(({ context, data }) => binding.loadMethods(context.call, data))
 
-export const openFields = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.bindingStart))
+export const openFields = write()
+  .validator(validated(input.bindingStart))
   .handler(({ context, data }) => binding.openFields(context.call, data))
 
-export const bindCard = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.enteredCard))
+export const bindCard = write()
+  .validator(validated(input.enteredCard))
   .handler(({ context, data }) => binding.bindCard(context.call, data))
 
-export const startWallet = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.walletStart))
+export const startWallet = write()
+  .validator(validated(input.walletStart))
   .handler(({ context, data }) => binding.startWallet(context.call, data))
 
-export const confirmBinding = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.broughtBack))
+export const confirmBinding = write()
+  .validator(validated(input.broughtBack))
   .handler(({ context, data }) => binding.confirmBinding(context.call, data))
 
-export const readBinding = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.bindingOnly))
+export const readBinding = write()
+  .validator(validated(input.bindingOnly))
   .handler(({ context, data }) => binding.readBinding(context.call, data))

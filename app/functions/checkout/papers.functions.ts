@@ -1,25 +1,20 @@
-import { createServerFn } from '@tanstack/react-start'
-import { withCall, withWriteLimit } from '#app/functions/call/call.ts'
+import { read, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
+import * as input from '#server/api/input/checkout.ts'
 import * as papers from '#server/services/checkout-papers.ts'
-import * as schemas from './checkout.schemas.ts'
 
-export const presignLicence = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.licenceUpload))
+export const presignLicence = write()
+  .validator(validated(input.licenceUpload))
   .handler(({ context, data }) => papers.presignLicence(context.call, data))
 
-export const readLicence = createServerFn({ method: 'GET' })
-  .middleware([withCall])
-  .validator(validated(schemas.licenceSide))
+export const readLicence = read()
+  .validator(validated(input.licenceImage))
   .handler(({ context, data }) => papers.readLicence(context.call, data))
 
-export const investigateCredit = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.creditRequest))
+export const investigateCredit = write()
+  .validator(validated(input.creditRequest))
   .handler(({ context, data }) => papers.investigateCredit(context.call, data))
 
-export const requestReview = createServerFn({ method: 'POST' })
-  .middleware([withWriteLimit])
-  .validator(validated(schemas.reviewRequest))
+export const requestReview = write()
+  .validator(validated(input.reviewRequest))
   .handler(({ context, data }) => papers.requestReview(context.call, data))

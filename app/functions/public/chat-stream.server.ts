@@ -1,11 +1,11 @@
 import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import type { LocaleSlug } from '#config'
+import { aChat } from '#server/api/input/chat.ts'
 import { chatEvents, streamMs } from '#server/services/chat-stream.ts'
 import { listChatMessages } from '#server/services/chat.ts'
 import { OpenStreams, type StreamRefusal } from '#server/services/open-streams.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
 import { keptChat } from './chat-key.server.ts'
-import { aChat } from './chat.schemas.ts'
 
 const streams = new OpenStreams()
 /** Statuses of the streams that are not opened; the browser comes back later. */

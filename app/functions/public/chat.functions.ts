@@ -3,11 +3,11 @@ import { staffRead, staffWrite, write } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { chatOperations } from '#server/api/contract/groups/chat-operations.ts'
 import { guestName } from '#server/api/input/chat.ts'
+import * as schemas from '#server/api/input/chat.ts'
 import { sentProof } from '#server/api/input/person.ts'
 import * as chat from '#server/services/chat.ts'
 import { answerOf, inputOf } from '#server/services/row-call.ts'
 import { forgetChat, keepChat, keptChat } from './chat-key.server.ts'
-import * as schemas from './chat.schemas.ts'
 
 const beginning = z.object({ name: guestName, captcha: sentProof, requestKey: z.uuid() })
 

@@ -1,11 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type ActorRefFrom, createActor } from 'xstate'
-import {
-  createPushPermissionActors,
-  type PushPermissionPorts,
-  pushPermissionMachine,
-  type PushSnapshot,
-} from '#machines/flows/push-permission/index.ts'
+import type { pushPermissionMachine, PushSnapshot } from '#machines/flows/push-permission/index.ts'
 import { watchPermission } from './browser-push.ts'
 import { whenPushEnds } from './end-push.ts'
 
@@ -17,11 +12,10 @@ let running: { accountId: string; actor: PushActor } | null = null
  * The one run of the flow in this page, begun for whoever is signed in; for somebody else it begins anew. It looks again
  * when the browser's settings are changed, and ends with the session.
  */
-export function startPush(accountId: string, ports: PushPermissionPorts): PushActor {
+export function startPush(accountId: string, machine: typeof pushPermissionMachine): PushActor {
   if (running?.accountId === accountId && running.actor.getSnapshot().status === 'active') return running.actor
   running?.actor.stop()
-  const actors = createPushPermissionActors(ports)
-  const actor = createActor(pushPermissionMachine.provide({ actors }), { input: { accountId } })
+  const actor = createActor(machine, { input: { accountId } })
   running = { accountId, actor }
   const look = () => actor.send({ type: 'permission.changed' })
   const stopWatching = watchPermission(look)

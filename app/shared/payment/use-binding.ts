@@ -2,32 +2,27 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
 import { keepRunning } from '#app/lib/flow/keep-running.ts'
 import { forgetFlow, readKeptFlow } from '#app/lib/flow/kept-flow.ts'
-import {
-  type BoundMethod,
-  cardBindingMachine,
-  type CardBindingPorts,
-  type CardBindingSnapshot,
-  createCardBindingActors,
-} from '#machines/flows/card-binding/index.ts'
+import { type BoundMethod, cardBindingMachine, type CardBindingSnapshot } from '#machines/flows/card-binding/index.ts'
 import type { IdentityType } from '#machines/shared/codes.ts'
 import { restoreFlow } from '#machines/shared/persistence.ts'
+import type { BindingMachine } from './binding-machine.ts'
 import type { BroughtBack } from './brought-back.ts'
 
 interface BindingOptions {
   identityType: IdentityType
-  ports: CardBindingPorts
+  machine: BindingMachine
   /** What the customer comes back with from a wallet's page; null from anywhere else. */
   brought: BroughtBack | null
   onBound: (method: BoundMethod) => void
 }
 
 /** Runs the binding of a payment method; the tab keeps it, since the way to a wallet leads through its page. */
-export function useBinding({ identityType, ports, brought, onBound }: BindingOptions) {
+export function useBinding({ identityType, machine, brought, onBound }: BindingOptions) {
   const [round, setRound] = useState(0)
-  const [actor, setActor] = useState(() => bindingActor(identityType, ports))
+  const [actor, setActor] = useState(() => bindingActor(identityType, machine))
 
   const run = useEffectEvent(() => {
-    const begun = bindingActor(identityType, ports, round === 0)
+    const begun = bindingActor(identityType, machine, round === 0)
     begun.start()
     const stopKeeping = keepRunning(begun, { revision: null, screen: () => 'payment', server: null })
     wakeUp(begun, brought)
@@ -53,9 +48,8 @@ export function useBinding({ identityType, ports, brought, onBound }: BindingOpt
 }
 
 /** The binding that the tab left under way, or a new one: lists of methods are read anew. */
-function bindingActor(identityType: IdentityType, ports: CardBindingPorts, isKeptWanted = false) {
+function bindingActor(identityType: IdentityType, machine: BindingMachine, isKeptWanted = false) {
   const input = { identityType }
-  const machine = cardBindingMachine.provide({ actors: createCardBindingActors(ports) })
   const kept = isKeptWanted ? readKeptFlow(machine.id) : null
   const restored = kept && restoreFlow(machine, kept, input)
   if (restored && 'snapshot' in restored) {

@@ -1,4 +1,3 @@
-export { type CardBindingPorts, createCardBindingActors } from './card-binding.actors.ts'
 export { cardBindingMachine } from './card-binding.machine.ts'
 export * from './card-binding.selectors.ts'
 export type * from './card-binding.types.ts'

@@ -1,4 +1,3 @@
-export { createLiveStreamActors, type LiveStreamPorts } from './live-stream.actors.ts'
 export { liveStreamMachine } from './live-stream.machine.ts'
 export * from './live-stream.selectors.ts'
 export type * from './live-stream.types.ts'

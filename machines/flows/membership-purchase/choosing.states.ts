@@ -1,10 +1,11 @@
 import { and } from 'xstate'
+import { failedTo } from '#machines/shared/call.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import type { CheckOwnershipOutcome } from './membership-purchase.calls.ts'
 import { purchaseSetup } from './membership-purchase.setup.ts'
 import type { PurchaseContext, PurchaseStep } from './membership-purchase.types.ts'
-import { failedTo, ownershipRefused, signedOutAt } from './refusals.ts'
+import { ownershipRefused, signedOutAt } from './refusals.ts'
 
 const offer = ({ event }: { event: { output: CheckOwnershipOutcome } }) => ({ outcome: event.output })
 const keepOffer = { type: 'keepOffer', params: offer } as const

@@ -24,39 +24,39 @@ export interface PlaceMembershipInput {
 /** A key that has been seen changes nothing: the answer is where the order stands now. */
 export type PlaceMembershipOutcome = Outcome<MembershipStanding, OwnershipRefusal | 'price_changed' | 'terms_changed'>
 
-export interface PayMembershipInput {
+export interface StartPaymentInput {
   orderNo: string
   methodId: string
   paymentKey: string
 }
 /** A key that has been seen starts nothing: the answer is where the order stands now. */
-export type PayMembershipOutcome = Outcome<
+export type StartPaymentOutcome = Outcome<
   MembershipStanding,
   'method_refused' | 'attempt_open' | 'window_over' | 'not_signed_in'
 >
 
-/** The attempt under way is given up; what became of it, `readMembership` tells. */
-export interface LeavePaymentInput {
+/** The attempt under way is given up; what became of it, `readOrder` tells. */
+export interface AbandonPaymentInput {
   orderNo: string
 }
 
-export interface ReadMembershipInput {
+export interface ReadOrderInput {
   orderNo: string
   /** From the bank's or the method's page, where the customer comes from there. */
   redirectResult: string | null
 }
-export type ReadMembershipOutcome = Outcome<MembershipStanding, 'not_signed_in'>
+export type ReadOrderOutcome = Outcome<MembershipStanding, 'not_signed_in'>
 
-/** What its customer does to an order; where it stands then, `readMembership` tells. */
+/** What its customer does to an order; where it stands then, `readOrder` tells. */
 export interface ActOnMembershipInput {
   params: { id: string; action: 'cancel' | 'withdraw' | 'retry-refund' }
   idempotencyKey: string
 }
 
 /** Whatever tells where the order stands. */
-export type StandingOutcome = PlaceMembershipOutcome | PayMembershipOutcome | ReadMembershipOutcome
+export type StandingOutcome = PlaceMembershipOutcome | StartPaymentOutcome | ReadOrderOutcome
 
 type Codes<O extends { ok: boolean }> = Extract<O, { ok: false; code: string }>['code']
 
 /** Every code a call of the purchase can be refused with. */
-export type PurchaseRefusal = Codes<CheckOwnershipOutcome> | Codes<PlaceMembershipOutcome> | Codes<PayMembershipOutcome>
+export type PurchaseRefusal = Codes<CheckOwnershipOutcome> | Codes<PlaceMembershipOutcome> | Codes<StartPaymentOutcome>

@@ -14,7 +14,7 @@ const startAnew = { target: 'open', actions: ['clearFailures', 'forgetOrder'] } 
  */
 export const membershipPurchaseMachine = purchaseSetup.createMachine({
   id,
-  version: '1',
+  version: '2',
   meta: {
     actors: {
       'challenge.expired': 'timer',

@@ -34,9 +34,9 @@ export const purchaseSetup = setup({
   actors: {
     checkOwnership: missingCall<Choice, calls.CheckOwnershipOutcome>(id, 'checkOwnership'),
     placeMembership: missingCall<calls.PlaceMembershipInput, calls.PlaceMembershipOutcome>(id, 'placeMembership'),
-    payMembership: missingCall<calls.PayMembershipInput, calls.PayMembershipOutcome>(id, 'payMembership'),
-    leavePayment: missingCall<calls.LeavePaymentInput, void>(id, 'leavePayment'),
-    readMembership: missingCall<calls.ReadMembershipInput, calls.ReadMembershipOutcome>(id, 'readMembership'),
+    startPayment: missingCall<calls.StartPaymentInput, calls.StartPaymentOutcome>(id, 'startPayment'),
+    abandonPayment: missingCall<calls.AbandonPaymentInput, void>(id, 'abandonPayment'),
+    readOrder: missingCall<calls.ReadOrderInput, calls.ReadOrderOutcome>(id, 'readOrder'),
     actOnMembership: missingCall<calls.ActOnMembershipInput, void>(id, 'actOnMembership'),
     clock: fromCallback<PurchaseEvent, ClockInput<PurchaseEvent>>(() => notProvided(id, 'clock')),
     timeout,

@@ -24,6 +24,3 @@ export const ownershipRefused = [
   closedBy('membership_held', 'held'),
   { target: '#membershipPurchase.open.ownership.notOffered', actions: 'forgetOffer' },
 ] as const
-
-/** The call failed; what was asked for can be asked for again. */
-export const failedTo = <const Target extends string>(target: Target) => ({ target, actions: 'countFailure' }) as const

@@ -1,4 +1,3 @@
-export { createPushPermissionActors, type PushPermissionPorts } from './push-permission.actors.ts'
 export { pushPermissionMachine } from './push-permission.machine.ts'
 export * from './push-permission.selectors.ts'
 export type * from './push-permission.types.ts'

@@ -1,9 +1,9 @@
 import { assign } from 'xstate'
+import { failedTo } from '#machines/shared/call.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import {
   creditRefused,
-  failedTo,
   holdClock,
   incomplete,
   licenceRefused,

@@ -1,6 +1,7 @@
+import { failedTo } from '#machines/shared/call.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { failedTo, holdClock, licenceRefused, orderLost, signedOutAt } from './refusals.ts'
+import { holdClock, licenceRefused, orderLost, signedOutAt } from './refusals.ts'
 import type { SaveOutcome, UploadLicenceOutcome } from './subscription-checkout.calls.ts'
 import { checkoutSetup } from './subscription-checkout.setup.ts'
 

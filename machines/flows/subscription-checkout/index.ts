@@ -1,4 +1,3 @@
-export { createSubscriptionCheckoutActors, type SubscriptionCheckoutPorts } from './subscription-checkout.actors.ts'
 export type * from './subscription-checkout.calls.ts'
 export { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts'
 export * from './subscription-checkout.selectors.ts'

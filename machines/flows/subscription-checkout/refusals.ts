@@ -54,6 +54,3 @@ export const holdClock = {
     event: { type: 'hold.expired' as const },
   }),
 } as const
-
-/** The call failed; what was asked for can be asked for again. */
-export const failedTo = <const Target extends string>(target: Target) => ({ target, actions: 'countFailure' }) as const

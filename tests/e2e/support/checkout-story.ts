@@ -67,7 +67,7 @@ export async function tellCheckoutStory(story: Story, { page, device, stranger }
   await screens.arriveAt('open.identity.signedOut')
   await page
     .getByRole('main')
-    .getByRole('link', { name: t('checkout.signIn') })
+    .getByRole('link', { name: t('shell.account.signIn') })
     .click()
   await signInAs(page, t, account.email)
   await page.waitForURL('**/subscription/checkout/*')

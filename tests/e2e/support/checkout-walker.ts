@@ -123,9 +123,9 @@ export async function walkCheckout(
       case 'challenge.abandoned':
         return screens.press(t('payment.leave'))
       case 'payment.retried':
-        return screens.press(t('checkout.pay.again'))
+        return screens.press(t('payment.pay.again'))
       case 'order.cancelled':
-        return screens.press(t('checkout.pay.cancel'))
+        return screens.press(t('payment.pay.cancel'))
       case 'retry.requested':
         return screens.press(t('checkout.retry'))
       case 'restart.requested':
@@ -145,11 +145,11 @@ export async function walkCheckout(
 
   async function chooseMethod(): Promise<void> {
     if (state.startsWith('paying.')) {
-      const other = main.getByRole('button', { name: t('checkout.pay.other'), exact: true })
+      const other = main.getByRole('button', { name: t('payment.pay.other'), exact: true })
       if (await other.isVisible()) await other.click()
     }
     await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
-    return screens.press(t(state.startsWith('paying.') ? 'checkout.pay.useThis' : 'checkout.continue'))
+    return screens.press(t(state.startsWith('paying.') ? 'payment.pay.useThis' : 'checkout.continue'))
   }
 
   /** Back by the rail, ahead by the address. A screen has no link to itself: one leaves it and comes back. */

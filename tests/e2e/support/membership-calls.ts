@@ -8,13 +8,13 @@ import { reply } from './intercept.ts'
 const functions: Record<string, string> = {
   checkOwnership: 'checkOwnership',
   placeMembership: 'placeMembership',
-  payMembership: 'payMembership',
-  leavePayment: 'leavePayment',
-  readMembership: 'readMembership',
+  startPayment: 'payMembership',
+  abandonPayment: 'leavePayment',
+  readOrder: 'readMembership',
   actOnMembership: 'actOnMembership',
 }
 /** Those that say where the order stands, and when that was. */
-const dated = new Set(['placeMembership', 'payMembership', 'readMembership'])
+const dated = new Set(['placeMembership', 'startPayment', 'readOrder'])
 
 const now = '2026-11-20T12:00:00.000Z'
 /** Milliseconds from `now`, of the instants that the fixtures have. */

@@ -41,7 +41,7 @@ export async function tellRefundStory(
   const kind = t('membership.kind.anybody')
   await screens.main.getByRole('link', { name: t('membership.join.kind', { kind }) }).click()
   await screens.arriveAt('open.ownership.signedOut')
-  await screens.main.getByRole('link', { name: t('membership-checkout.signIn') }).click()
+  await screens.main.getByRole('link', { name: t('shell.account.signIn') }).click()
   await signInAs(page, t, buyer)
   await page.waitForURL('**/membership/checkout/*')
   await screens.stayAt('open.terms.reading')

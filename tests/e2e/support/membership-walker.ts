@@ -89,9 +89,9 @@ export async function walkMembership(
       case 'challenge.abandoned':
         return press(t('payment.leave'))
       case 'payment.retried':
-        return press(t('membership-checkout.pay.again'))
+        return press(t('payment.pay.again'))
       case 'order.cancelled':
-        return press(t('membership-checkout.pay.cancel'))
+        return press(t('payment.pay.cancel'))
       case 'withdrawal.confirmed':
         await press(t('membership-checkout.done.withdraw.now'))
         return press(t('membership-checkout.done.withdraw.confirm'))
@@ -116,10 +116,10 @@ export async function walkMembership(
   async function chooseMethod(): Promise<void> {
     const isPlaced = state.startsWith('paying.')
     if (isPlaced) {
-      const other = main.getByRole('button', { name: t('membership-checkout.pay.other'), exact: true })
+      const other = main.getByRole('button', { name: t('payment.pay.other'), exact: true })
       if (await other.isVisible()) await other.click()
     }
-    return press(t(isPlaced ? 'membership-checkout.pay.useThis' : 'membership-checkout.continue'))
+    return press(t(isPlaced ? 'payment.pay.useThis' : 'membership-checkout.continue'))
   }
 
   /** Back by the rail, ahead by the address. */

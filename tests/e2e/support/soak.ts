@@ -5,3 +5,6 @@ export const inSoak = { tag: '@soak' }
 export function inSoakUnless(isInGate: boolean): { tag?: string } {
   return isInGate ? {} : inSoak
 }
+
+/** Walks that the gate takes whole: the soak takes those of the other languages. */
+export const wholeInGate = { tag: '@whole' }

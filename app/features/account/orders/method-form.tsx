@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { type ReactNode, useState } from 'react'
-import { cardBindingPorts } from '#app/functions/account/card-binding-ports.ts'
+import { bindingMachine } from '#app/shared/payment/binding-machine.ts'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 import { ChooserForm } from '#app/shared/payment/chooser-form.tsx'
 import { useBinding } from '#app/shared/payment/use-binding.ts'
@@ -24,10 +24,10 @@ interface MethodFormProps {
 
 /** A kept card or wallet, or a new one, which the bank may ask about as it is kept. */
 export function MethodForm({ order, panel, brought, preset, action, isWorking, onChoose }: MethodFormProps) {
-  const [ports] = useState(() => cardBindingPorts(order.country, () => pathOfPanel(panel)))
+  const [machine] = useState(() => bindingMachine({ country: order.country, returnPath: () => pathOfPanel(panel) }))
   const binding = useBinding({
     identityType: order.selection.identityType,
-    ports,
+    machine,
     brought,
     onBound: onChoose,
   })

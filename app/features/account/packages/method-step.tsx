@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
-import { cardBindingPorts } from '#app/functions/account/card-binding-ports.ts'
+import { bindingMachine } from '#app/shared/payment/binding-machine.ts'
 import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
 import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
@@ -21,10 +21,10 @@ export function MethodStep() {
   const preset = usePurchaseState(({ context }) => context.method?.methodId ?? null)
   // Ordered with one that was not taken, which is forgotten with that.
   const isRefused = usePurchaseState(({ context }) => context.methodKey !== null && context.method === null)
-  const [ports] = useState(() => cardBindingPorts(packaged.order.country))
+  const [machine] = useState(() => bindingMachine({ country: packaged.order.country }))
   const binding = useBinding({
     identityType,
-    ports,
+    machine,
     brought,
     onBound: ({ expiresOn: _, ...method }) => actor.send({ type: 'method.chosen', method }),
   })

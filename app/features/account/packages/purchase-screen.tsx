@@ -1,8 +1,8 @@
 import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
+import { WizardRail } from '#app/components/wizard/wizard-rail.tsx'
 import { progress, type PurchaseScreen } from '#machines/flows/package-purchase/index.ts'
 import { ChooseStep } from './choose-step.tsx'
 import { DoneScreen } from './done-screen.tsx'
@@ -53,30 +53,21 @@ function Step({ screen }: { screen: PurchaseScreen }) {
   }
 }
 
-const railStates = { done: 'done', current: 'current', upcoming: 'ahead' } as const
-
-/** Where one stands; what is done can be opened again. */
 function Rail() {
   const { formatMessage } = useIntl()
   const { kind, packaged } = usePurchase().facts
-  const steps = usePurchaseState(progress)
-  // Once it is ordered there is no step any more.
-  if (!steps.some(({ status }) => status === 'current')) return null
   const { orderNo } = packaged.order
   return (
-    <ProgressRail
+    <WizardRail
       label={formatMessage({ id: 'account-packages.buy.progress' })}
-      steps={steps.map(({ step, status, canOpen }) => ({
-        key: step,
-        label: <FormattedMessage id={stepNames[step]} />,
-        state: railStates[status],
-        ...(canOpen && {
-          link: linkOptions({
-            to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
-            params: ({ locale }) => ({ locale, orderNo, kind, step }),
-          }),
-        }),
-      }))}
+      steps={usePurchaseState(progress)}
+      nameOf={(step) => stepNames[step]}
+      linkTo={(step) =>
+        linkOptions({
+          to: '/{-$locale}/account/packages/$orderNo/$kind/$step',
+          params: ({ locale }) => ({ locale, orderNo, kind, step }),
+        })
+      }
     />
   )
 }

@@ -7,12 +7,12 @@ import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { SignInAgain } from '#app/components/sign-in-again.tsx'
-import { cardBindingPorts } from '#app/functions/account/card-binding-ports.ts'
+import { bindingMachine } from '#app/shared/payment/binding-machine.ts'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
 import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
-import { type BoundMethod, type CardBindingPorts, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
+import { type BoundMethod, currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 
 interface AddPanelProps {
@@ -32,10 +32,10 @@ interface AddPanelProps {
 export function AddPanel({ owner, identityType, country, brought, asDefault, onClose, onBound }: AddPanelProps) {
   const { formatMessage } = useIntl()
   const [isDefault, setIsDefault] = useState(asDefault)
-  const [{ ports, wishDefault }] = useState(() => portsFor(country, owner, asDefault))
+  const [{ machine, wishDefault }] = useState(() => bindingFor(country, owner, asDefault))
   const binding = useBinding({
     identityType: owner === 'person' ? IdentityType.private : identityType,
-    ports,
+    machine,
     brought,
     onBound: (method) => void onBound(method, isDefault),
   })
@@ -89,25 +89,13 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
   )
 }
 
-/** The ports stay what they are, while what is wished may change until somebody leaves for a wallet's page. */
-function portsFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
+/** One machine, while the wish may change until the customer leaves for a wallet's page. Methods that are kept are listed already. */
+function bindingFor(country: string, owner: 'person' | 'company', asDefault: boolean) {
   let isDefault = asDefault
-  const ports = newOnly(cardBindingPorts(country, () => pathOf(owner, isDefault)))
   return {
-    ports,
+    machine: bindingMachine({ country, returnPath: () => pathOf(owner, isDefault), isNewOnly: true }),
     wishDefault(isWished: boolean) {
       isDefault = isWished
-    },
-  }
-}
-
-/** Those that are kept already stand in the list. */
-function newOnly(ports: CardBindingPorts): CardBindingPorts {
-  return {
-    ...ports,
-    async loadMethods(input, signal) {
-      const loaded = await ports.loadMethods(input, signal)
-      return loaded.ok ? { ok: true, value: { ...loaded.value, methods: [] } } : loaded
     },
   }
 }

@@ -8,7 +8,9 @@ import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useBackendNow } from '#app/lib/clock/use-backend-now.ts'
+import type { MoveDriveOutcome } from '#machines/flows/test-drive-move/index.ts'
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
 import { DriveFacts } from './drive-facts.tsx'
 import { DriveHeader } from './drive-header.tsx'
 import { DriveTimeline } from './drive-timeline.tsx'
@@ -17,7 +19,6 @@ import { timelineOf } from './entries.ts'
 import { EvaluationSection } from './evaluation-section.tsx'
 import type { ManagedDrive } from './load-drive.ts'
 import { permissionFor } from './permissions.ts'
-import type { MoveResult } from './use-move.ts'
 
 const loadMovePanel = () => import('./move-panel.tsx')
 const loadCancelPanel = () => import('./cancel-panel.tsx')
@@ -59,7 +60,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
     setNews(next)
   }
 
-  async function move(holdId: string): Promise<MoveResult> {
+  async function move(holdId: string): Promise<MoveDriveOutcome> {
     const moved = await rescheduleOrder({
       data: { params: { orderNo: claim.orderNo }, body: { uniqueKey: claim.uniqueKey, holdId } },
     })
@@ -72,11 +73,11 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
         text: 'test-drive-manage.moved.text',
         time: formatMoment(locale, moved.value.order.startsAt, moved.value.order.timeZone),
       })
-      return 'settled'
+      return success(null)
     }
-    if (moved.code === 'hold_expired') return 'holdLost'
+    if (moved.code === 'hold_expired') return refusal('hold_expired')
     await show({ tone: 'warning', title: `errors.${moved.code}` })
-    return 'settled'
+    return success(null)
   }
 
   return (

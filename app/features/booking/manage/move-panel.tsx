@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
@@ -10,8 +11,15 @@ import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { fieldId } from '#app/lib/form/field-id.ts'
-import type { Hold, MoveProblem, MoveState } from './move-state.ts'
-import { type MovedDrive, type MoveResult, useMove } from './use-move.ts'
+import {
+  currentScreen,
+  isBusy,
+  type MoveDriveOutcome,
+  type MoveHold,
+  type MoveProblem,
+  problem,
+} from '#machines/flows/test-drive-move/index.ts'
+import { type MoveActor, type MovedDrive, useMove } from './use-move.ts'
 import { useSlots } from './use-slots.ts'
 
 const problems: Record<MoveProblem, MessageId> = {
@@ -26,27 +34,32 @@ interface MovePanelProps {
   name: string
   drive: MovedDrive
   /** Confirms a hold; see useMove. */
-  move: (holdId: string) => Promise<MoveResult>
+  move: (holdId: string) => Promise<MoveDriveOutcome>
   onClose: () => void
 }
 
 /** A new time for a drive: choose a slot, have it reserved, confirm. For customers and staff alike. */
 export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
-  const { state, hold, confirm, expire, release } = useMove(drive, move)
+  const actor = useMove(drive, move)
+  const screen = useSelector(actor, currentScreen)
+  const hold = useSelector(actor, ({ context }) => context.hold)
   const locale = useLocale()
 
   function close() {
-    release()
+    actor.send({ type: 'slot.released' })
     onClose()
   }
 
-  const isChoosing = state.step === 'choosing' || state.step === 'holding'
   return (
     <Panel
       // Another step is read out from its heading on, like another page.
-      key={isChoosing ? 'choosing' : 'confirming'}
+      key={screen}
       name={name}
-      title={<FormattedMessage id={isChoosing ? 'test-drive-manage.move.title' : 'test-drive-manage.move.confirm'} />}
+      title={
+        <FormattedMessage
+          id={screen === 'choosing' ? 'test-drive-manage.move.title' : 'test-drive-manage.move.confirm'}
+        />
+      }
       lead={
         <FormattedMessage
           id="test-drive-manage.move.current"
@@ -55,16 +68,10 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
       }
       onClose={close}
     >
-      {isChoosing ? (
-        <SlotChoice drive={drive} state={state} onReserve={hold} onClose={close} />
+      {screen === 'confirming' && hold ? (
+        <Confirmation drive={drive} actor={actor} hold={hold} />
       ) : (
-        <Confirmation
-          drive={drive}
-          state={state}
-          onConfirm={(kept) => void confirm(kept)}
-          onExpire={expire}
-          onBack={release}
-        />
+        <SlotChoice drive={drive} actor={actor} onClose={close} />
       )}
     </Panel>
   )
@@ -72,29 +79,33 @@ export function MovePanel({ name, drive, move, onClose }: MovePanelProps) {
 
 interface SlotChoiceProps {
   drive: MovedDrive
-  state: Extract<MoveState, { step: 'choosing' | 'holding' }>
-  /** False where somebody else was faster, or nobody answered. */
-  onReserve: (startsAt: string) => Promise<boolean>
+  actor: MoveActor
   onClose: () => void
 }
 
-function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
+function SlotChoice({ drive, actor, onClose }: SlotChoiceProps) {
   const { formatMessage } = useIntl()
   const { state: loaded, load } = useSlots(drive)
-  const [chosen, setChosen] = useState(state.step === 'holding' ? state.startsAt : null)
+  const [chosen, setChosen] = useState(() => actor.getSnapshot().context.startsAt)
   const [isMissing, setIsMissing] = useState(false)
-  const problem = state.step === 'choosing' ? state.problem : null
+  const current = useSelector(actor, problem)
+  const isWaiting = useSelector(actor, isBusy)
   const days = loaded.status === 'ready' ? loaded.slots.days : []
   const isOnOffer = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
 
-  async function reserve() {
+  // The customer who was faster may have taken more than this slot.
+  const reload = useEffectEvent(() => void load())
+  useEffect(() => {
+    if (current !== null) reload()
+  }, [current])
+
+  function reserve() {
     if (chosen === null || !isOnOffer) {
       setIsMissing(true)
       document.getElementById(fieldId('slot'))?.focus()
       return
     }
-    // Whoever was faster may have taken more than this one.
-    if (!(await onReserve(chosen))) await load()
+    actor.send({ type: 'slot.requested', startsAt: chosen, holdKey: crypto.randomUUID() })
   }
 
   if (loaded.status === 'loading') return <Skeleton className="h-96 w-full max-w-lg" />
@@ -113,9 +124,9 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
   }
   return (
     <div className="grid gap-8">
-      {problem && (
+      {current && (
         <Notice tone="warning" live="assertive">
-          <FormattedMessage id={problems[problem]} />
+          <FormattedMessage id={problems[current]} />
         </Notice>
       )}
       <SlotCalendar
@@ -134,7 +145,7 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
         <FormattedMessage id="test-drive-manage.move.zone" values={{ city: drive.site.city }} />
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={state.step === 'holding'} onClick={() => void reserve()}>
+        <Button isBusy={isWaiting} onClick={reserve}>
           <FormattedMessage id="test-drive-manage.move.reserve" />
         </Button>
         <Button variant="quiet" onClick={onClose}>
@@ -147,19 +158,20 @@ function SlotChoice({ drive, state, onReserve, onClose }: SlotChoiceProps) {
 
 interface ConfirmationProps {
   drive: MovedDrive
-  state: Extract<MoveState, { hold: Hold }>
-  onConfirm: (hold: Hold) => void
-  onExpire: () => void
-  onBack: () => void
+  actor: MoveActor
+  hold: MoveHold
 }
 
-function Confirmation({ drive, state: { step, hold }, onConfirm, onExpire, onBack }: ConfirmationProps) {
+function Confirmation({ drive, actor, hold }: ConfirmationProps) {
+  const isHeld = useSelector(actor, (snapshot) => snapshot.matches('held'))
+  const isUnclear = useSelector(actor, (snapshot) => snapshot.matches('unclear'))
+  const isWaiting = useSelector(actor, isBusy)
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const moment = (instant: string) => formatMoment(locale, instant, drive.timeZone)
   return (
     <div className="grid gap-7">
-      {step === 'unclear' && (
+      {isUnclear && (
         <Notice tone="warning" live="assertive">
           <FormattedMessage id="test-drive-manage.move.unclear" />
         </Notice>
@@ -178,21 +190,20 @@ function Confirmation({ drive, state: { step, hold }, onConfirm, onExpire, onBac
           <dd className="text-xl font-semibold">{moment(hold.startsAt)}</dd>
         </div>
       </dl>
-      {step === 'held' && (
+      {isHeld && (
         <p className="rounded-md bg-sunken px-4 py-3 text-sm">
-          <Countdown
-            until={hold.expiresAt}
-            label={formatMessage({ id: 'test-drive-manage.move.held' })}
-            onEnd={onExpire}
-          />
+          <Countdown until={hold.expiresAt} label={formatMessage({ id: 'test-drive-manage.move.held' })} />
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button isBusy={step === 'moving'} onClick={() => onConfirm(hold)}>
-          <FormattedMessage id={step === 'unclear' ? 'shell.error.retry' : 'test-drive-manage.move.confirm'} />
+        <Button
+          isBusy={isWaiting}
+          onClick={() => actor.send({ type: isUnclear ? 'retry.requested' : 'move.confirmed' })}
+        >
+          <FormattedMessage id={isUnclear ? 'shell.error.retry' : 'test-drive-manage.move.confirm'} />
         </Button>
-        {step === 'held' && (
-          <Button variant="quiet" onClick={onBack}>
+        {isHeld && (
+          <Button variant="quiet" onClick={() => actor.send({ type: 'slot.released' })}>
             <FormattedMessage id="test-drive-manage.move.other" />
           </Button>
         )}

@@ -1,96 +1,59 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState } from 'react'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import { holdSlot, releaseSlot } from '#app/functions/booking/test-drive.functions.ts'
 import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
-import { logError, logWarning } from '#app/lib/log/log.ts'
-import { type Outcome, success } from '#machines/shared/outcome.ts'
+import { call } from '#app/lib/flow/call.ts'
+import { clockAt } from '#app/lib/flow/clock.ts'
+import { keepRunning } from '#app/lib/flow/keep-running.ts'
+import { forgetFlow } from '#app/lib/flow/kept-flow.ts'
+import { takeUp } from '#app/lib/flow/take-up.ts'
+import {
+  type MoveDriveInput,
+  type MoveDriveOutcome,
+  type MoveEvent,
+  testDriveMoveMachine,
+} from '#machines/flows/test-drive-move/index.ts'
+import { success } from '#machines/shared/outcome.ts'
 import type { TestDriveOrder } from './drive.ts'
-import { forgetHold, keepHold, readKeptHold } from './kept-hold.ts'
-import { beginning, type Hold, moveReducer } from './move-state.ts'
 
 export type MovedDrive = Pick<
   TestDriveOrder,
   'orderNo' | 'site' | 'modelId' | 'startsAt' | 'endsAt' | 'timeZone' | 'facts'
 >
+export type MoveActor = ActorRefFrom<typeof testDriveMoveMachine>
 
-/** What became of the confirmation: `holdLost` asks for another slot, `settled` is the owner's to show. */
-export type MoveResult = 'settled' | 'holdLost'
-
-/** One drive on its way to another time. `move` confirms a hold, and throws where there was no answer. */
-export function useMove(drive: MovedDrive, move: (holdId: string) => Promise<MoveResult>) {
-  const { orderNo } = drive
-  const [state, dispatch] = useReducer(moveReducer, beginning)
-  /** The same for every attempt at one slot, so that an answer that was lost does not take two cars. */
-  const attempt = useRef<{ startsAt: string; holdKey: string } | null>(null)
-
-  useEffect(() => {
-    const hold = readKeptHold(orderNo)
-    if (hold) dispatch({ type: 'hold.restored', hold })
-  }, [orderNo])
-
-  return {
-    state,
-
-    /** Whether the slot is held now. */
-    async hold(startsAt: string): Promise<boolean> {
-      dispatch({ type: 'slot.requested', startsAt })
-      if (attempt.current?.startsAt !== startsAt) attempt.current = { startsAt, holdKey: crypto.randomUUID() }
-      try {
-        const held = await holdFor(drive, attempt.current)
-        attempt.current = null
-        if (!held.ok) {
-          dispatch({ type: 'slot.refused', problem: held.code === 'slot_taken' ? 'slotTaken' : 'slotsLimited' })
-          return false
-        }
-        keepHold(orderNo, held.value)
-        dispatch({ type: 'slot.held', hold: held.value })
-        return true
-      } catch (error) {
-        // Shown beside the calendar; the slot stays chosen for the next attempt.
-        logError('a slot could not be held', error)
-        dispatch({ type: 'call.unanswered' })
-        return false
-      }
+/** Runs the move of a drive from where this tab left it. `move` confirms a hold, and throws where there was no answer. */
+export function useMove(
+  { orderNo, site, modelId, facts: { entryType } }: MovedDrive,
+  move: (holdId: string) => Promise<MoveDriveOutcome>,
+): MoveActor {
+  const machine = testDriveMoveMachine.provide({
+    actors: {
+      holdSlot: call(async ({ data: { startsAt, holdKey }, signal }) => {
+        const body = { siteId: site.id, modelId, mode: 'test_drive_later', entryType, startsAt } as const
+        const held = await holdSlot({ data: { query: {}, body, idempotencyKey: holdKey }, signal })
+        if (!held.ok) return held
+        const { holdId, endsAt, expiresAt, now } = held.value
+        return success({ holdId, startsAt: held.value.startsAt, endsAt, expiresAt: inBrowserTime(expiresAt, now) })
+      }),
+      // Sent to its end though the panel closes meanwhile.
+      releaseSlot: fromPromise<unknown, { holdId: string }>(({ input }) =>
+        releaseSlot({ data: { params: input, query: {} } }),
+      ),
+      moveDrive: fromPromise<MoveDriveOutcome, MoveDriveInput>(async ({ input }) => {
+        const moved = await move(input.holdId)
+        // The page may close the panel with the answer: what was kept must not move the drive again.
+        forgetFlow(testDriveMoveMachine.id)
+        return moved
+      }),
+      clock: clockAt<MoveEvent>(0),
     },
-
-    async confirm({ holdId }: Hold) {
-      dispatch({ type: 'move.requested' })
-      try {
-        const result = await move(holdId)
-        forgetHold(orderNo)
-        if (result === 'holdLost') dispatch({ type: 'move.refused' })
-      } catch (error) {
-        // Shown as unclear, with the same hold to ask again.
-        logError('a drive could not be moved', error)
-        dispatch({ type: 'call.unanswered' })
-      }
-    },
-
-    expire() {
-      forgetHold(orderNo)
-      dispatch({ type: 'hold.expired' })
-    },
-
-    /** Gives a slot back that is held; for another choice, or when the whole move is called off. */
-    release() {
-      if (state.step !== 'held') return
-      forgetHold(orderNo)
-      dispatch({ type: 'hold.released' })
-      releaseSlot({ data: { params: { holdId: state.hold.holdId }, query: {} } }).catch((error: unknown) => {
-        // It runs out by itself in a few minutes.
-        logWarning('a held slot could not be given back', error)
-      })
-    },
-  }
-}
-
-async function holdFor(
-  { site, modelId, facts }: MovedDrive,
-  { startsAt, holdKey }: { startsAt: string; holdKey: string },
-): Promise<Outcome<Hold, 'slot_taken' | 'too_many_requests'>> {
-  const { entryType } = facts
-  const chosen = { siteId: site.id, modelId, mode: 'test_drive_later', entryType, startsAt } as const
-  const held = await holdSlot({ data: { query: {}, body: chosen, idempotencyKey: holdKey } })
-  if (!held.ok) return held
-  const { holdId, endsAt, expiresAt, now } = held.value
-  return success({ holdId, startsAt: held.value.startsAt, endsAt, expiresAt: inBrowserTime(expiresAt, now) })
+  })
+  const [snapshot] = useState(() =>
+    takeUp(machine, { orderNo }, ({ status, context }) => status === 'active' && context.orderNo === orderNo),
+  )
+  const actor = useActorRef(machine, { input: { orderNo }, ...(snapshot && { snapshot }) })
+  useEffect(() => keepRunning(actor, { revision: null, screen: () => 'move', server: null }), [actor])
+  return actor
 }

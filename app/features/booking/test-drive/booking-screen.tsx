@@ -1,14 +1,14 @@
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { WizardRail } from '#app/components/wizard/wizard-rail.tsx'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { statePath } from '#app/lib/flow/state-path.ts'
-import { currentStep, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
-import { BookingRail } from './booking-rail.tsx'
+import { currentStep, progress, testDriveBookingMachine, whyClosed } from '#machines/flows/test-drive-booking/index.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { useBooking, useBookingAddress, useBookingState } from './booking.tsx'
 import { ContactStep, DonePage, preloadLaterSteps } from './later-steps.tsx'
@@ -16,7 +16,7 @@ import type { LoadedStep } from './load-step.ts'
 import { ModelStep } from './model-step.tsx'
 import { PlaceStep } from './place-step.tsx'
 import { SlotStep } from './slot-step.tsx'
-import { openSteps, titleOf } from './steps.ts'
+import { openSteps, stepTexts, titleOf } from './steps.ts'
 import { TypeStep } from './type-step.tsx'
 
 /** One address of the booking: its step, or the step's outline until it is known what to show. */
@@ -88,4 +88,16 @@ function Step({ loaded }: { loaded: LoadedStep }) {
     case 'done':
       return <DonePage />
   }
+}
+
+function BookingRail() {
+  const { formatMessage } = useIntl()
+  return (
+    <WizardRail
+      label={formatMessage({ id: 'test-drive.progress' })}
+      steps={useBookingState(progress)}
+      nameOf={(step) => stepTexts[step].name}
+      linkTo={(step) => linkOptions({ to: '/{-$locale}/test-drive/$step', params: ({ locale }) => ({ locale, step }) })}
+    />
+  )
 }

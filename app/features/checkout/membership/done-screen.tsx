@@ -19,10 +19,7 @@ export function DoneScreen() {
     <div className="max-w-form">
       {orderNo && (
         <DoneMark>
-          <FormattedMessage
-            id="membership-checkout.pay.orderNo"
-            values={{ orderNo: <bdi className="tabular">{orderNo}</bdi> }}
-          />
+          <FormattedMessage id="payment.pay.orderNo" values={{ orderNo: <bdi className="tabular">{orderNo}</bdi> }} />
         </DoneMark>
       )}
       <h1 className="text-4xl">

@@ -2,17 +2,18 @@ import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { SignInLink } from '#app/components/wizard/sign-in-link.tsx'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { MembershipTerms } from '#app/shared/membership/membership-terms.tsx'
+import { bindingMachine } from '#app/shared/payment/binding-machine.ts'
 import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
+import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
 import { currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
-import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
-import { SignInLink } from './problem-notice.tsx'
+import { IdentityType, nameOf, OwnershipType } from '#machines/shared/codes.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 import { StepForm } from './step-form.tsx'
-import { usePayer } from './use-payer.ts'
 
 /** With what it is paid, and then the whole once more beside the button that orders. */
 export function PaymentStep() {
@@ -103,4 +104,16 @@ function Review() {
       </div>
     </StepForm>
   )
+}
+
+/** A card or wallet to pay with: a membership is a person's, never a company's. */
+export function usePayer() {
+  const { actor, facts } = usePurchase()
+  const country = usePurchaseState(({ context }) => context.offer?.country ?? '')
+  return useBinding({
+    identityType: IdentityType.private,
+    machine: bindingMachine({ country }),
+    brought: facts.brought,
+    onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
+  })
 }

@@ -1,9 +1,8 @@
-import { useRouterState } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { localeParamOfPath } from '#app/i18n/locale.ts'
+import { SignInLink } from '#app/components/wizard/sign-in-link.tsx'
 import { canRestart, canRetry, problem, type PurchaseProblem } from '#machines/flows/membership-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
@@ -41,22 +40,6 @@ export function ProblemNotice() {
         )}
       </div>
     </Notice>
-  )
-}
-
-/** To the sign-in page and back to this very step; the tab keeps everything meanwhile. */
-export function SignInLink() {
-  const next = useRouterState({ select: ({ location }) => location.pathname })
-  return (
-    <LinkButton
-      to="/{-$locale}/login"
-      params={{ locale: localeParamOfPath(next) }}
-      search={{ next }}
-      variant="quiet"
-      size="small"
-    >
-      <FormattedMessage id="membership-checkout.signIn" />
-    </LinkButton>
   )
 }
 

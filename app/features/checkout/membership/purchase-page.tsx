@@ -1,16 +1,17 @@
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { WizardRail } from '#app/components/wizard/wizard-rail.tsx'
+import { progress } from '#machines/flows/membership-purchase/index.ts'
 import { DoneScreen } from './done-screen.tsx'
 import { OwnershipStep } from './ownership-step.tsx'
 import { PayScreen } from './pay-screen.tsx'
 import { PaymentStep } from './payment-step.tsx'
-import { PurchaseRail } from './purchase-rail.tsx'
 import { PurchaseSummary } from './purchase-summary.tsx'
-import { usePurchase, usePurchaseScreen } from './purchase.tsx'
+import { usePurchase, usePurchaseScreen, usePurchaseState } from './purchase.tsx'
 import { RefundScreen } from './refund-screen.tsx'
 import { type AddressedScreen, screenTexts } from './steps.ts'
 import { TermsStep } from './terms-step.tsx'
@@ -55,5 +56,19 @@ export function PurchasePage({ screen }: { screen: AddressedScreen }) {
         {isKnown ? <Screen key={key} /> : <StepSkeleton title={<FormattedMessage id={screenTexts[screen].title} />} />}
       </WizardFrame>
     </div>
+  )
+}
+
+function PurchaseRail() {
+  const { formatMessage } = useIntl()
+  return (
+    <WizardRail
+      label={formatMessage({ id: 'membership-checkout.progress' })}
+      steps={usePurchaseState(progress)}
+      nameOf={(step) => screenTexts[step].name}
+      linkTo={(step) =>
+        linkOptions({ to: '/{-$locale}/membership/checkout/$step', params: ({ locale }) => ({ locale, step }) })
+      }
+    />
   )
 }

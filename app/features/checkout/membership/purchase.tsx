@@ -25,11 +25,11 @@ const machine = membershipPurchaseMachine.provide({
   actors: {
     checkOwnership: call(server.checkOwnership),
     placeMembership: call(async (input) => dated(await server.placeMembership(input))),
-    payMembership: call(async ({ data, signal }) =>
+    startPayment: call(async ({ data, signal }) =>
       dated(await server.payMembership({ data: { ...data, returnPath: window.location.pathname }, signal })),
     ),
-    leavePayment: call(server.leavePayment),
-    readMembership: call(async (input) => dated(await server.readMembership(input))),
+    abandonPayment: call(server.leavePayment),
+    readOrder: call(async (input) => dated(await server.readMembership(input))),
     // What became of it, the order tells.
     actOnMembership: call(async (input) => {
       await server.actOnMembership(input)

@@ -23,10 +23,7 @@ export function RefundScreen() {
       </h1>
       {orderNo && (
         <p className="mt-3 text-ink-soft">
-          <FormattedMessage
-            id="membership-checkout.pay.orderNo"
-            values={{ orderNo: <bdi className="tabular">{orderNo}</bdi> }}
-          />
+          <FormattedMessage id="payment.pay.orderNo" values={{ orderNo: <bdi className="tabular">{orderNo}</bdi> }} />
         </p>
       )}
       <div className="mt-7 grid justify-items-start gap-6">

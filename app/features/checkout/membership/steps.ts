@@ -23,7 +23,7 @@ export const screenTexts = {
   ownership: { name: 'membership-checkout.ownership.name', title: 'membership-checkout.ownership.title' },
   terms: { name: 'membership-checkout.terms.name', title: 'membership-checkout.terms.title' },
   payment: { name: 'membership-checkout.payment.name', title: 'membership-checkout.payment.title' },
-  pay: { name: 'membership-checkout.pay.title', title: 'membership-checkout.pay.title' },
+  pay: { name: 'payment.pay.title', title: 'payment.pay.title' },
   done: { name: 'membership-checkout.done.title', title: 'membership-checkout.done.title' },
   refund: { name: 'membership-checkout.refund.title', title: 'membership-checkout.refund.title' },
 } as const satisfies Record<AddressedScreen, ScreenTexts>

@@ -1,15 +1,15 @@
-import { useNavigate } from '@tanstack/react-router'
+import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { FirstGuess } from '#app/components/wizard/first-guess.tsx'
 import { RestartNotice } from '#app/components/wizard/restart-notice.tsx'
 import { StepSkeleton } from '#app/components/wizard/step-skeleton.tsx'
 import { WizardFrame } from '#app/components/wizard/wizard-frame.tsx'
+import { WizardRail } from '#app/components/wizard/wizard-rail.tsx'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
-import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
-import { CheckoutRail } from './checkout-rail.tsx'
+import { progress, subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { useCheckout, useCheckoutScreen } from './checkout.tsx'
+import { useCheckout, useCheckoutScreen, useCheckoutState } from './checkout.tsx'
 import { IdentityStep } from './identity-step.tsx'
 import {
   BillingStep,
@@ -102,5 +102,19 @@ function Frame({ children }: { children: ReactNode }) {
       )}
       {children}
     </WizardFrame>
+  )
+}
+
+function CheckoutRail() {
+  const { formatMessage } = useIntl()
+  return (
+    <WizardRail
+      label={formatMessage({ id: 'checkout.progress' })}
+      steps={useCheckoutState(progress)}
+      nameOf={(step) => screenTexts[step].name}
+      linkTo={(step) =>
+        linkOptions({ to: '/{-$locale}/subscription/checkout/$step', params: ({ locale }) => ({ locale, step }) })
+      }
+    />
   )
 }

@@ -6,16 +6,12 @@ import {
   canOpen,
   type CheckoutSnapshot,
   checkoutSteps,
-  createSubscriptionCheckoutActors,
   currentScreen,
   isBusy,
   type Selection,
-  subscriptionCheckoutMachine,
 } from '#machines/flows/subscription-checkout/index.ts'
-import { checkoutPorts } from './checkout-ports.ts'
+import { checkoutMachine } from './checkout-machine.ts'
 import type { CheckoutFacts } from './load-checkout.ts'
-
-const machine = subscriptionCheckoutMachine.provide({ actors: createSubscriptionCheckoutActors(checkoutPorts) })
 
 interface HostedFacts extends CheckoutFacts, FlowFacts {
   /** Preset of the driver's form. */
@@ -28,7 +24,7 @@ export const {
   useFlowState: useCheckoutState,
   useFlowScreen: useCheckoutScreen,
 } = createFlowHost({
-  machineFor: (_facts: HostedFacts) => machine,
+  machineFor: (_facts: HostedFacts) => checkoutMachine,
   createActor,
   inputFor: ({ phoneCountry, selection, wishes }) => ({ phoneCountry, selection, ...(wishes && { wishes }) }),
   // A finished one is shown again at its end only.

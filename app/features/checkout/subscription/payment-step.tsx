@@ -1,12 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { FormattedMessage } from 'react-intl'
+import { SignInLink } from '#app/components/wizard/sign-in-link.tsx'
+import { bindingMachine } from '#app/shared/payment/binding-machine.ts'
 import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
+import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
 import { currentScreen, isBusy } from '#machines/flows/card-binding/index.ts'
-import { useCheckoutState } from './checkout.tsx'
-import { SignInLink } from './problem-notice.tsx'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { StepForm } from './step-form.tsx'
-import { usePayer } from './use-payer.ts'
 
 /** With what it is paid: a kept card or wallet, or a new one, entered in the provider's own fields or on its page. */
 export function PaymentStep() {
@@ -38,4 +40,16 @@ export function PaymentStep() {
       </div>
     </StepForm>
   )
+}
+
+/** A card or wallet to pay with, of the person or the company that orders. */
+export function usePayer() {
+  const { actor, facts } = useCheckout()
+  const { identityType, selection } = useCheckoutState(({ context }) => context)
+  return useBinding({
+    identityType: identityType ?? IdentityType.private,
+    machine: bindingMachine({ country: selection?.country ?? '' }),
+    brought: facts.brought,
+    onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
+  })
 }

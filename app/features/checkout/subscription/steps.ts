@@ -28,6 +28,6 @@ export const screenTexts = {
   credit: { name: 'checkout.credit.name', title: 'checkout.credit.title' },
   payment: { name: 'checkout.payment.name', title: 'checkout.payment.title' },
   review: { name: 'checkout.review.name', title: 'checkout.review.title' },
-  pay: { name: 'checkout.pay.title', title: 'checkout.pay.title' },
+  pay: { name: 'payment.pay.title', title: 'payment.pay.title' },
   done: { name: 'checkout.done.title', title: 'checkout.done.title' },
 } as const satisfies Record<AddressedScreen, ScreenTexts>

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { fireTestDriveEvent } from '#app/functions/ops/operations.functions.ts'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
+import type { MoveDriveOutcome } from '#machines/flows/test-drive-move/index.ts'
 import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
+import { refusal, success } from '#machines/shared/outcome.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
 import { eventTitles, guardMessage, hopefulEvent, refusedBy, staffEventTypes } from './staff-events.ts'
 
@@ -14,7 +16,7 @@ const NoShowForm = lazy(async () => ({ default: (await import('./no-show-form.ts
 export interface MovePanelProps {
   name: string
   drive: StaffDrive
-  move: (holdId: string) => Promise<'settled' | 'holdLost'>
+  move: (holdId: string) => Promise<MoveDriveOutcome>
   onClose: () => void
 }
 
@@ -42,9 +44,10 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
         onClose={close}
         move={async (holdId) => {
           const fired = await send({ type: 'staff.rescheduled', version, holdId })
-          if (!fired.ok && (fired.code === 'hold_expired' || fired.code === 'slot_taken')) return 'holdLost'
+          if (!fired.ok && (fired.code === 'hold_expired' || fired.code === 'slot_taken'))
+            return refusal('hold_expired')
           close()
-          return 'settled'
+          return success(null)
         }}
       />
     ),

@@ -1,9 +1,11 @@
 import { useActorRef } from '@xstate/react'
 import { useEffect, useState } from 'react'
-import type { ActorRefFrom } from 'xstate'
+import { type ActorRefFrom, fromPromise } from 'xstate'
 import { readLiveStream } from '#app/functions/public/live-stream.functions.ts'
 import { useConsent } from '#app/lib/consent/consent.ts'
-import { createLiveStreamActors, liveStreamMachine, type LiveStreamPorts } from '#machines/flows/live-stream/index.ts'
+import { browserClock } from '#app/lib/flow/clock.ts'
+import { type LiveStreamEvent, liveStreamMachine } from '#machines/flows/live-stream/index.ts'
+import { createClock } from '#machines/shared/clock.ts'
 
 export type LiveStreamActor = ActorRefFrom<typeof liveStreamMachine>
 
@@ -12,9 +14,7 @@ export function useLiveStream() {
   const isAllowed = useConsent('functionality')
   /** The backend's clock when it last answered. */
   const [reading, setReading] = useState<string | null>(null)
-  const [machine] = useState(() =>
-    liveStreamMachine.provide({ actors: createLiveStreamActors(portsTelling(setReading)) }),
-  )
+  const [machine] = useState(() => machineTelling(setReading))
   const actor = useActorRef(machine, { input: { isAllowed } })
 
   useEffect(() => {
@@ -24,19 +24,18 @@ export function useLiveStream() {
   return { actor, reading }
 }
 
-function portsTelling(tell: (reading: string) => void): LiveStreamPorts {
+/** The flow by the backend's clock; `tell` is given what that clock said last. */
+function machineTelling(tell: (reading: string) => void) {
   let ahead = 0
-  return {
-    async readStream(_input, signal) {
-      const { standing, now } = await readLiveStream({ signal })
-      ahead = Date.parse(now) - Date.now()
-      tell(now)
-      return standing
+  return liveStreamMachine.provide({
+    actors: {
+      readStream: fromPromise(async ({ signal }) => {
+        const { standing, now } = await readLiveStream({ signal })
+        ahead = Date.parse(now) - Date.now()
+        tell(now)
+        return standing
+      }),
+      clock: createClock<LiveStreamEvent>({ ...browserClock(), now: () => Date.now() + ahead }),
     },
-    now: () => Date.now() + ahead,
-    setTimer(callback, ms) {
-      const timer = setTimeout(callback, ms)
-      return () => clearTimeout(timer)
-    },
-  }
+  })
 }

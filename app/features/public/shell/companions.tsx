@@ -40,15 +40,15 @@ function keepPush(profile: SessionProfile | null): void {
 }
 
 async function goOn(accountId: string): Promise<void> {
-  const [{ startPush }, { pushPorts }] = await Promise.all([
+  const [{ startPush }, { pushMachine }] = await Promise.all([
     import('#app/lib/push/push-actor.ts'),
-    import('#app/functions/account/push-ports.ts'),
+    import('#app/functions/account/push-machine.ts'),
   ])
-  startPush(accountId, pushPorts)
+  startPush(accountId, pushMachine)
 }
 
 async function letGo(clientId: string): Promise<void> {
-  const { unbind } = await import('#app/functions/account/push-ports.ts')
+  const { unbind } = await import('#app/functions/account/push-machine.ts')
   await unbind(clientId)
 }
 

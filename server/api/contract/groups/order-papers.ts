@@ -1,13 +1,9 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
-import {
-  licenceDownload,
-  licenceDownloadRequest,
-  licenceUploadRequest,
-  uploadAddress,
-} from '#server/api/contract/schemas/files.ts'
+import { licenceDownload, licenceUploadRequest, uploadAddress } from '#server/api/contract/schemas/files.ts'
 import { subscriptionOrderNo } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { licenceImage } from '#server/api/input/checkout.ts'
 
 const ofCustomer = { access: 'user' } as const
 
@@ -30,7 +26,7 @@ export const orderPapers = group('subscription-orders', {
   /** Where the customer fetches what they have uploaded. */
   presignLicenceDownload: get('/subscription-orders/licence/download-presign', {
     ...ofCustomer,
-    query: licenceDownloadRequest,
+    query: licenceImage,
     returns: licenceDownload,
     errors: ['not_found'],
   }),

@@ -10,6 +10,7 @@ import {
   paymentLine,
 } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
+import { storedCard } from '#server/api/input/card-binding.ts'
 import { returnPath } from '#server/api/input/payer.ts'
 
 const number = z.string().min(1).max(40)
@@ -92,7 +93,7 @@ export const payment = group('payment', {
   /** Hands over what the hosted fields gave for the card that was entered, so that it is verified and kept. */
   storeScheme: post('/payment/bind-credit-card/storeScheme', {
     ...ofCustomer,
-    body: z.object({ bindingId: number, fieldsToken: z.string().min(1).max(8000) }),
+    body: storedCard,
     returns: binding,
     isIdempotent: true,
     hasTwoSteps: true,

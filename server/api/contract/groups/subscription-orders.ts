@@ -1,20 +1,15 @@
 import { z } from 'zod'
-import { localeSlugs } from '#config'
 import { get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { deliveryType, identityType, quote, timePeriod } from '#server/api/contract/schemas/quote.ts'
 import {
-  billing,
-  delivery,
-  driver,
   endingPreview,
-  licenceFiles,
   missingPart,
-  selection,
   subscriptionOrder,
   subscriptionOrderNo,
 } from '#server/api/contract/schemas/subscription-order.ts'
 import { localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { minorUnits } from '#server/api/input/bounds.ts'
+import { billing, delivery, driverDetails, newOrder, shownOrder, validation } from '#server/api/input/checkout.ts'
 
 const ofCustomer = { access: 'user' } as const
 const comment = z.string().trim().max(500).optional()
@@ -71,13 +66,7 @@ export const subscriptionOrders = group('subscription-orders', {
   /** Takes a vehicle and begins an order with it. One that it replaces is abandoned in the same transaction. */
   createOrder: post('/subscription-orders/create', {
     ...ofCustomer,
-    body: selection.extend({
-      /** One car among equals, as it was chosen; without it, the first that is free. */
-      vehicleId: z.string().max(40).optional(),
-      replaces: subscriptionOrderNo.optional(),
-      /** Language of contract and mails. */
-      locale: z.enum(localeSlugs),
-    }),
+    body: newOrder,
     returns: subscriptionOrder,
     isIdempotent: true,
     errors: [
@@ -93,7 +82,7 @@ export const subscriptionOrders = group('subscription-orders', {
   /** Who drives, and the images of their licence, which are looked into first. */
   changeDriver: put('/subscription-orders/{id}/driver', {
     ...ofCustomer,
-    body: z.object({ driver, licence: licenceFiles }),
+    body: driverDetails,
     returns: subscriptionOrder,
     isIdempotent: true,
     hasTwoSteps: true,
@@ -127,7 +116,7 @@ export const subscriptionOrders = group('subscription-orders', {
   changePaymentInfo: put('/subscription-orders/{id}/payment-info', {
     ...ofCustomer,
     body: z
-      .object({ billing: billing.optional(), methodId: z.string().min(1).max(40).optional() })
+      .object({ billing: z.optional(billing), methodId: z.string().min(1).max(40).optional() })
       .refine((body) => body.billing !== undefined || body.methodId !== undefined),
     returns: subscriptionOrder,
     isIdempotent: true,
@@ -143,7 +132,7 @@ export const subscriptionOrders = group('subscription-orders', {
   /** Looks at the whole order and prices it, as it can be placed then. Without a code, a voucher is taken off. */
   validateOrder: post('/subscription-orders/validate', {
     ...ofCustomer,
-    body: z.object({ orderNo: subscriptionOrderNo, voucherCode: z.string().trim().max(40).optional() }),
+    body: validation,
     returns: review,
     isIdempotent: true,
     hasTwoSteps: true,
@@ -169,7 +158,7 @@ export const subscriptionOrders = group('subscription-orders', {
   /** "Order with obligation to pay": hash and version are those of the page on which it was pressed. */
   placeOrder: post('/subscription-orders/{id}/complete', {
     ...ofCustomer,
-    body: z.object({ priceHash: z.string().min(1).max(64), termsVersion: z.string().min(1).max(60) }),
+    body: shownOrder,
     returns: subscriptionOrder,
     isIdempotent: true,
     errors: [

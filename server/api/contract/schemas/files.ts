@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { licenceImage } from '#server/api/input/checkout.ts'
 import { contentKey } from './content.ts'
-import { subscriptionOrderNo } from './subscription-order.ts'
 import { instant } from './test-drive.ts'
 
 /** What a licence may be photographed or scanned as. A file is what its first bytes say, whatever it is called. */
@@ -22,13 +22,11 @@ const uploadTerms = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 })
 
-const licenceSide = z.enum(['front', 'back'])
-export type LicenceSide = z.infer<typeof licenceSide>
+export type LicenceSide = z.infer<typeof licenceImage>['side']
 
 /** The same for an order. */
 export const licenceUploadRequest = uploadTerms.extend({
-  orderNo: subscriptionOrderNo,
-  side: licenceSide,
+  ...licenceImage.shape,
   fileName: z.string().min(1).max(200),
 })
 
@@ -43,7 +41,5 @@ export const uploadAddress = presigned.extend({
   fileId: z.string(),
   headers: z.array(z.object({ name: z.string(), value: z.string() })),
 })
-
-export const licenceDownloadRequest = licenceUploadRequest.pick({ orderNo: true, side: true })
 
 export const licenceDownload = presigned

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type {
   LicenceSide,
   licenceDownload,
-  licenceDownloadRequest,
   licenceUploadRequest,
   uploadAddress,
 } from '#server/api/contract/schemas/files.ts'
+import type { licenceImage } from '#server/api/input/checkout.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from './assemble.ts'
@@ -34,7 +34,7 @@ export function createLicenceCalls(files: Files, orders: LicenceOrders) {
       return { ...address, expiresAt: expiresAt.toISOString() }
     },
     async presignDownload(
-      { query: { orderNo, side } }: { query: z.output<typeof licenceDownloadRequest> },
+      { query: { orderNo, side } }: { query: z.output<typeof licenceImage> },
       context: AccountContext,
     ): Promise<z.output<typeof licenceDownload>> {
       const fileId = await orders.licenceOf(orderNo, context.account.id, side)

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { endPushOfOthers } from '#app/lib/push/end-push.ts'
 import { startPush } from '#app/lib/push/push-actor.ts'
+import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import { pushCalls, standings } from '#tests/fixtures/machines/push-permission.ts'
 import { stateOf } from '#tests/machines/model.ts'
 import { openOutside } from '#tests/machines/outside.ts'
@@ -8,7 +9,7 @@ import { openOutside } from '#tests/machines/outside.ts'
 /** The flow of somebody whose browser stands so. */
 function begun(accountId: string, standing: (typeof standings)[keyof typeof standings]) {
   const outside = openOutside(pushCalls)
-  const actor = startPush(accountId, outside.ports)
+  const actor = startPush(accountId, pushPermissionMachine.provide({ actors: outside.actors }))
   outside.answer('look', standing)
   const reach = (state: string) => vi.waitFor(() => expect(stateOf(actor.getSnapshot())).toBe(state))
   return { outside, actor, reach }
@@ -18,7 +19,7 @@ describe('the flow of push in a page', () => {
   it('is one for as long as the same person is here', async () => {
     const { actor, outside, reach } = begun('ada', standings.fresh)
     await reach('primer')
-    expect(startPush('ada', outside.ports)).toBe(actor)
+    expect(startPush('ada', pushPermissionMachine.provide({ actors: outside.actors }))).toBe(actor)
     expect(endPushOfOthers('ada')).toBe(false)
     await reach('primer')
   })

@@ -118,7 +118,7 @@ describe('writing down an address', () => {
   })
   walkEverywhere({ machine, models: [model, modelOf(inputOfNew)] })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: editorInput,
     calls: editorCalls,

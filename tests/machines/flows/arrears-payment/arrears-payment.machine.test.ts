@@ -68,7 +68,7 @@ describe('paying what is overdue', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input,
     calls: arrearsCalls,

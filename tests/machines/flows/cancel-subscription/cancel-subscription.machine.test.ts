@@ -98,7 +98,7 @@ describe('cancelling a subscription', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: { orderNo: 'SO-1', kind: 'notice' },
     calls: cancelCalls,

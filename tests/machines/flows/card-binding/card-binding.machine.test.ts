@@ -1,11 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
-import {
-  type CardBindingContext,
-  type CardBindingPorts,
-  cardBindingMachine as machine,
-  createCardBindingActors,
-} from '#machines/flows/card-binding/index.ts'
+import { type CardBindingContext, cardBindingMachine as machine } from '#machines/flows/card-binding/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import {
   bindingCalls,
@@ -126,7 +121,7 @@ describe('card binding', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: CardBindingPorts) => machine.provide({ actors: createCardBindingActors(ports) }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: { identityType: 1 },
     calls: bindingCalls,
@@ -170,7 +165,7 @@ describe('what a binding remembers', () => {
 describe('a binding resumed', () => {
   it('in the middle of a call sends it again under the same key', async () => {
     const first = openOutside(bindingCalls)
-    const provided = machine.provide({ actors: createCardBindingActors(first.ports) })
+    const provided = machine.provide({ actors: first.actors })
     const actor = createActor(provided, { input: { identityType: 1 } }).start()
     first.answer('loadMethods', outcomes.loadMethods.ok)
     await vi.waitFor(() => expect(stateOf(actor.getSnapshot())).toBe('choosing.ready'))
@@ -179,7 +174,7 @@ describe('a binding resumed', () => {
     actor.stop()
 
     const second = openOutside(bindingCalls)
-    const again = machine.provide({ actors: createCardBindingActors(second.ports) })
+    const again = machine.provide({ actors: second.actors })
     const restored = restoreFlow(again, saved, { identityType: 1 })
     if ('restarted' in restored) throw new Error(restored.restarted)
     const resumed = createActor(again, { input: { identityType: 1 }, snapshot: restored.snapshot }).start()

@@ -100,7 +100,7 @@ describe('changing what somebody is reached by or signs in with', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input,
     calls: credentialCalls,

@@ -20,8 +20,6 @@ import { holdToTable, smallModel, walkEverywhere } from '#tests/machines/hold-to
 import { at, type Row, take } from '#tests/machines/model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
 
-type Send = (input: RecordLeadInput) => Promise<RecordLeadOutcome>
-
 const mendable = ['editing', 'emailNotAllowed', 'captchaFailed', 'refused', 'offline']
 
 const rows: Row<LeadFormContext>[] = [
@@ -64,8 +62,7 @@ describe('leaving details', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: ({ recordLead }: Record<'recordLead', Send>) =>
-      machine.provide({ actors: { recordLead: createCall(recordLead) } }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input,
     calls: ['recordLead'],

@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromPromise } from 'xstate'
 import {
   canRetry,
   canWatch,
-  createLiveStreamActors,
   type LiveStreamContext,
-  type LiveStreamPorts,
+  type LiveStreamEvent,
   liveStreamMachine as machine,
   phaseOf,
   playerOf,
@@ -13,6 +12,7 @@ import {
   streamsOf,
   watchingScene,
 } from '#machines/flows/live-stream/index.ts'
+import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 import {
   foreignPlayer,
   foreignStream,
@@ -104,7 +104,7 @@ describe('watching the live stream', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: LiveStreamPorts) => machine.provide({ actors: createLiveStreamActors(ports) }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: liveStreamInput,
     calls: ['readStream'],
@@ -113,15 +113,16 @@ describe('watching the live stream', () => {
 })
 
 function watch(answers: StreamState[], isAllowed: boolean) {
-  const ports: LiveStreamPorts = {
-    readStream: async () => answers.shift() ?? standings.none,
+  const clock: ClockPorts = {
     now: () => Date.parse('2026-12-03T11:59:30Z'),
     setTimer: (callback, ms) => {
       const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
   }
-  const actor = createActor(machine.provide({ actors: createLiveStreamActors(ports) }), { input: { isAllowed } })
+  const readStream = fromPromise<StreamState, object>(async () => answers.shift() ?? standings.none)
+  const actors = { readStream, clock: createClock<LiveStreamEvent>(clock) }
+  const actor = createActor(machine.provide({ actors }), { input: { isAllowed } })
   return actor.start()
 }
 

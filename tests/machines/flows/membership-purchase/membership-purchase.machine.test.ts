@@ -66,7 +66,7 @@ describe('membership purchase', () => {
   })
   walkEverywhere({ machine, models: [model], closedByFacts })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: { choice: null },
     calls: purchaseCalls,
@@ -136,7 +136,7 @@ describe('what the purchase remembers', () => {
   })
 
   it('what a withdrawal comes to, for as long as there is something to withdraw from', () => {
-    const read = (standing: object) => after('paying.checking', answered('readMembership', standing))
+    const read = (standing: object) => after('paying.checking', answered('readOrder', standing))
     expect(read(standings.completed)).toMatchObject({ withdrawal: { refund: 12_000 } })
     expect(read(standings.refunding)).toMatchObject({ withdrawal: null })
     const forGood = { ok: true, value: { ...standings.completed.value, withdrawal: null } }
@@ -145,7 +145,7 @@ describe('what the purchase remembers', () => {
 
   it('what was brought back from the bank, and hands it over once', () => {
     expect(after('paying.challenge', events['challenge.finished'])).toMatchObject({ redirectResult: 'result-1' })
-    const read = answered('readMembership', standings.processing)
+    const read = answered('readOrder', standings.processing)
     expect(after('paying.checking', read, { redirectResult: 'result-1' })).toMatchObject({
       redirectResult: null,
       action: null,

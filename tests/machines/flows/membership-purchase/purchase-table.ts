@@ -114,20 +114,20 @@ const ordering: Rows = [
 const unpaid = ['ready', 'declined', 'timedOut', 'methodRefused'].map((state) => `paying.unpaid.${state}`)
 
 const paying: Rows = [
-  ...standing('paying.starting', 'payMembership'),
-  ['paying.starting', answered('payMembership', outcomes.payMembership.attempt_open), 'paying.checking'],
-  ['paying.starting', answered('payMembership', outcomes.payMembership.window_over), 'closed.expired'],
-  ['paying.starting', answered('payMembership', outcomes.payMembership.method_refused), 'paying.unpaid.methodRefused'],
-  ...failing('paying.starting', 'payMembership', 'paying.unknown'),
+  ...standing('paying.starting', 'startPayment'),
+  ['paying.starting', answered('startPayment', outcomes.startPayment.attempt_open), 'paying.checking'],
+  ['paying.starting', answered('startPayment', outcomes.startPayment.window_over), 'closed.expired'],
+  ['paying.starting', answered('startPayment', outcomes.startPayment.method_refused), 'paying.unpaid.methodRefused'],
+  ...failing('paying.starting', 'startPayment', 'paying.unknown'),
 
   ['paying.challenge', events['challenge.finished'], 'paying.checking'],
-  ['paying.challenge', events['challenge.abandoned'], 'paying.leaving'],
-  ['paying.challenge', events['challenge.expired'], 'paying.leaving'],
+  ['paying.challenge', events['challenge.abandoned'], 'paying.abandoning'],
+  ['paying.challenge', events['challenge.expired'], 'paying.abandoning'],
   ['paying.challenge', events['flow.resumed'], 'paying.checking'],
-  ['paying.leaving', answered('leavePayment'), 'paying.checking'],
-  ...failing('paying.leaving', 'leavePayment', 'paying.checking'),
-  ...standing('paying.checking', 'readMembership'),
-  ...failing('paying.checking', 'readMembership', 'paying.unknown'),
+  ['paying.abandoning', answered('abandonPayment'), 'paying.checking'],
+  ...failing('paying.abandoning', 'abandonPayment', 'paying.checking'),
+  ...standing('paying.checking', 'readOrder'),
+  ...failing('paying.checking', 'readOrder', 'paying.unknown'),
 
   ['paying.processing', answered('processingTimeout'), 'paying.checking'],
   ['paying.processing', answered('processingTimeout'), 'paying.unknown', { polls: 20 }],

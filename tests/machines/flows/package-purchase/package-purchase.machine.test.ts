@@ -117,7 +117,7 @@ describe.each([returnCarePurchaseMachine, mileagePackagePurchaseMachine])('$id',
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (_, actors) => machine.provide({ actors }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input,
     calls: purchaseCalls,

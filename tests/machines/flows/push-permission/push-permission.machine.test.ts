@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import {
-  createPushPermissionActors,
   currentScreen,
   isWorthAsking,
   type PushPermissionContext,
-  type PushPermissionPorts,
   pushPermissionMachine as machine,
 } from '#machines/flows/push-permission/index.ts'
 import {
@@ -138,7 +136,7 @@ describe('push permission', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: PushPermissionPorts) => machine.provide({ actors: createPushPermissionActors(ports) }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input,
     calls: pushCalls,
@@ -170,7 +168,7 @@ describe('what the flow remembers', () => {
 describe('the browser’s own question', () => {
   function begun() {
     const outside = openOutside(pushCalls)
-    const actor = createActor(machine.provide({ actors: createPushPermissionActors(outside.ports) }), { input })
+    const actor = createActor(machine.provide({ actors: outside.actors }), { input })
     actor.start()
     const asks = () => outside.asked.map(({ call }) => call)
     return {

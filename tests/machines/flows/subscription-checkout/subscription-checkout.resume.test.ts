@@ -3,7 +3,6 @@ import { createActor } from 'xstate'
 import {
   type CheckoutContext,
   type CheckoutEvent,
-  createSubscriptionCheckoutActors,
   subscriptionCheckoutMachine as machine,
 } from '#machines/flows/subscription-checkout/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
@@ -24,7 +23,7 @@ const input = { phoneCountry: 'NL' }
 /** A device with the flow as it was saved, or put into a state and saved. */
 function device(saved: unknown) {
   const outside = openOutside(checkoutCalls)
-  const provided = machine.provide({ actors: createSubscriptionCheckoutActors(outside.ports) })
+  const provided = machine.provide({ actors: outside.actors })
   const restored = restoreFlow(provided, saved, input)
   if ('restarted' in restored) throw new Error(restored.restarted)
   const actor = createActor(provided, { input, snapshot: restored.snapshot }).start()
@@ -36,7 +35,7 @@ type Step = CheckoutEvent | readonly [call: CheckoutCall, outcome: unknown]
 /** A flow that was left after these steps, and what it had asked of the outside by then. */
 async function leftAfter(from: string, steps: readonly Step[], given: Partial<CheckoutContext> = {}) {
   const outside = openOutside(checkoutCalls)
-  const provided = machine.provide({ actors: createSubscriptionCheckoutActors(outside.ports) })
+  const provided = machine.provide({ actors: outside.actors })
   const snapshot = at(provided, from, { ...checkoutContext, ...given }) as ReturnType<typeof provided.resolveState>
   const actor = createActor(provided, { input, snapshot }).start()
   for (const step of steps) {

@@ -1,9 +1,5 @@
 import { afterEach, beforeEach, describe, vi } from 'vitest'
-import {
-  createSubscriptionCheckoutActors,
-  subscriptionCheckoutMachine as machine,
-  type SubscriptionCheckoutPorts,
-} from '#machines/flows/subscription-checkout/index.ts'
+import { subscriptionCheckoutMachine as machine } from '#machines/flows/subscription-checkout/index.ts'
 import { answeredAs, checkoutCalls } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutModel } from '#tests/machines/checkout-model.ts'
 import { walkEverywhere } from '#tests/machines/hold-to-table.ts'
@@ -62,8 +58,7 @@ describe('walks generated from the checkout', () => {
 
   walkEverywhere({ machine, models: [model], closedByFacts })
   runEverywhere({
-    machineWith: (ports: SubscriptionCheckoutPorts) =>
-      machine.provide({ actors: createSubscriptionCheckoutActors(ports) }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: { phoneCountry: 'NL' },
     calls: checkoutCalls,

@@ -83,7 +83,7 @@ describe('offering a car in trade', () => {
   })
   walkEverywhere({ machine, models: [model] })
   runEverywhere({
-    machineWith: (ports: Record<'submitTradeIn', Submit>) => machine.provide({ actors: actorsOf(ports) }),
+    machineWith: (actors) => machine.provide({ actors }),
     model,
     input: tradeInInput,
     calls: ['submitTradeIn'],

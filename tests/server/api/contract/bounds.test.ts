@@ -6,10 +6,7 @@ import { unboundedIn } from '#tests/support/unbounded.ts'
 
 type Exports = Record<string, Record<string, unknown>>
 const functions: Exports = import.meta.glob('../../../../app/functions/**/*.functions.ts', { eager: true })
-const declared: Exports = {
-  ...import.meta.glob('../../../../app/functions/**/*.schemas.ts', { eager: true }),
-  ...import.meta.glob('../../../../server/api/input/*.ts', { eager: true }),
-}
+const declared: Exports = import.meta.glob('../../../../server/api/input/*.ts', { eager: true })
 
 const schemasOfFunctions = [
   ...Object.entries(declared).flatMap(([file, schemas]) =>

@@ -24,8 +24,8 @@ const which = 'Which membership would you like?'
 const applies = 'What applies to your membership'
 const account = 'To the membership in your account'
 const soon = 'Your membership begins soon'
-const pay = ['Pay now', 'Another way to pay', 'Cancel the order']
-const asking: Expected = ['Your payment', null, 'We are asking your bank', []]
+const pay = ['Pay now', 'Pay with something else', 'Cancel the order, free of charge']
+const asking: Expected = ['Your payment', null, 'Your payment is under way. Please stay on this page.', []]
 const onItsWay = 'The money is on its way back. Until it has arrived you stay a member.'
 
 /**
@@ -57,12 +57,12 @@ const screens: Record<string, Expected> = {
   'open.terms.reading': [applies, null, null, ['Back', 'Accept and continue']],
   'open.terms.rereading': [applies, null, 'One moment, please', ['Accept and continue']],
   'open.terms.unread': [applies, 'The new terms did not load', null, ['Back', 'Try again']],
-  'ordering.placing': ['Your payment', null, 'We are taking in the order', []],
+  'ordering.placing': ['Your payment', null, 'We are placing your order. Please stay on this page.', []],
   'ordering.unclear': ['Your payment', 'We got no answer', null, ['Try again']],
   'paying.cancelling': asking,
   'paying.challenge': ['Your payment', null, null, ['Cancel the confirmation']],
   'paying.checking': asking,
-  'paying.leaving': asking,
+  'paying.abandoning': asking,
   'paying.processing': asking,
   'paying.starting': asking,
   'paying.unknown': ['Your payment', 'We do not know yet whether it is paid', null, ['Try again']],

@@ -1,3 +1,4 @@
+import { fromPromise } from 'xstate'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import * as browser from '#app/lib/push/browser-push.ts'
@@ -5,29 +6,36 @@ import { deviceOf } from '#app/lib/push/device.ts'
 import { isPushCooling, keepClient, keepPushRefusal, keptClient } from '#app/lib/push/kept-client.ts'
 import { leaveWorkerNote } from '#app/lib/push/worker-note.ts'
 import { deviceId } from '#app/lib/storage/device-id.ts'
-import type { PushPermissionPorts } from '#machines/flows/push-permission/index.ts'
+import { pushPermissionMachine } from '#machines/flows/push-permission/index.ts'
 import * as server from './messages.functions.ts'
 
-/** What being pushed to needs of the browser and of the server. What fails is logged here and nowhere shown. */
-export const pushPorts: PushPermissionPorts = {
-  async look({ accountId }) {
-    const kept = keptClient()
-    const clientId = kept?.accountId === accountId ? kept.clientId : null
-    const isSupported = browser.isPushSupported()
-    const permission = isSupported ? browser.permission() : 'default'
-    return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }
+/** Push permission with its calls to the browser and the server. Failures are logged here and shown nowhere. */
+export const pushMachine = pushPermissionMachine.provide({
+  actors: {
+    look: fromPromise(async ({ input: { accountId } }) => {
+      const kept = keptClient()
+      const clientId = kept?.accountId === accountId ? kept.clientId : null
+      const isSupported = browser.isPushSupported()
+      const permission = isSupported ? browser.permission() : 'default'
+      return { isSupported, permission, clientId, isCooling: isPushCooling(Date.now()) }
+    }),
+    askPermission: fromPromise(() => logged('the browser could not be asked', browser.askPermission())),
+    keepRefusal: fromPromise(async () => keepPushRefusal(Date.now())),
+    installWorker: fromPromise(() =>
+      logged('the service worker was not installed', browser.installWorker(pageLocale())),
+    ),
+    subscribe: fromPromise(({ signal }) => logged('the browser was not subscribed', subscribe(signal))),
+    register: fromPromise(({ input: { clientId, deviceToken }, signal }) =>
+      logged('the browser was not registered', register(clientId, deviceToken, signal)),
+    ),
+    bind: fromPromise(({ input: { accountId, clientId }, signal }) =>
+      logged('the browser was not bound', bind(accountId, clientId, signal)),
+    ),
+    unbind: fromPromise(({ input: { clientId }, signal }) =>
+      logged('the browser was not unbound', unbind(clientId, signal)),
+    ),
   },
-  askPermission: () => logged('the browser could not be asked', browser.askPermission()),
-  async keepRefusal() {
-    keepPushRefusal(Date.now())
-  },
-  installWorker: () => logged('the service worker was not installed', browser.installWorker(pageLocale())),
-  subscribe: (_input, signal) => logged('the browser was not subscribed', subscribe(signal)),
-  register: ({ clientId, deviceToken }, signal) =>
-    logged('the browser was not registered', register(clientId, deviceToken, signal)),
-  bind: ({ accountId, clientId }, signal) => logged('the browser was not bound', bind(accountId, clientId, signal)),
-  unbind: ({ clientId }, signal) => logged('the browser was not let go of', unbind(clientId, signal)),
-}
+})
 
 /** Lets go of a browser that somebody has left who is not signed in any more. */
 export async function unbind(clientId: string, signal?: AbortSignal): Promise<void> {

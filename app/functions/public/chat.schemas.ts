@@ -1,7 +1,0 @@
-import { z } from 'zod/mini'
-
-const chatId = z.uuid()
-const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), z.regex(/^(?:[^\p{Cc}]|[\n\t])+$/u))
-
-export const aChat = z.object({ chatId })
-export const saying = z.object({ chatId, text, clientKey: z.uuid() })
