@@ -7,7 +7,7 @@ interface Identifier {
   start: number
 }
 
-export interface Term {
+interface Term {
   term: string
   /** Names and paths in the code. */
   names: string[]
