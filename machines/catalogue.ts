@@ -32,10 +32,10 @@ import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.t
 import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 
 export const families = ['orders', 'flows'] as const
-/** Orders are what something is; flows are what somebody is doing. */
+/** `orders`: lifecycles of the business. `flows`: wizards and dialogues of one customer. */
 export type Family = (typeof families)[number]
 
-/** Every machine of the product, in the order in which they are shown. */
+/** Every machine of the product, in display order. */
 export const catalogue = [
   entry('orders', 'testDriveOrder', testDriveOrderMachine),
   entry('orders', 'subscriptionOrder', subscriptionOrderMachine),
@@ -71,14 +71,14 @@ export const catalogue = [
 ]
 
 export type CatalogueEntry = (typeof catalogue)[number]
-/** The machine's name for people is the message `kinds.machine.<id>`. */
+/** Its translation key is `kinds.machine.<id>`. */
 export type MachineId = CatalogueEntry['id']
 
 export function findMachine(id: string): CatalogueEntry | undefined {
   return catalogue.find((candidate) => candidate.id === id)
 }
 
-/** Where a machine's folder lies, and how its files begin: `flows/test-drive-booking/test-drive-booking`. */
+/** Path and file-name stem of a machine: `flows/test-drive-booking/test-drive-booking`. */
 export function pathOf({ family, id }: CatalogueEntry): string {
   const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
   return `${family}/${name}/${name}`

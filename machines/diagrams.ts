@@ -3,7 +3,7 @@ import { catalogue, pathOf } from '#machines/catalogue.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import { toMarkdown } from '#machines/shared/export.ts'
 
-/** Every diagram file, with what the machine beside it says must stand in it. */
+/** Path and expected content of every diagram file. */
 export function diagrams(): { path: string; content: string }[] {
   return catalogue.map((entry) => ({
     path: join(import.meta.dirname, `${pathOf(entry)}.diagram.md`),

@@ -2,7 +2,7 @@ import { catalogue } from '#machines/catalogue.ts'
 import { print } from '#machines/print.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 
-/* Prints every machine as data: a JSON array for whoever scripts against them. */
+/* Prints all machines as one JSON array, for scripts. */
 print(
   `${JSON.stringify(
     catalogue.map(({ machine }) => describeMachine(machine)),

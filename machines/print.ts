@@ -1,4 +1,4 @@
-/** Writes to standard output; ends the process when its reader has closed the pipe, as `head` does. */
+/** Writes to standard output; exits when the reader has closed the pipe, as `head` does. */
 export function print(text: string): void {
   if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', endWithReader)
   process.stdout.write(text)

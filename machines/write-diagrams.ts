@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { diagrams } from '#machines/diagrams.ts'
 
-/* Writes the diagram beside every machine; with --check it names those that are out of date and fails. */
+/* Writes the diagram next to every machine; with --check it lists outdated ones and fails. */
 const stale = diagrams().filter(({ path, content }) => !existsSync(path) || readFileSync(path, 'utf8') !== content)
 
 if (process.argv.includes('--check')) {

@@ -1,10 +1,10 @@
 import { westernDigits } from './digits.ts'
 
-/** What an address is made of beside its country. `extra` is what leads on from the street: a flat, a floor, who it is c/o. */
+/** Parts of an address in addition to its country. `extra` continues the street: flat, floor or c/o. */
 export const addressParts = ['street', 'extra', 'postcode', 'city'] as const
 export type AddressPart = (typeof addressParts)[number]
 
-/** Empty is a part that the country has not, or that nobody has given. */
+/** A part is empty if the country has none or none was entered. */
 export type PostalParts = Record<AddressPart, string>
 
 export interface PostalAddress extends PostalParts {
@@ -14,36 +14,36 @@ export interface PostalAddress extends PostalParts {
 
 export interface PostcodeFormat {
   digits: number
-  /** Capital letters behind the digits. */
+  /** Capital letters after the digits. */
   letters: number
-  /** How many digits stand before a blank; null where they stand together. */
+  /** Number of digits before the blank; null for no blank. */
   group: number | null
-  /** What may stand before it on a letter from abroad, the longest first. */
+  /** Country prefixes used on letters from abroad, longest first. */
   prefixes: readonly string[]
 }
 
-/** How an address is asked for and written in a country. */
+/** Form and notation of addresses in a country. */
 export interface AddressFormat {
-  /** The parts of a form in their order, those of one row together. */
+  /** Fields of a form in order, grouped by row. */
   form: readonly (readonly AddressPart[])[]
-  /** The lines of an envelope. */
+  /** Lines of an envelope. */
   letter: readonly (readonly AddressPart[])[]
   required: readonly AddressPart[]
-  /** Null where there are none: places are found by their town. */
+  /** Null in countries without postcodes, where places are found by town. */
   postcode: PostcodeFormat | null
-  /** What its parts are called, where countries differ. */
+  /** Labels of parts that differ between countries. */
   labels: { street: 'street' | 'building'; extra: 'unit' | 'area'; city: 'town' | 'emirate' }
 }
 
 export interface Postcode {
-  /** What areas are told by; two digits at least, fewer than a whole postcode has while it is still being typed. */
+  /** Digits, which identify the area. While typing there may be fewer than in a whole postcode, but at least two. */
   digits: string
-  /** As the country writes it: `20457`, `123 45`, `1234 AB`. */
+  /** National notation: `20457`, `123 45`, `1234 AB`. */
   text: string
   isWhole: boolean
 }
 
-/** Reads a postcode however it was typed: `d-20457`, `S-123 45`, `1234ab`. Null for what is none of this form. */
+/** Parses any notation of a postcode: `d-20457`, `S-123 45`, `1234ab`. Null if it does not fit the format. */
 export function readPostcode(format: PostcodeFormat, typed: string): Postcode | null {
   const compact = withoutPrefix(format, westernDigits(typed).toUpperCase().replaceAll(/\s/g, ''))
   const { digits = '', letters = '' } = /^(?<digits>\d{2,})(?<letters>[A-Z]*)$/.exec(compact)?.groups ?? {}
@@ -56,7 +56,7 @@ export function readPostcode(format: PostcodeFormat, typed: string): Postcode | 
   }
 }
 
-/** Required parts that are missing, and a postcode that is no whole one. */
+/** Parts that are required and missing, and an incomplete postcode. */
 export function faultyParts(format: AddressFormat, address: PostalParts): AddressPart[] {
   return addressParts.filter((part) => {
     if (part === 'postcode' && format.postcode) return readPostcode(format.postcode, address.postcode)?.isWhole !== true
@@ -64,7 +64,7 @@ export function faultyParts(format: AddressFormat, address: PostalParts): Addres
   })
 }
 
-/** The same address as its country writes it: single blanks, a postcode in its form, none where there are none. */
+/** Normalises an address to its country's notation: single blanks, formatted postcode, or no postcode. */
 export function writtenAddress<Address extends PostalParts>(format: AddressFormat, address: Address): Address {
   const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ')
   const postcode = format.postcode && readPostcode(format.postcode, address.postcode)
@@ -77,15 +77,15 @@ export function writtenAddress<Address extends PostalParts>(format: AddressForma
   }
 }
 
-/** Orders of before had nothing beyond the street. */
+/** `extra` is missing in old orders. */
 export type WrittenParts = Omit<PostalParts, 'extra'> & { extra?: string | undefined }
 
-/** Its lines as on an envelope, without the country. */
+/** Lines of an envelope, without the country. */
 export function addressLines(format: AddressFormat, address: WrittenParts): string[] {
   return format.letter.map((line) => line.flatMap((part) => address[part]?.trim() || []).join(' ')).filter(Boolean)
 }
 
-/** Whether two addresses are one and the same, however their letters and blanks are written. */
+/** Compares two addresses, ignoring case and blanks. */
 export function isSameAddress(one: PostalAddress, other: PostalAddress): boolean {
   const compact = (text: string) => text.toLowerCase().replaceAll(/[\s.,-]/g, '')
   return one.country === other.country && addressParts.every((part) => compact(one[part]) === compact(other[part]))

@@ -1,13 +1,12 @@
 /*
- * What goes wrong between the site and its backend; the counterpart of outcome.ts for the unexpected. The classes live
- * here because browser and server both know them: they cross the server-function boundary with all their fields
- * (app/functions/call/error-adapters.ts).
+ * Unexpected failures between site and backend; `outcome.ts` has the expected ones. Shared by browser and server: the
+ * classes cross the server-function boundary with all their fields (app/functions/call/error-adapters.ts).
  */
 
 interface SignedClientFailure {
-  /** HTTP status; null when nobody answered. */
+  /** HTTP status; null without an answer. */
   code: number | null
-  /** The envelope's code, `network_error` when nobody answered, null when the answer was no envelope. */
+  /** Code of the envelope; `network_error` without an answer; null if the answer is no envelope. */
   result_code: string | null
   debug_msg: string
   display_msg: string
@@ -18,7 +17,7 @@ interface SignedClientFailure {
   url: string
 }
 
-/** A signed request that failed, in the names the wire has for it. */
+/** Failed signed request, with the field names of the wire. */
 export class SignedClientError extends Error implements SignedClientFailure {
   override readonly name = 'SignedClientError'
   readonly code: number | null
@@ -45,19 +44,19 @@ export class SignedClientError extends Error implements SignedClientFailure {
 
 interface ProductFailure {
   resultCode: string
-  /** What the backend said, before any text of our own replaced it. */
+  /** Message of the backend, before it was replaced by a translation. */
   rawMessage: string
   /** For developers; never leaves the server in production. */
   debugMsg: string
-  /** Ties what a customer reports to the log. */
+  /** Request id, which links a customer's report to the log. */
   requestId: string
-  /** What the backend returned beside the code, as JSON values. */
+  /** JSON data that the backend returned with the code. */
   data: unknown
 }
 
 /**
- * A call that came to nothing, as the rest of the program sees it. Screens show the localised text of `resultCode`
- * (messages `errors.<code>`), never `message`.
+ * Failed call, as the rest of the program sees it. Screens show the translation of `resultCode` (`errors.<code>`),
+ * never `message`.
  */
 export class ProductError extends Error implements ProductFailure {
   override readonly name = 'ProductError'

@@ -1,9 +1,9 @@
 import { type EventObject, fromCallback } from 'xstate'
 
 export interface ClockPorts {
-  /** Milliseconds since the epoch by the clock that the instants were written with: the server's. */
+  /** Milliseconds since the epoch, by the server's clock, which set the instants. */
   now(): number
-  /** Calls back once after so many milliseconds, unless the returned function was called before. */
+  /** Calls back once after the given milliseconds; the returned function cancels it. */
   setTimer(callback: () => void, ms: number): () => void
 }
 
@@ -13,10 +13,10 @@ export interface ClockInput<Event extends EventObject> {
   event: Event
 }
 
-/** Milliseconds: what lies further ahead would ring at once, and no page stays open for so long. */
+/** Longest delay in milliseconds: longer ones would fire at once, and no page stays open for so long. */
 const longestTimer = 2 ** 31 - 1
 
-/** Sends an event when an instant has come, at once when it has passed: also after the flow was restored. */
+/** Actor that sends an event at an instant, or at once if it has passed, also after the flow was restored. */
 export function createClock<Event extends EventObject>(ports: ClockPorts) {
   return fromCallback<Event, ClockInput<Event>>(({ input, sendBack }) => {
     const ms = Math.max(0, Date.parse(input.at) - ports.now())

@@ -1,21 +1,21 @@
-/* Codes of the specification by name. A status is named in the folder of its machine. */
+/* Names for codes of the specification. Status codes are named in the folder of their machine. */
 
-/** Who subscribes: a person, a small or medium enterprise, or a company with an agreement of its own. */
+/** Kind of customer: private person, small or medium enterprise, or company with an individual agreement. */
 export const IdentityType = { private: 1, sme: 2, tme: 3 } as const
 export type IdentityType = Code<typeof IdentityType>
 
-/** How a month is priced: for nothing at first, month by month, for a fixed term, or as agreed with a company. */
+/** Pricing of a month: free trial, month by month, fixed term, or as agreed with a company. */
 export const PriceMode = { trial: 0, flexible: 1, fixedTerm: 2, customized: 3 } as const
 export type PriceMode = Code<typeof PriceMode>
 
-/** Where the car comes from: `madeToOrder` is the specification's OTD. */
+/** Origin of the car. `madeToOrder` is the specification's OTD. */
 export const OrderType = { stock: 1, madeToOrder: 2 } as const
 export type OrderType = Code<typeof OrderType>
 
 export const DeliveryType = { pickUp: 1, door: 2 } as const
 export type DeliveryType = Code<typeof DeliveryType>
 
-/** Which days are asked for. */
+/** Kind of day to look up. */
 export const DateType = { handover: 1, return: 2 } as const
 export type DateType = Code<typeof DateType>
 
@@ -23,11 +23,11 @@ export type DateType = Code<typeof DateType>
 export const TimePeriod = { any: 0, morning: 1, afternoon: 2 } as const
 export type TimePeriod = Code<typeof TimePeriod>
 
-/** Where a test drive begins: at the store, or at the customer's door. */
+/** Start of a test drive. */
 export const EntryType = { store: 1, door: 2 } as const
 export type EntryType = Code<typeof EntryType>
 
-/** Who may have a membership: anybody, owners, whom an owner has named, who has a code. */
+/** Who can order a membership: anybody, owners, persons named by an owner, holders of a code. */
 export const OwnershipType = { anybody: 10001, owner: 10002, named: 10003, code: 10004 } as const
 export type OwnershipType = Code<typeof OwnershipType>
 
@@ -35,20 +35,19 @@ export type OwnershipType = Code<typeof OwnershipType>
 export const ActivityType = { trial: 1, evening: 2, workshop: 3 } as const
 export type ActivityType = Code<typeof ActivityType>
 
-/** How return care is offered. */
+/** How return care is presented. */
 export const EntranceType = { none: 0, text: 1, entrance: 2, advertised: 3 } as const
 export type EntranceType = Code<typeof EntranceType>
-/** Entrances by which it is bought; the others only speak of it. */
+/** Entrances that sell return care; the others only mention it. */
 export const soldEntrances = [EntranceType.entrance, EntranceType.advertised] as const
 export type SoldEntrance = (typeof soldEntrances)[number]
 
-/** When return care was taken: with the order, or while the car is in use. */
+/** When return care was bought: with the order or in use. */
 export const ReturnCareScene = { withOrder: 0, inUse: 1 } as const
 export type ReturnCareScene = Code<typeof ReturnCareScene>
 
 type Code<Codes> = Codes[keyof Codes]
 
-/** Whether a code is one of a group of its kind. */
 export function isOneOf(codes: readonly number[], code: number): boolean {
   return codes.includes(code)
 }
@@ -58,7 +57,7 @@ export function namesOf<Codes extends Record<string, number>>(codes: Codes): (ke
   return Object.keys(codes)
 }
 
-/** Name of a code: `nameOf(IdentityType, 2)` is `sme`. Throws where there is none. */
+/** Name of a code: `nameOf(IdentityType, 2)` is `sme`. Throws for an unknown code. */
 export function nameOf<Codes extends Record<string, number>, Value extends Code<Codes>>(
   codes: Codes,
   code: Value,

@@ -46,7 +46,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
           .filter((transition) => !isForbidden(transition))
           .map((transition) => described(machine, node, transition, transition.target?.[0] ?? node)),
       ),
-      // The machine itself is no state one could draw an arrow from.
+      // The machine itself is no state and has no arrows.
       ...leaves(machine).flatMap((leaf) => transitionsFrom(machine, leaf, ({ source }) => source === machine.root)),
     ],
   }
@@ -99,8 +99,8 @@ function statesOf(machine: AnyStateMachine): StateDescription[] {
 }
 
 /**
- * Where an order ends. One that must still hear of something there, money that comes too late, is no final state for
- * xstate, which would be deaf; its `meta.isFinal` says so.
+ * An order's final state may have to accept events, such as a late payment. For xstate it is then an ordinary state,
+ * with `meta.isFinal`.
  */
 function isFinal(node: AnyStateNode): boolean {
   return node.type === 'final' || node.meta?.isFinal === true
@@ -114,7 +114,9 @@ function* ancestors(leaf: AnyStateNode): Generator<AnyStateNode> {
   for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) yield node
 }
 
-/** The machine's `meta.actors` names who fires what its event does not say; plain events of a flow are the customer's. */
+/**
+ * The machine's `meta.actors` names the actor of events whose name does not; other events of a flow are the customer's.
+ */
 function actorOf(machine: AnyStateMachine, { source, eventType: event }: Transition): Actor {
   const declared: unknown = machine.root.meta?.actors?.[event]
   const invoked = /^xstate\.(?:done|error)\.actor\.(.+)$/.exec(event)?.[1]
@@ -122,7 +124,7 @@ function actorOf(machine: AnyStateMachine, { source, eventType: event }: Transit
   return actors.find((actor) => actor === (declared ?? event.split('.', 1)[0])) ?? 'customer'
 }
 
-/** `testDriveOrder` is the test drive order. */
+/** `testDriveOrder` → `Test drive order`. */
 function titleOf(machine: AnyStateMachine): string {
   const words = machine.id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,18 +1,18 @@
-/* A machine as plain data, and what can be said of it without the machine: fit for the browser, which has no need of xstate. */
+/* Machines as plain data, for the browser, which needs no xstate for them. */
 
 export const actors = ['customer', 'staff', 'backend', 'payment', 'timer', 'system'] as const
-/** Who fires an event. `system` is the program itself: a call that answered, a page that asks for something. */
+/** Who fires an event. `system` is the program itself: an answered call, a page. */
 export type Actor = (typeof actors)[number]
 
 export interface StateDescription {
   /** Path within the machine, `open.booked`. */
   id: string
-  /** The status code of the specification. */
+  /** Status code of the specification. */
   code?: number
   initial?: true
   final?: true
   tags?: string[]
-  /** Id of the group the state lies in. */
+  /** Id of the group that contains the state. */
   parent?: string
 }
 
@@ -26,8 +26,8 @@ export interface TransitionDescription {
 }
 
 /**
- * A machine as plain data. Every source and target is a state one can be in; what a group of states has in common is
- * written out for each of them. Transitions of one state and event stand in the order in which they are tried.
+ * Machine as plain data. Sources and targets are leaf states; transitions of a group are repeated for each of its
+ * states. Transitions of one state and event are in the order in which they are tried.
  */
 export interface MachineDescription {
   id: string
@@ -36,22 +36,22 @@ export interface MachineDescription {
   transitions: TransitionDescription[]
 }
 
-/** A machine as its author wrote it, for drawing: groups stay groups, and a transition starts where it is declared. */
+/** Machine as written, for drawing: groups stay groups, and a transition starts where it is declared. */
 export interface Chart extends MachineDescription {
   groups: { id: string; parent?: string }[]
-  /** Where one starts in a group, or in the machine itself when no group is named. */
+  /** Initial states of the groups; of the machine itself without a group. */
   initials: { group?: string; target: string }[]
 }
 
-/** In a drawing: whichever call was answered. */
+/** In drawings: the answer of any call. */
 export const anyAnswer = 'xstate.done.actor.*'
 
-/** Whether the event is a call's answer; the end of a time-out is none. */
+/** Whether the event is the answer of a call; the end of a time-out is not. */
 export function isAnswer(event: string): boolean {
   return event.startsWith('xstate.done.actor.') && !event.endsWith('Timeout')
 }
 
-/** An event as a person reads it: `holdSlot answered` for `xstate.done.actor.holdSlot`, others as they are. */
+/** Label of an event: `holdSlot answered` for `xstate.done.actor.holdSlot`; others unchanged. */
 export function eventLabel(event: string): string {
   const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []
   if (actor?.endsWith('Timeout')) return actor
@@ -60,5 +60,5 @@ export function eventLabel(event: string): string {
   return event
 }
 
-/** Given as the refusing guard when a state knows no such event at all. */
+/** Refusing guard if the state does not handle the event at all. */
 export const notInThisState = 'notInThisState'

@@ -1,11 +1,11 @@
-/** The blocks of ten that Arabic and Persian keyboards write their digits from. */
+/** First digits of the blocks that Arabic and Persian keyboards use. */
 const zeros = [0x0660, 0x06f0] as const
-/** Stands between wholes and parts there. */
+/** Decimal separator of these scripts. */
 const decimalSign = '٫'
 
 /**
- * The same text with its numbers as every rule and every call knows them: Arabic-Indic digits (`٠`–`٩`), Persian ones
- * (`۰`–`۹`) and the decimal sign between them. All else stays, sign for sign.
+ * Replaces Arabic-Indic (`٠`–`٩`) and Persian digits (`۰`–`۹`) and their decimal separator, so that all rules and calls
+ * can read numbers. Other characters stay unchanged.
  */
 export function westernDigits(text: string): string {
   return text.replaceAll(/[٠-٩۰-۹٫]/g, (sign) => {

@@ -9,20 +9,20 @@ import {
   type TransitionDescription,
 } from './description.ts'
 
-/* A machine as it is drawn, before and after it is laid out. Lengths are in units of the drawing. */
+/* Drawings of machines, before and after layout. Lengths are in units of the drawing. */
 
 export const textSizes = { state: 14, line: 12 }
 export const lineHeight = 16
 export const padding = 14
-/** The status code in a state. */
+/** Box of the status code in a state. */
 export const badge = { width: 30, height: 20 }
 
 /**
- * A line of what is written on an arrow: who fires the events below it, an event, or conditions of the event above. An
- * event whose name says who fires it, `customer.booked`, has no line of its own for that.
+ * Line of an arrow's label: the actor of the events below it, an event, or the guards of the event above. An event that
+ * names its actor, such as `customer.booked`, has no actor line.
  */
 export interface Line {
-  /** From the top, 0 first. */
+  /** Counted from the top, starting with 0. */
   row: number
   kind: 'actor' | 'event' | 'guards'
   actor: Actor
@@ -48,9 +48,9 @@ export interface SketchedGroup {
   id: string
   label: string
   parent?: string
-  /** What can happen in many of its states and stays within it; arrows would hide everything else. */
+  /** Events of many states that stay within the group; as arrows they would hide everything else. */
   notes: Line[]
-  /** Room for label and notes above the states. */
+  /** Space for label and notes above the states. */
   header: Size
 }
 
@@ -63,7 +63,7 @@ export interface SketchedEdge {
   label: Size
 }
 
-/** What is to be laid out. Edges of one pair of states are one arrow. */
+/** Input of the layout. Edges between the same two states are one arrow. */
 export interface Sketch {
   states: SketchedState[]
   groups: SketchedGroup[]
@@ -79,14 +79,14 @@ export interface Point {
   y: number
 }
 
-/** What was laid out, in absolute coordinates. */
+/** Result of the layout, in absolute coordinates. */
 export interface Drawing extends Size {
   states: DrawnState[]
   groups: DrawnGroup[]
   edges: DrawnEdge[]
 }
 
-/** As much of a drawing as can be seen from afar. */
+/** Drawing reduced to shapes, for thumbnails. */
 export interface Outline extends Size {
   states: (Box & { isEnd: boolean })[]
   edges: Pick<DrawnEdge, 'points' | 'isCustomers'>[]
@@ -94,8 +94,8 @@ export interface Outline extends Size {
 
 const guardLineLength = 24
 /**
- * A transition of more states than this, back into their group, is a note on the group; one that many calls of a group
- * can be answered with leaves from the group.
+ * A transition of more states than this, back into their group, becomes a note on the group; an answer shared by more
+ * calls than this leaves from the group.
  */
 const manyStates = 4
 
@@ -131,7 +131,7 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription): Ske
 }
 
 /**
- * What every state of a group does alike leaves from the group; what many states of it do alike within it becomes a note;
+ * Transitions shared by all states of a group leave from the group; those shared by many states within it become notes;
  * the rest is drawn from each state.
  */
 function collapse(chart: Chart, transitions: TransitionDescription[]) {
@@ -160,7 +160,7 @@ function collapse(chart: Chart, transitions: TransitionDescription[]) {
   return { drawn, notes }
 }
 
-/** Different calls that are answered alike are one transition of whichever call it is. */
+/** Joins different calls with the same answer into one transition of any call. */
 function inCommon(transitions: TransitionDescription[]): TransitionDescription | undefined {
   const [first] = transitions
   const isOneEvent = transitions.every(({ event }) => event === first?.event)
@@ -194,7 +194,7 @@ function onArrow({ event, guards }: TransitionDescription): string[] {
   return [eventLabel(event), ...wrapped(guards)]
 }
 
-/** Guards in brackets, as statecharts write them, in short lines. */
+/** Guards in brackets, as in statecharts, wrapped into short lines. */
 function wrapped(guards: string[]): string[] {
   const words = guards.map((guard, index) => {
     const start = index === 0 ? '[' : ''
@@ -216,7 +216,7 @@ function sizeOf(lines: Line[]): Size {
   }
 }
 
-/** A generous guess, since nobody measures text where the layout is made. */
+/** Generous estimate: text cannot be measured where the layout is made. */
 function textWidth(text: string, size: number): number {
   return Math.ceil(text.length * size * 0.56)
 }

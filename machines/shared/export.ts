@@ -1,6 +1,6 @@
 import { type Actor, type Chart, eventLabel, type MachineDescription, type StateDescription } from './description.ts'
 
-/** The machine as a Mermaid state diagram, groups as composite states. */
+/** Mermaid state diagram, with groups as composite states. */
 export function toMermaid(chart: Chart): string {
   const lines = ['stateDiagram-v2', '  direction LR', ...statesWithin(chart, undefined, '  ')]
   for (const { source, event, target, actor, guards } of chart.transitions) {
@@ -15,7 +15,7 @@ export function toJson(description: MachineDescription): string {
   return `${JSON.stringify(description, null, 2)}\n`
 }
 
-/** One cell of the table of states and events: where the event leads, in the order tried. Empty: the event is refused. */
+/** Cell of the event table: targets in the order tried. Empty if the event is refused. */
 export type TableCell = readonly { target: string; guards: readonly string[] }[]
 
 export interface EventTable {
@@ -36,7 +36,7 @@ export function tableOf({ states, transitions }: MachineDescription): EventTable
   }
 }
 
-/** The file beside the machine that shows it to whoever reads the repository. */
+/** Content of the `.diagram.md` file next to the machine. */
 export function toMarkdown(chart: Chart, description: MachineDescription): string {
   const { states, rows } = tableOf(description)
   const table = [

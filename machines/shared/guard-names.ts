@@ -1,17 +1,17 @@
 import { and } from 'xstate'
 
-/** How a guard made by `and` is told from others: xstate gives it this function, and its type says nothing of it. */
+/** Identifies guards made by `and`: xstate gives them this function, and no type shows it. */
 const andCheck: unknown = Reflect.get(and([]), 'check')
 
 interface NamedGuard {
   name: string
-  /** What the chart itself gives the guard; undefined when that depends on context or event. */
+  /** Params written in the chart; undefined if they depend on context or event. */
   params?: Record<string, unknown>
 }
 
 /**
- * The guards a transition asks, in the order it asks them. Guards combine with `and` only: with `or` or `not` no single
- * guard could be named to a person who is refused.
+ * Guards of a transition, in the order tried. Only `and` may combine guards: with `or` or `not` a refusal could not
+ * name a single guard.
  */
 function namedGuards(guard: unknown): NamedGuard[] {
   if (guard === undefined) return []
@@ -29,12 +29,11 @@ function namedGuards(guard: unknown): NamedGuard[] {
   throw new Error('a guard must be named, alone or in and([...])')
 }
 
-/** The names of a transition's guards. */
 export function guardNames(guard: unknown): string[] {
   return namedGuards(guard).map(({ name }) => name)
 }
 
-/** The guards as a person reads them: the name, with what the chart gives it, `isStep(slot)`. */
+/** Labels of the guards: the name with its params, `isStep(slot)`. */
 export function guardLabels(guard: unknown): string[] {
   return namedGuards(guard).map(({ name, params }) => (params ? `${name}(${Object.values(params).join(', ')})` : name))
 }

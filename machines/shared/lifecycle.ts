@@ -3,20 +3,20 @@ import { notInThisState } from './description.ts'
 import { guardNames } from './guard-names.ts'
 import { candidatesFor, descendants, initialLeaf, isLeaf, valueOf } from './state-nodes.ts'
 
-/** What came of an event: the order's next state and the effects to carry out, or why nothing may happen. */
+/** Result of an event: next state and effects, or the guard that refused it. */
 export type Judgement<Context> =
   | { isAllowed: true; code: number; state: string; context: Context; effects: Effect[] }
   | { isAllowed: false; refusedBy: string }
 
-/** A named consequence of a transition, carried out by the backend together with the write of the new status. */
+/** Named consequence of a transition, which the backend runs together with the write of the new status. */
 export interface Effect {
   type: string
   params: Record<string, unknown>
 }
 
 /**
- * Judges one event on an order that stands at a status code, or does not exist yet (`null`): the pure heart of the
- * order engine, and what a screen asks to know whether a button may be pressed.
+ * Judges one event on an order with the given status code, or on a new order (`null`). Pure: the order engine and the
+ * screens, which enable buttons by it, share this function.
  */
 export function judge<Context>(
   machine: AnyStateMachine,
@@ -39,13 +39,13 @@ export function judge<Context>(
   }
 }
 
-/** The snapshot of an order that stands at a code; `null` is the machine's initial state, which has none. */
+/** Snapshot of an order with the given code; `null` is the initial state, which has no code. */
 function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
   const node = code === null ? initialLeaf(machine.root) : nodeWithCode(machine, code)
   return machine.resolveState({ value: valueOf(node), context: facts })
 }
 
-/** The name of the first guard that refuses the event, or undefined when some transition would be taken. */
+/** Name of the first guard that refuses the event; undefined if a transition can be taken. */
 function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): string | undefined {
   let refusedBy = notInThisState
   for (const candidate of candidatesFor(leafOf(snapshot), event.type)) {

@@ -1,20 +1,20 @@
-/** `ar-AE`, or as the site's addresses have it, `ar_AE`. */
+/** `ar-AE`, or `ar_AE` as in the site's URLs. */
 interface Reader {
   locale: string
 }
 
-/** Has no width and reads from the right. */
+/** Right-to-left mark, which has no width. */
 const mark = '\u200F'
 
-/** What stands between things on one line, in the page's script. */
+/** Separator of a list in the script of the locale. */
 export function comma(reader: Reader): string {
   return isFromTheRight(reader) ? '، ' : ', '
 }
 
 /**
- * Names after each other on one line. Where the script runs from the right, the first stands on the right, also where a name
- * is Latin or a number: `ES8, 100 kWh` is not to be read as `100 kWh, ES8`, nor `0155 Oslo` as `Oslo 0155`. So each name is
- * isolated from the others.
+ * Joins names on one line. In right-to-left scripts the first name is on the right, even if it is Latin or a number:
+ * `ES8, 100 kWh` must not read as `100 kWh, ES8`, nor `0155 Oslo` as `Oslo 0155`. Each name is therefore isolated from
+ * the others.
  */
 export function listed(reader: Reader, names: readonly string[]): string {
   if (!isFromTheRight(reader) || names.length === 0) return names.join(comma(reader))

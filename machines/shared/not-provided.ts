@@ -1,4 +1,4 @@
-/** What a placeholder of a machine does when the machine is started without what `provide` should have put in its place. */
+/** Throws for a placeholder that `provide` did not replace. */
 export function notProvided(machine: string, part: string): never {
   throw new Error(`${machine} was started without its ${part}`)
 }

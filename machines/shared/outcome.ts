@@ -1,6 +1,6 @@
 /**
- * What a call came to, where a customer can meet more than success: expected refusals are values with a code, so that a
- * machine can branch on them; only the unexpected is thrown.
+ * Result of a call that a customer can see fail: expected refusals are values with a code, on which machines can
+ * branch; only unexpected failures are thrown.
  */
 export type Outcome<T, Code extends string> = { ok: true; value: T } | { ok: false; code: Code }
 

@@ -2,9 +2,9 @@ import { failedTo } from './call.ts'
 import { required } from './required.ts'
 import { timeLimit } from './timeout.ts'
 
-/* How a placed order is paid: the states of every flow that ends with a payment. */
+/* Payment states, shared by all flows that end with the payment of an order. */
 
-/** What these states read of a flow's context. */
+/** Part of a flow's context that these states read. */
 interface PayingContext {
   action: { expiresAt: string } | null
   method: { methodId: string } | null
@@ -15,9 +15,9 @@ interface PayingContext {
 
 interface PayingOptions<Context extends PayingContext, Standing extends readonly object[], WindowOver, SignedOut> {
   orderNo: (context: Context) => string
-  /** Transitions of an answer that says where the order is, for every place outside `unpaid` and `unknown`. */
+  /** Transitions by the state of the order that an answer reports, except `unpaid` and `unknown`. */
   standing: Standing
-  /** The order was not paid in time. */
+  /** Transition if the order was not paid in time. */
   windowOver: WindowOver
   signedOut: SignedOut
 }
@@ -25,14 +25,14 @@ interface PayingOptions<Context extends PayingContext, Standing extends readonly
 const answer = <Output>({ event }: { event: { output: Output } }) => ({ outcome: event.output })
 const keepStanding = ['clearFailures', { type: 'keepStanding', params: answer }] as const
 
-/** The transition of an answer, of whichever call, that says the order is in this state. */
+/** Transition of any call's answer that reports this state of the order. */
 export function goesTo<const State extends string, const Target extends string>(state: State, target: Target) {
   return { guard: { type: 'stands', params: { state } }, target, actions: keepStanding } as const
 }
 
 /**
- * The states from the first attempt on: `starting`, `challenge`, `abandoning`, `checking`, `processing`, `unknown`, and
- * `unpaid`, to which a flow adds what its customer may do there. They need the actors `startPayment`, `abandonPayment`,
+ * States from the first attempt on: `starting`, `challenge`, `abandoning`, `checking`, `processing`, `unknown`, and
+ * `unpaid`, to which a flow adds the customer's events. They require the actors `startPayment`, `abandonPayment`,
  * `readOrder`, `clock` and `timeout`.
  */
 export function payingStates<
@@ -70,7 +70,7 @@ export function payingStates<
         timeLimit('paymentTimeout', 50_000, failedTo('unknown')),
       ],
     },
-    /** The bank asks its customer in a frame, or the method has a page of its own. */
+    /** Challenge of the bank in a frame, or a page of the method. */
     challenge: {
       tags: ['editable'],
       invoke: {
@@ -88,7 +88,7 @@ export function payingStates<
         'flow.resumed': 'checking',
       },
     },
-    /** The order is read afterwards, whatever the answer is. */
+    /** Reads the order afterwards, whatever the answer. */
     abandoning: {
       tags: ['busy'],
       invoke: [
@@ -115,7 +115,7 @@ export function payingStates<
         timeLimit('readTimeout', 15_000, failedTo('unknown')),
       ],
     },
-    /** The provider has it and has not decided. */
+    /** In progress at the provider. */
     processing: {
       invoke: timeLimit('processingTimeout', 3_000, [
         { guard: 'canPoll', target: 'checking', actions: 'countPoll' },
@@ -124,15 +124,15 @@ export function payingStates<
       on: { 'flow.resumed': 'checking' },
     },
     /**
-     * It is not known whether it is paid, and nothing may be paid again until the provider has said. Reading the order is
-     * harmless, so no count bounds how often a person does.
+     * Outcome unknown: no second payment before the provider has decided. Reading the order is harmless, so retries are
+     * not limited.
      */
     unknown: {
       tags: ['retryable'],
       invoke: timeLimit('unknownTimeout', 15_000, { guard: 'canPoll', target: 'checking', actions: 'countPoll' }),
       on: { 'retry.requested': 'checking', 'flow.resumed': 'checking' },
     },
-    /** No payment is under way, and the window is open. */
+    /** No payment in progress, and the payment window is open. */
     unpaid: {
       initial: 'ready',
       invoke: {
@@ -162,7 +162,7 @@ interface PayingSnapshot<Action, Method> {
   context: { action: Action; method: Method; declineCode: string | null; paymentDueAt: string | null }
 }
 
-/** What a screen shows of a payment; `part` is null where the flow's problem says it all. */
+/** Payment as shown on a screen; `part` is null if the flow's problem is shown instead. */
 export function payingOf<Action, Method>(snapshot: PayingSnapshot<Action, Method>) {
   const { action, method, declineCode, paymentDueAt } = snapshot.context
   return {

@@ -7,22 +7,22 @@ import {
   type SnapshotFrom,
 } from 'xstate'
 
-/** A flow at rest, as the server or the session storage keeps it. */
+/** Saved flow, as stored by the server or in session storage. */
 export interface SavedFlow {
   machine: string
-  /** Of the machine that wrote it. */
+  /** Version of the machine that saved it. */
   version: string
   /** JSON of the persisted snapshot. */
   snapshot: string
 }
 
-/** Takes a snapshot of an older version to the next one. What it throws counts as unreadable. */
+/** Converts a snapshot to a later version. If it throws, the snapshot is unreadable. */
 export interface Migration {
   to: string
   migrate(snapshot: PersistedFlow): PersistedFlow
 }
 
-/** What a persisted snapshot of any machine consists of. */
+/** Shape of a persisted snapshot of any machine. */
 type PersistedFlow = Snapshot<unknown> & {
   value: unknown
   context: Record<string, unknown>
@@ -33,17 +33,16 @@ export type RestoredFlow<Machine extends AnyStateMachine> =
   | { snapshot: SnapshotFrom<Machine> }
   | { restarted: 'versionChanged' | 'unreadable' }
 
-/** Saves a running flow. One that was stopped is over for xstate and cannot be restored: save before stopping. */
+/** Saves a running flow. Save before stopping: xstate cannot restore a stopped actor. */
 export function saveFlow(actor: ActorRefFrom<AnyStateMachine>): SavedFlow {
   const { machine } = actor.getSnapshot()
   return { machine: machine.id, version: versionOf(machine), snapshot: JSON.stringify(actor.getPersistedSnapshot()) }
 }
 
 /**
- * Makes of what was saved a snapshot to start an actor of the machine with, `createActor(machine, { input, snapshot })`;
- * the calls and clocks of its state start again with the same input. Something older goes through the migrations, given
- * by the version they start from; what cannot be carried over or is no saved flow at all says why one has to begin anew.
- * Never throws.
+ * Restores a snapshot for `createActor(machine, { input, snapshot })`; calls and clocks of its state start again with
+ * the same input. Older versions go through the migrations, keyed by the version they start from. Returns a reason to
+ * restart if the flow cannot be restored. Never throws.
  */
 export function restoreFlow<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -63,14 +62,14 @@ export function restoreFlow<Machine extends AnyStateMachine>(
     }
     return isPersistedFlow(flow) && fits(machine, flow, input) ? { snapshot: flow } : { restarted: 'unreadable' }
   } catch {
-    // Whatever is wrong with something saved long ago or tampered with, the customer can only begin anew.
+    // A flow that is old or was tampered with can only be restarted, whatever the error.
     return { restarted: 'unreadable' }
   }
 }
 
 /**
- * Whether the machine can go on from there: it has the state, the context has every fact, and every call the state waits
- * for was saved with it, without which the flow would wait for ever.
+ * Whether the machine can continue from the snapshot: it has the state, the context has every field, and every call of
+ * the state was saved with it. Otherwise the flow would wait for ever.
  */
 function fits<Machine extends AnyStateMachine>(
   machine: Machine,

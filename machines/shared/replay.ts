@@ -1,26 +1,26 @@
 import type { AnyStateMachine } from 'xstate'
 import { judge, type Judgement } from './lifecycle.ts'
 
-/** A line of an order's log: enough to judge the event again, word for word, years later. */
+/** Line of an order's log, sufficient to judge the event again years later. */
 export interface LogLine {
   /** 1, 2, 3 … within the order. */
   sequence: number
-  /** Status codes; null before the first. */
+  /** Status codes; `from` is null in the first line. */
   from: number | null
   to: number
   event: { type: string }
-  /** What the event was judged by when it happened. */
+  /** Facts at the time of the event. */
   facts: unknown
 }
 
 /**
- * Where a log leads, null for an empty one; or the first line that does not hold, and why: `sequence` (a line is missing
- * before it), `from` (it starts elsewhere than the one before it ended), `to` (it leads elsewhere than the log says), or
- * the guard that refuses it.
+ * Final status code of a log, null for an empty one, or the first invalid line with its reason: `sequence` (a line
+ * before it is missing), `from` (differs from the end of the line before), `to` (differs from the log) or the refusing
+ * guard.
  */
 export type Replay = { isSound: true; code: number | null } | { isSound: false; sequence: number; reason: string }
 
-/** Leads an order through its log once more, each event judged by the machine with the facts of its time. */
+/** Replays an order's log: the machine judges each event by the facts of its time. */
 export function replay(machine: AnyStateMachine, log: readonly LogLine[]): Replay {
   let code: number | null = null
   for (const [index, { sequence, from, to, event, facts }] of log.entries()) {

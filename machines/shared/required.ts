@@ -1,5 +1,5 @@
-/** A value the machine's structure guarantees; its absence is a defect of the chart, not of what a person did. */
+/** Value that the chart guarantees; if it is missing the chart has a defect. */
 export function required<T>(value: T | null, name: string): T {
-  if (value === null) throw new Error(`the machine got here without ${name}`)
+  if (value === null) throw new Error(`the state requires ${name}, which is null`)
   return value
 }

@@ -1,8 +1,8 @@
 import { type MachineDescription, notInThisState } from './description.ts'
 
 /**
- * What a described machine does with an event when the named guards hold: the next state, or the guard that refuses.
- * A guard that is not named does not hold. The same rule as `judge`, for someone who has a description and no facts.
+ * Result of an event on a described machine, given the guards that hold: the next state or the refusing guard. Same
+ * rule as `judge`, for callers with a description and without facts.
  */
 export function simulate(
   machine: Pick<MachineDescription, 'transitions'>,

@@ -2,12 +2,12 @@ import type { AnyStateMachine, AnyStateNode, StateValue } from 'xstate'
 
 export type Transition = AnyStateNode['on'][string][number]
 
-/** All states below a node, parents before their children, in the order of the chart. */
+/** All states below a node, parents first, in the order of the chart. */
 export function descendants(node: AnyStateNode): AnyStateNode[] {
   return Object.values(node.states).flatMap((child) => [child, ...descendants(child)])
 }
 
-/** The states an order or flow can be in: those without states of their own. */
+/** States without substates. */
 export function leaves(machine: AnyStateMachine): AnyStateNode[] {
   return descendants(machine.root).filter(isLeaf)
 }
@@ -16,28 +16,27 @@ export function isLeaf(node: AnyStateNode): boolean {
   return node.type === 'atomic' || node.type === 'final'
 }
 
-/** The state one is in after entering a node. */
+/** Leaf state after entering a node. */
 export function initialLeaf(node: AnyStateNode): AnyStateNode {
   const next = node.initial?.target[0]
   return next ? initialLeaf(next) : node
 }
 
-/** A node as the value of a snapshot: `{ open: 'booked' }`. */
+/** Node as snapshot value: `{ open: 'booked' }`. */
 export function valueOf(node: AnyStateNode): StateValue {
   let value: StateValue = node.key
   for (let parent = node.parent; parent?.parent; parent = parent.parent) value = { [parent.key]: value }
   return value
 }
 
-/** A node's name within its machine: `open.booked`. */
+/** Path of a node within its machine: `open.booked`. */
 export function pathOf(node: AnyStateNode): string {
   return node.path.join('.')
 }
 
 /**
- * The transitions of a state for an event, its own before its ancestors', in the order in which xstate asks their
- * guards. The list ends where no further one can be taken: after one without guard, and before a forbidden one, which
- * is written `{}` and hides what an ancestor would do.
+ * Transitions of a state for an event, its own before its ancestors', in the order in which xstate tries them. The list
+ * ends after a transition without guard, and before a forbidden one (`{}`), which hides those of ancestors.
  */
 export function candidatesFor(leaf: AnyStateNode, eventType: string): Transition[] {
   const candidates: Transition[] = []

@@ -1,9 +1,9 @@
 import { fromPromise } from 'xstate'
 
 /**
- * The time-out of a call, as an actor beside the call: `{ id: 'holdTimeout', src: 'timeout', input: { ms: 15_000 },
- * onDone: … }`; the id names it. It is not an `after`, because xstate starts the actors of a restored machine again but
- * not its delays: a flow resumed in the middle of a call would wait for ever.
+ * Time-out of a call, as an actor next to it: `{ id: 'holdTimeout', src: 'timeout', input: { ms: 15_000 }, onDone: …
+ * }`; the id names it. Not an `after`: xstate restarts actors of a restored machine but not its delays, so a flow
+ * resumed during a call would wait for ever.
  */
 export const timeout = fromPromise<void, { ms: number }>(
   ({ input, signal }) =>
@@ -13,7 +13,7 @@ export const timeout = fromPromise<void, { ms: number }>(
     }),
 )
 
-/** The invoke of a time-out: beside a call, what happens when the call takes longer. */
+/** Invoke of a time-out, next to the invoke of its call. */
 export function timeLimit<const Id extends string, const OnDone>(id: Id, ms: number, onDone: OnDone) {
   return { id, src: 'timeout', input: { ms }, onDone } as const
 }

@@ -1,2 +1,2 @@
-/** Of what an address tells about where a visit came from as much is kept: no campaign has more of it. */
+/** Maximum of UTM parameters stored per visit; no real campaign has more. */
 export const utmLimits = { params: 10, name: 40, value: 200 } as const

@@ -1,6 +1,6 @@
 import type {
   AbandonArrearsInput,
-  ArrearsStanding,
+  ArrearsState,
   PayArrearsOutcome,
   ReadArrearsInput,
   ReadArrearsOutcome,
@@ -76,7 +76,7 @@ async function readCharge(
   return success(charge)
 }
 
-function standing({ status }: MonthlyCharge, attempt: PaymentAttempt | undefined): ArrearsStanding {
+function standing({ status }: MonthlyCharge, attempt: PaymentAttempt | undefined): ArrearsState {
   switch (status) {
     case ChargeStatus.paid:
     case ChargeStatus.cancelled:
@@ -90,7 +90,7 @@ function standing({ status }: MonthlyCharge, attempt: PaymentAttempt | undefined
   }
 }
 
-function standingOf({ status, action, declineCode }: PaymentAttempt): ArrearsStanding {
+function standingOf({ status, action, declineCode }: PaymentAttempt): ArrearsState {
   switch (status) {
     case AttemptStatus.requiresAction:
       return action ? { state: 'challenged', action: actionOf(action) } : { state: 'processing' }

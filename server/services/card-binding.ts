@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { MarketCode } from '#config'
 import type {
   BindingRefusal,
-  BindingStanding,
+  BindingState,
   BoundMethod as KnownMethod,
   Challenge,
   HostedFields,
@@ -26,7 +26,7 @@ export interface Payer {
 /** With the backend's time of the answer, for data that expires. */
 type Timed<T> = T & { now: string }
 type BindingOutcome = Outcome<
-  Exclude<BindingStanding, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
+  Exclude<BindingState, { state: 'challenge' }> | { state: 'challenge'; challenge: Timed<Challenge> },
   BindingRefusal | 'not_signed_in'
 >
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
-import type { Stream, StreamPlayer, StreamStanding } from '#machines/flows/live-stream/index.ts'
+import type { Stream, StreamPlayer, StreamState } from '#machines/flows/live-stream/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
 import type { Call } from './call.ts'
@@ -19,7 +19,7 @@ type LiveStreamInfo = z.infer<typeof liveStreamInfo>
 const hour = 3_600_000
 
 export interface LiveStreamView {
-  standing: StreamStanding
+  standing: StreamState
   /** IANA zone of the stream's place; null when none is planned. */
   timeZone: string | null
   /** Backend time. */
@@ -66,7 +66,7 @@ async function readInfo({ api }: Call): Promise<LiveStreamInfo | null> {
   return text === '' ? null : liveStreamInfo.parse(JSON.parse(text))
 }
 
-function standingOf(info: LiveStreamInfo, call: Call): StreamStanding {
+function standingOf(info: LiveStreamInfo, call: Call): StreamState {
   const now = Date.parse(info.now)
   const player = playerOf(info, call)
   const current: Stream = { startsAt: info.startsAt, endsAt: info.endsAt, player }

@@ -7,12 +7,12 @@ import { stateOf } from '#tests/machines/model.ts'
 interface ModelOptions {
   /**
    * The screens give each attempt at a slot a key of its own; the machine by itself would take the same key again, which
-   * makes an earlier hold good for a later attempt.
+   * makes an earlier hold valid for a later attempt.
    */
   isOnScreen?: boolean
 }
 
-/** One more than a booking remembers: that of its hold and that of its last attempt. */
+/** One more than a booking stores: those of its hold and of its last attempt. */
 const holdKeys = ['key-1', 'key-2', 'key-3']
 
 /**

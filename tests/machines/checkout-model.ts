@@ -73,7 +73,7 @@ export function checkoutModel({ isOnScreen = false }: ModelOptions = {}) {
   })
 }
 
-/** Whether a screen has something to press for it. */
+/** Whether a screen has a control for it. */
 function isOffered(snapshot: CheckoutSnapshot, event: CheckoutModelEvent): boolean {
   const { account, credit, voucherCode } = snapshot.context
   // What is held already is not asked for again.
@@ -81,7 +81,7 @@ function isOffered(snapshot: CheckoutSnapshot, event: CheckoutModelEvent): boole
   if (event.type === 'credit.consented') return credit === null
   if (event.type === 'voucher.applied') return voucherCode === null
   if (event.type === 'voucher.removed') return voucherCode !== null
-  // The tab of a customer goes on with nothing of somebody else's.
+  // A customer's tab resumes only their own flow.
   if (event.type === 'session.started') return account === null || event.accountId === account.accountId
   return event.type === 'step.opened' ? isNear(snapshot, event.step) : !isOtherSide(snapshot, event)
 }

@@ -17,7 +17,7 @@ interface Edge<TSnapshot, TEvent> {
 
 const found = new WeakMap<object, unknown>()
 
-/** The covering walks of a model, looked for once. */
+/** Covering walks of a model, computed once. */
 export function walksOf<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(
   model: TestModel<TSnapshot, TEvent, TInput>,
 ) {
@@ -79,7 +79,7 @@ export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent exten
   }
 }
 
-/** Walks ask for the same snapshots again and again. */
+/** Cache: walks need the same snapshots many times. */
 function remembered<TSnapshot extends object, TEvent>(
   serialize: (state: TSnapshot, event: TEvent | undefined) => string,
 ) {

@@ -9,13 +9,13 @@ export const patience = 120_000
 
 interface TableTest<Context> {
   machine: AnyStateMachine
-  /** Facts under which the lines of the table hold, but for what a line gives itself. */
+  /** Facts for all lines of the table; a line can override some. */
   context: Context
   /** Every transition, written by hand: generated paths would agree with a wrong target. */
   rows: readonly Row<Context>[]
   /** At least one event of each kind, the actors' included. */
   events: readonly AnyEventObject[]
-  /** Facts among which an event that is not in the table has no chance either. */
+  /** Further facts under which events outside the table have to be refused as well. */
   variants?: readonly Partial<Context>[]
   /** Lines that a guard refuses. */
   refused?: readonly (readonly [from: string, event: AnyEventObject, given: Partial<Context>])[]
@@ -59,7 +59,7 @@ export function holdToTable<Context>({
 interface WalkTest<TSnapshot extends AnyMachineSnapshot, TEvent extends AnyEventObject, TInput> {
   machine: AnyStateMachine
   models: readonly TestModel<TSnapshot, TEvent, TInput>[]
-  /** Transitions of the chart that no walk can take, because the way into the state has settled what they ask. */
+  /** Transitions of the chart that no walk can take, because entering the state decides their guard. */
   closedByFacts?: readonly string[]
 }
 

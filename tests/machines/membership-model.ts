@@ -12,9 +12,9 @@ import { knows, stateOf } from '#tests/machines/model.ts'
 type PurchaseModelEvent = Parameters<typeof membershipPurchaseMachine.transition>[1]
 
 interface ModelOptions {
-  /** Only what the screens let somebody do. */
+  /** Only events that the screens offer. */
   isOnScreen?: boolean
-  /** Whether calls are waited for too long. */
+  /** Whether calls can time out. */
   hasTimeouts?: boolean
 }
 
@@ -53,12 +53,12 @@ export function membershipModel({ isOnScreen = false, hasTimeouts = true }: Mode
   })
 }
 
-/** Whether a screen has something to press for it. */
+/** Whether a screen has a control for it. */
 function isOffered(snapshot: PurchaseSnapshot, event: PurchaseModelEvent): boolean {
   const { accountId } = snapshot.context
-  // The tab of a customer goes on with nothing of somebody else's.
+  // A customer's tab resumes only their own flow.
   if (event.type === 'session.started') return accountId === null || event.accountId === accountId
-  // What is chosen stands beside the button, and is reconsidered first.
+  // The choice is shown next to the button, and has to be reconsidered first.
   if (event.type === 'method.chosen') return !snapshot.matches({ open: { payment: 'ready' } })
   if (event.type !== 'step.opened') return true
   return !snapshot.matches({ open: event.step }) && canOpen(snapshot, event.step)

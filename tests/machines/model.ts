@@ -24,19 +24,19 @@ export function at(machine: AnyStateMachine, state: string, context: unknown): A
   return machine.resolveState({ value, context })
 }
 
-/** Whether a snapshot's states know an event at all: a cheap question to ask before whether it is allowed. */
+/** Whether the snapshot's states handle an event at all: a cheap check before `can`. */
 export function knows({ _nodes }: AnyMachineSnapshot, { type }: AnyEventObject): boolean {
   return _nodes.some((node) => node.transitions.has(type))
 }
 
-/** Milliseconds after which a state gives up what this invocation of it bounds. */
+/** Milliseconds until the time-out of an invocation. */
 export function timeLimitOf({ _nodes }: AnyMachineSnapshot, id: string): number {
   const invoke = _nodes.flatMap((node) => node.invoke).find((candidate) => candidate.id === id)
   const input: unknown = invoke?.input
   return typeof input === 'object' && input !== null && 'ms' in input ? Number(input.ms) : 0
 }
 
-/** What an event brings about, or null when it is refused. */
+/** Result of an event, or null if it is refused. */
 export function take(
   machine: AnyStateMachine,
   from: AnyMachineSnapshot,
@@ -57,7 +57,7 @@ export function edgesOfMachine(machine: AnyStateMachine): string[] {
   return distinct(transitions.map(({ source, event, target }) => `${source} --${event}--> ${target}`))
 }
 
-/** For every state the events that the table does not let happen there. */
+/** For every state the events that the table does not list there. */
 export function forbiddenEvents<Context>(
   machine: AnyStateMachine,
   rows: readonly Row<Context>[],

@@ -2,13 +2,13 @@ import type { EventObject } from 'xstate'
 import { createCall } from '#machines/shared/call.ts'
 import { type ClockPorts, createClock } from '#machines/shared/clock.ts'
 
-/** What a flow asks of the outside, under a test's control: every call waits until the walk says what it comes to. */
+/** Surroundings of a flow, controlled by a test: each call waits until the walk sets its outcome. */
 export function openOutside(calls: readonly string[]) {
   const waiting = new Map<string, PromiseWithResolvers<never>>()
   const timers = new Set<() => void>()
   const asked: { call: string; input: unknown }[] = []
   const clock: ClockPorts = {
-    // Before all instants of the fixtures, but not by more than a timer can wait.
+    // Before all instants of the fixtures, within the maximum delay of a timer.
     now: () => Date.parse('2026-11-20T00:00:00.000Z'),
     setTimer(callback) {
       timers.add(callback)
@@ -32,9 +32,9 @@ export function openOutside(calls: readonly string[]) {
     asked,
     answer: (call: string, output: unknown) => waiting.get(call)?.resolve(output as never),
     fail: (call: string) => waiting.get(call)?.reject(new Error('unreachable')),
-    /** Lets every instant that is waited for come. */
+    /** Advances the clock past all awaited instants. */
     ring() {
-      // Not what is waited for only because one of them has come.
+      // Without timers that start as a result.
       for (const timer of Array.from(timers)) timer()
     },
   }

@@ -3,7 +3,7 @@ import {
   pushPermissionMachine,
   type PushPermissionEvent,
   type PushSnapshot,
-  type PushStanding,
+  type BrowserPushState,
 } from '#machines/flows/push-permission/index.ts'
 import { pushEvents, pushSystemEvents, standings } from '#tests/fixtures/machines/push-permission.ts'
 import { answered } from '#tests/fixtures/machines/system-events.ts'
@@ -74,7 +74,7 @@ export function pushPaths(): PushPath[] {
 }
 
 /** Push state of the browser at the next check; null without one. */
-export function standingOf(step: PushPathStep | undefined): PushStanding | null {
+export function standingOf(step: PushPathStep | undefined): BrowserPushState | null {
   const output = step?.answer?.how === 'answered' ? step.answer.output : undefined
   return Object.values(standings).find((standing) => standing === output) ?? null
 }

@@ -15,19 +15,20 @@ const signedOut = { guard: refused('not_signed_in'), target: 'signedOut' } as co
 const gone = { guard: refused('not_found'), target: 'gone' } as const
 
 /**
- * Two ways on from an address that stands: to the orders that go to it, where there are any. How often it could not be
- * looked up says nothing of the call that saves.
+ * Two targets: affected orders, where there are any, else saving. Clears the failures of the look-up, which do not
+ * count for the save.
  */
-const kept = [
+const keepTyped = [
   { guard: 'touchesOrders', target: 'affectsOrders', actions: 'clearFailures' },
   { target: 'saving', actions: 'clearFailures' },
 ] as const
 
 /**
- * Writing down an address, or changing one that is saved. Its country says what is asked for; the place is looked up, and
- * where it is known by another name, or not at all, the customer says which it shall be. Of open orders that go to it they
- * say which ones follow; whether those can, their own machines have judged. What was saved meanwhile in another tab is
- * shown, never overwritten unseen. What is being typed is the editor's too: whoever has to sign in again finds it there.
+ * Adding or editing a saved address. The country decides which fields the form has. The place is looked up: if it is
+ * known under another name, or unknown, the customer decides which version is saved. If open orders use the address,
+ * the customer picks those that follow the change, among those whose own machines allow it. A change saved meanwhile in
+ * another tab is shown and never overwritten silently. The draft is part of the context, so that it survives signing in
+ * again.
  */
 export const addressEditorMachine = editorSetup.createMachine({
   id,
@@ -74,7 +75,7 @@ export const addressEditorMachine = editorSetup.createMachine({
         timeLimit('checkTimeout', 15_000, unchecked),
       ],
     },
-    /** The place has another name, or another town: as typed, or as found. */
+    /** The place is known under another name or town. */
     suggestion: {
       tags: ['editable'],
       on: {
@@ -82,20 +83,20 @@ export const addressEditorMachine = editorSetup.createMachine({
           { guard: 'touchesOrders', target: 'affectsOrders', actions: 'takeFound' },
           { target: 'saving', actions: 'takeFound' },
         ],
-        'typed.kept': kept,
+        'typed.kept': keepTyped,
         'editing.opened': 'editing',
       },
     },
-    /** New streets and small places are unknown to many lists: it can be kept all the same. */
+    /** New streets and small places are missing in many directories, so the address can be saved anyway. */
     notFound: {
       tags: ['editable'],
-      on: { 'typed.kept': kept, 'editing.opened': 'editing' },
+      on: { 'typed.kept': keepTyped, 'editing.opened': 'editing' },
     },
     unchecked: {
       tags: ['retryable'],
       on: {
         'retry.requested': { guard: 'canRetry', target: 'checking' },
-        'typed.kept': kept,
+        'typed.kept': keepTyped,
         'editing.opened': 'editing',
       },
     },
@@ -133,7 +134,7 @@ export const addressEditorMachine = editorSetup.createMachine({
         timeLimit('saveTimeout', 30_000, failed),
       ],
     },
-    /** No answer: it may be saved already. Under the same key it is saved once. */
+    /** No answer: the address may be saved already. The save key prevents a second save. */
     failed: {
       tags: ['retryable'],
       on: { 'retry.requested': { guard: 'canRetry', target: 'saving' }, 'editing.opened': 'editing' },
@@ -155,7 +156,7 @@ export const addressEditorMachine = editorSetup.createMachine({
         timeLimit('loadTimeout', 15_000, failed),
       ],
     },
-    /** Saved elsewhere since it was opened: both are shown. */
+    /** Changed elsewhere since it was opened: both versions are shown. */
     conflict: {
       tags: ['editable'],
       on: {
@@ -170,7 +171,7 @@ export const addressEditorMachine = editorSetup.createMachine({
     gone: {
       on: { 'new.chosen': { target: 'saving', actions: ['forgetOpened', 'keepKey'] } },
     },
-    /** There are as many as there can be; one has to go first. */
+    /** Maximum number of addresses reached; one has to be deleted first. */
     full: {
       on: { 'editing.opened': 'editing' },
     },

@@ -21,7 +21,6 @@ const screens = {
 export type EditorScreen = keyof typeof screens
 const names = Object.keys(screens) as EditorScreen[]
 
-/** What is shown: a question, the form, or what became of it. */
 export function currentScreen(snapshot: EditorSnapshot): EditorScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'form'
 }
@@ -34,12 +33,12 @@ export function canRetry(snapshot: EditorSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }
 
-/** Whether it goes on once somebody is signed in again. */
+/** Whether the editor waits for a new sign-in. */
 export function isSignedOut(snapshot: EditorSnapshot): boolean {
   return snapshot.matches('signedOut')
 }
 
-/** Whether the call that saves had no answer. */
+/** Whether the saving call got no answer. */
 export function hasFailed(snapshot: EditorSnapshot): boolean {
   return snapshot.matches('failed')
 }

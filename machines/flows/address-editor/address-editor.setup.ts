@@ -20,9 +20,8 @@ export const id = 'addressEditor'
 
 const maximumFailures = 5
 
-type Refused = Exclude<SaveAddressOutcome | LoadAddressOutcome, { ok: true }>['code']
+type RefusalCode = Exclude<SaveAddressOutcome | LoadAddressOutcome, { ok: true }>['code']
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const editorSetup = setup({
   types: {
     context: {} as EditorContext,
@@ -41,19 +40,19 @@ export const editorSetup = setup({
       if (event.type === 'country.chosen') return context.countries.includes(event.country)
       return event.type === 'address.submitted' && context.countries.includes(event.entry.address.country)
     },
-    /** Only what its customer says of it is new. */
+    /** Address and payer are unchanged; at most label and default differ. */
     isSamePlace: ({ context: { opened }, event }) =>
       event.type === 'address.submitted' &&
       opened !== null &&
       isSameAddress(opened.entry.address, event.entry.address) &&
       samePayer(opened.entry.payer, event.entry.payer),
-    /** But for the way it is written, which is then the place's own. */
+    /** The place was found as typed, apart from spelling, which is then taken from the directory. */
     isAsTyped: ({ context, event }) => {
       const address = findingIn(event)?.address
       return address ? isSameAddress(address, context.entry.address) : false
     },
     isFound: ({ event }) => Boolean(findingIn(event)?.address),
-    /** Not a new one. */
+    /** Editing an existing address. */
     isOpened: ({ context }) => context.addressId !== null,
     touchesOrders: ({ context: { opened } }) => opened !== null && opened.orders.length > 0,
     canFollow: ({ context: { opened }, event }) =>
@@ -62,7 +61,7 @@ export const editorSetup = setup({
         opened?.orders.some(({ orderNo, refusedBy }) => orderNo === number && refusedBy === null),
       ),
     isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
-    isRefused: ({ event }, { code }: { code: Refused }) => {
+    isRefused: ({ event }, { code }: { code: RefusalCode }) => {
       const outcome = outcomeOf(event)
       return outcome?.ok === false && outcome.code === code
     },
@@ -91,7 +90,7 @@ export const editorSetup = setup({
       outcome.ok ? { opened: outcome.value, following: [] } : {},
     ),
     takeTheirs: assign(({ context: { opened, entry } }) => ({ entry: opened?.entry ?? entry })),
-    /** Saved again as a new one, which no order goes to. */
+    /** Saves as a new address, which no order uses. */
     forgetOpened: assign({ addressId: null, opened: null, following: [] }),
     keepSaved: assign((_, { outcome }: { outcome: SaveAddressOutcome }) =>
       outcome.ok ? { saved: outcome.value } : {},
@@ -124,7 +123,7 @@ function isFinding(output: unknown): output is AddressFinding {
   return typeof output === 'object' && output !== null && 'address' in output
 }
 
-/** A postcode of another country is none. */
+/** Clears the postcode when the country changes. */
 function inCountry(entry: EditorContext['entry'], country: string): EditorContext['entry'] {
   const { address } = entry
   if (address.country === country) return entry

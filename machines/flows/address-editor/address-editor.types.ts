@@ -1,52 +1,52 @@
 import type { PostalAddress } from '#machines/shared/address-format.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** What an address is kept for. */
+/** Purpose of an address. */
 export type AddressKind = 'delivery' | 'billing'
 
-/** Who is billed at an address. */
+/** Party billed at an address. */
 export interface Payer {
   name: string
   email: string
-  /** Null of a person. */
+  /** Null for a private person. */
   company: { name: string; registrationNumber: string; vatId: string } | null
 }
 
-/** What is saved: the address, and what its customer says of it. */
+/** Form values: the address and the customer's own data about it. */
 export interface AddressEntry {
   address: PostalAddress
-  /** A name of the customer's own for it; empty for none. */
+  /** Customer's own name for the address; may be empty. */
   label: string
   isDefault: boolean
-  /** Null of a delivery address. */
+  /** Null for a delivery address. */
   payer: Payer | null
 }
 
-/** An open order that goes to the address as it was saved. */
+/** Open order that uses the saved address. */
 export interface TouchedOrder {
   orderNo: string
-  /** What of the order it is: where its car is brought, fetched or driven from, or where it is billed. */
+  /** Use of the address in the order: delivery, return, start of a test drive, or billing. */
   purpose: 'delivery' | 'return' | 'drive' | 'billing'
-  /** Of the car. */
+  /** Name of the car. */
   name: string
-  /** The guard of the order's machine by which it keeps the address whatever happens; null where it can follow. */
+  /** Guard of the order's machine that forbids the change; null if the order can follow. */
   refusedBy: string | null
 }
 
-/** An address as it was saved last. */
+/** Saved address as last loaded. */
 export interface OpenedAddress {
-  /** Rises with each change: who saves says which one they saw. */
+  /** Increases with each change. A save sends the version it is based on, so that no newer one is overwritten. */
   version: number
   entry: AddressEntry
   orders: readonly TouchedOrder[]
 }
 
-/** What is known of a place: the address as it is written there, null where there is no such place. */
+/** Result of the place look-up; null if the place is unknown. */
 export interface AddressFinding {
   address: PostalAddress | null
 }
 
-/** What came of an order that was to follow its address. */
+/** Result for an order that should follow its address. */
 export interface FollowedOrder {
   orderNo: string
   isChanged: boolean
@@ -59,19 +59,19 @@ export interface SavedEntry {
 }
 
 export const entryRefusals = ['invalid_params', 'vat_id_invalid'] as const
-/** What is wrong with what was typed, where the server knows better. */
+/** Errors in the form that only the server can detect. */
 export type EntryRefusal = (typeof entryRefusals)[number]
 
 export interface EditorInput {
-  /** Whose addresses they are: what a tab keeps of an editor is nobody else's. */
+  /** Owner of the addresses: a draft stored in the tab is restored for this account only. */
   accountId: string
   kind: AddressKind
-  /** Null of a new address. */
+  /** Null for a new address. */
   addressId: string | null
   opened: OpenedAddress | null
-  /** Begins a new address. */
+  /** Initial form values of a new address. */
   entry: AddressEntry
-  /** Where addresses can be. */
+  /** Countries on offer. */
   countries: readonly string[]
 }
 
@@ -80,37 +80,37 @@ export interface EditorContext {
   kind: AddressKind
   addressId: string | null
   countries: readonly string[]
-  /** As it was saved when it was opened, or last looked at; null of a new one. */
+  /** Last loaded version; null for a new address. */
   opened: OpenedAddress | null
-  /** As it was typed. */
+  /** Form values as typed. */
   entry: AddressEntry
   finding: AddressFinding | null
-  /** Numbers of the orders that shall follow. */
+  /** Numbers of the orders that should follow. */
   following: readonly string[]
-  /** Makes a repeated save one save. */
+  /** Idempotency key of the save. */
   saveKey: string | null
   refusal: EntryRefusal | null
-  /** Failures in a row of the call under way. */
+  /** Consecutive failures of the current call. */
   failures: number
   saved: SavedEntry | null
 }
 
 export type EditorEvent =
   | { type: 'country.chosen'; country: string }
-  /** Something of the form; it is judged when it is submitted. */
+  /** Form values without validation; the submission validates them. */
   | { type: 'entry.drafted'; entry: AddressEntry }
-  /** Another country; what was typed so far stays. */
+  /** Reopens the choice of country; form values stay. */
   | { type: 'country.opened'; entry: AddressEntry }
   | { type: 'address.submitted'; entry: AddressEntry; saveKey: string }
-  /** As the place is known. */
+  /** Accepts the spelling of the directory. */
   | { type: 'suggestion.taken' }
   | { type: 'typed.kept' }
   | { type: 'editing.opened' }
   | { type: 'orders.chosen'; orderNos: readonly string[]; saveKey: string }
-  /** Over what somebody else, or the same customer in another tab, has saved meanwhile. */
+  /** Overwrites a version saved meanwhile in another tab or by another person. */
   | { type: 'mine.kept'; saveKey: string }
   | { type: 'theirs.taken' }
-  /** One that was deleted meanwhile. */
+  /** Saves a deleted address as a new one. */
   | { type: 'new.chosen'; saveKey: string }
   | { type: 'retry.requested' }
   | { type: 'session.started' }

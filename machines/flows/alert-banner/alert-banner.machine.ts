@@ -2,8 +2,8 @@ import { assign, setup } from 'xstate'
 import type { BannerContext, BannerEvent } from './alert-banner.types.ts'
 
 /**
- * The one alert banner of the site. The site raises and clears an alert; a customer can dismiss one that is closeable,
- * and then it does not come back for the rest of the page's life. The machine is never saved: a reload forgets.
+ * The site's single alert banner. The site raises and clears an alert; a customer can dismiss a closeable one until the
+ * next page load. The machine is never saved.
  */
 export const alertBannerMachine = setup({
   types: {

@@ -4,7 +4,6 @@ import type { Alert } from './alert-banner.types.ts'
 
 export type BannerSnapshot = SnapshotFrom<typeof alertBannerMachine>
 
-/** The alert to show, or null. */
 export function shownAlert(snapshot: BannerSnapshot): Alert | null {
   return snapshot.context.alert
 }

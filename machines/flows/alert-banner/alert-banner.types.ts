@@ -1,5 +1,5 @@
 export interface Alert {
-  /** The same alert raised again has the same id. */
+  /** Stable: raising the same alert again uses the same id. */
   id: string
   type: 'info' | 'success' | 'warning' | 'error'
   text: string
@@ -8,7 +8,7 @@ export interface Alert {
 
 export interface BannerContext {
   alert: Alert | null
-  /** Ids of the alerts that were dismissed since the page was loaded. */
+  /** Ids dismissed since the page was loaded. */
   dismissed: readonly string[]
 }
 

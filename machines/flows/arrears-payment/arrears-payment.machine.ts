@@ -4,22 +4,22 @@ import { arrearsSetup, id, newArrears } from './arrears-payment.setup.ts'
 import type { PayArrearsOutcome, ReadArrearsOutcome } from './arrears-payment.types.ts'
 
 const answer = ({ event }: { event: { output: ReadArrearsOutcome | PayArrearsOutcome } }) => ({ outcome: event.output })
-const keep = { type: 'keepStanding', params: answer } as const
-const stands = <const State extends string>(state: State) => ({ type: 'stands', params: { state } }) as const
+const keep = { type: 'keepState', params: answer } as const
+const inState = <const State extends string>(state: State) => ({ type: 'isState', params: { state } }) as const
 
-/** Where the month stands is where the flow goes, whichever call has told. */
-const standing = [
-  { guard: stands('paid'), target: 'paid', actions: keep },
-  { guard: stands('challenged'), target: 'challenge', actions: keep },
-  { guard: stands('processing'), target: 'processing', actions: keep },
-  { guard: stands('declined'), target: 'choosing', actions: keep },
-  { guard: stands('unpaid'), target: 'choosing', actions: keep },
+/** Transitions by payment state, shared by all calls that report it. */
+const stateTransitions = [
+  { guard: inState('paid'), target: 'paid', actions: keep },
+  { guard: inState('challenged'), target: 'challenge', actions: keep },
+  { guard: inState('processing'), target: 'processing', actions: keep },
+  { guard: inState('declined'), target: 'choosing', actions: keep },
+  { guard: inState('unpaid'), target: 'choosing', actions: keep },
 ] as const
 
 /**
- * A customer pays a month that could not be charged, without waiting for the next try: with a method they have chosen, and
- * the bank's question where it asks one. It begins by asking how the month stands, for it may be paid or under way already;
- * where an answer is missing it asks again, and never pays anew before it knows.
+ * Payment of an overdue month by the customer, ahead of the next automatic try: with a method of their choice and, if
+ * the bank requires it, a challenge. Reads the state first, because the month may be paid or in progress already. After
+ * a missing answer it reads again and never starts a second payment before the first is decided.
  */
 export const arrearsPaymentMachine = arrearsSetup.createMachine({
   id,
@@ -37,7 +37,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
           id: 'readArrears',
           src: 'readArrears',
           input: ({ context: { orderNo, chargeNo, redirectResult } }) => ({ orderNo, chargeNo, redirectResult }),
-          onDone: [...standing, { target: 'signedOut' }],
+          onDone: [...stateTransitions, { target: 'signedOut' }],
           onError: 'unclear',
         },
         timeLimit('readTimeout', 15_000, 'unclear'),
@@ -60,11 +60,11 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
             paymentKey: required(context.paymentKey, 'paymentKey'),
           }),
           onDone: [
-            ...standing,
+            ...stateTransitions,
             {
               guard: { type: 'isRefused', params: { code: 'method_refused' } },
               target: 'choosing',
-              actions: 'blameMethod',
+              actions: 'markMethodInvalid',
             },
             { target: 'signedOut' },
           ],
@@ -88,7 +88,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
         'challenge.expired': 'checking',
       },
     },
-    /** Whether that worked, the provider tells when it is asked. */
+    /** Reads the state afterwards: only the provider knows whether abandoning worked. */
     abandoning: {
       tags: ['busy'],
       invoke: [
@@ -109,7 +109,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
         { target: 'unclear' },
       ]),
     },
-    /** Nobody knows yet whether it is paid. Asking is harmless, so no count bounds how often a person does. */
+    /** Outcome unknown. Reading is harmless, so retries are not limited. */
     unclear: {
       tags: ['retryable'],
       on: { 'retry.requested': { target: 'checking', actions: 'clearPolls' } },

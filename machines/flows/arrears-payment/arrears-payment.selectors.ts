@@ -15,7 +15,6 @@ const screens = {
 export type ArrearsScreen = keyof typeof screens
 const names = Object.keys(screens) as ArrearsScreen[]
 
-/** What is shown: the methods to pay with, the bank's question, what came of it. */
 export function currentScreen(snapshot: ArrearsSnapshot): ArrearsScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'waiting'
 }

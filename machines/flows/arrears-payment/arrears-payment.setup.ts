@@ -9,7 +9,7 @@ import type {
   ArrearsContext,
   ArrearsEvent,
   ArrearsInput,
-  ArrearsStanding,
+  ArrearsState,
   PayArrearsInput,
   PayArrearsOutcome,
   ReadArrearsInput,
@@ -18,10 +18,9 @@ import type {
 
 export const id = 'arrearsPayment'
 
-/** About half a minute; then a mail says what came of it. */
+/** About 30 seconds; later results are sent by mail. */
 const maximumPolls = 10
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const arrearsSetup = setup({
   types: {
     context: {} as ArrearsContext,
@@ -37,10 +36,10 @@ export const arrearsSetup = setup({
     timeout,
   },
   guards: {
-    stands: ({ event }, { state }: { state: ArrearsStanding['state'] }) => {
+    isState: ({ event }, { state }: { state: ArrearsState['state'] }) => {
       const outcome = outcomeOf(event)
-      const standing = outcome?.ok === true ? outcome.value : null
-      return typeof standing === 'object' && standing !== null && 'state' in standing && standing.state === state
+      const answer = outcome?.ok === true ? outcome.value : null
+      return typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === state
     },
     isRefused: ({ event }, { code }: { code: 'method_refused' }) => {
       const outcome = outcomeOf(event)
@@ -57,13 +56,13 @@ export const arrearsSetup = setup({
     keepResult: assign(({ event }) =>
       event.type === 'challenge.finished' ? { redirectResult: event.redirectResult } : {},
     ),
-    keepStanding: assign((_, { outcome }: { outcome: ReadArrearsOutcome | PayArrearsOutcome }) => ({
+    keepState: assign((_, { outcome }: { outcome: ReadArrearsOutcome | PayArrearsOutcome }) => ({
       redirectResult: null,
       action: outcome.ok && outcome.value.state === 'challenged' ? outcome.value.action : null,
       declineCode: outcome.ok && outcome.value.state === 'declined' ? outcome.value.declineCode : null,
     })),
-    /** A method that was given up or has expired meanwhile. */
-    blameMethod: assign({ declineCode: 'method_invalid' }),
+    /** The method was removed or has expired since it was shown. */
+    markMethodInvalid: assign({ declineCode: 'method_invalid' }),
     countPoll: assign({ polls: ({ context }) => context.polls + 1 }),
     clearPolls: assign({ polls: 0 }),
   },

@@ -1,6 +1,6 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** What the customer has to do at the bank's or the wallet's: in a frame of the page, or on a page of its own. */
+/** Step at the bank or wallet: a frame in the page (`challenge`) or a separate page (`redirect`). */
 export interface ArrearsAction {
   kind: 'challenge' | 'redirect'
   url: string
@@ -8,38 +8,38 @@ export interface ArrearsAction {
   expiresAt: string
 }
 
-/** Where an overdue month stands. */
-export type ArrearsStanding =
-  /** Nobody is paying it right now. */
+/** Payment state of an overdue month. */
+export type ArrearsState =
+  /** No payment in progress. */
   | { state: 'unpaid' }
   | { state: 'challenged'; action: ArrearsAction }
-  /** The provider has it, or it is being charged by mandate. */
+  /** In progress at the provider, or being charged by mandate. */
   | { state: 'processing' }
   | { state: 'declined'; declineCode: string }
   | { state: 'paid' }
 
 export interface ArrearsInput {
   orderNo: string
-  /** Of the month. */
+  /** Charge number of the month. */
   chargeNo: string
-  /** What the customer comes back with from a page of the bank's or the wallet's. */
+  /** Result that the bank or wallet appended to the return address. */
   redirectResult: string | null
 }
 
 export interface ArrearsContext extends ArrearsInput {
   methodId: string | null
-  /** Makes a repeated payment one payment. */
+  /** Idempotency key of the payment. */
   paymentKey: string | null
   action: ArrearsAction | null
-  /** Why the last try was declined, as the bank said. */
+  /** Decline reason given by the bank. */
   declineCode: string | null
-  /** How often the provider was asked without deciding. */
+  /** Consecutive polls without a decision. */
   polls: number
 }
 
 export type ArrearsEvent =
   | { type: 'payment.submitted'; methodId: string; paymentKey: string }
-  /** The bank's page is done with the customer; what came of it, the provider knows. */
+  /** The bank's page is done; the provider knows the result. */
   | { type: 'challenge.finished'; redirectResult: string }
   | { type: 'challenge.abandoned' }
   | { type: 'challenge.expired' }
@@ -52,14 +52,14 @@ export interface PayArrearsInput {
   methodId: string
   paymentKey: string
 }
-export type PayArrearsOutcome = Outcome<ArrearsStanding, 'method_refused' | 'not_signed_in'>
+export type PayArrearsOutcome = Outcome<ArrearsState, 'method_refused' | 'not_signed_in'>
 
 export interface ReadArrearsInput {
   orderNo: string
   chargeNo: string
   redirectResult: string | null
 }
-export type ReadArrearsOutcome = Outcome<ArrearsStanding, 'not_signed_in'>
+export type ReadArrearsOutcome = Outcome<ArrearsState, 'not_signed_in'>
 
 export interface AbandonArrearsInput {
   chargeNo: string

@@ -21,9 +21,9 @@ const unclear = { target: 'unclear', actions: 'countFailure' } as const
 const confirmed = { guard: 'isFeeAccepted', target: 'cancelling', actions: ['clearFailures', 'keepKey'] } as const
 
 /**
- * Ending a subscription: the customer is shown what it would cost and when it would take effect, may say why, and confirms
- * exactly that. When it is no longer true, the new terms are shown beside the old ones and confirmed anew. A cancellation can
- * be undone for as long as its refund waits.
+ * Ending a subscription. The customer sees fee and end date, may give a reason, and confirms exactly that preview. If
+ * the preview is outdated, the new terms are shown next to the old ones and need a new confirmation. A cancellation can
+ * be undone until its refund is submitted.
  */
 export const cancelSubscriptionMachine = cancelSetup.createMachine({
   id,
@@ -49,7 +49,7 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
         timeLimit('previewTimeout', 15_000, 'failed'),
       ],
     },
-    /** Nothing has been asked for yet, so no count bounds how often a person tries. */
+    /** No request was made yet, so retries are not limited. */
     failed: {
       tags: ['retryable'],
       on: { 'retry.requested': 'loading' },
@@ -100,7 +100,7 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
             {
               guard: { type: 'isRefused', params: { code: 'preview_changed' } },
               target: 'reloading',
-              actions: ['clearFailures', 'putPreviewAside'],
+              actions: ['clearFailures', 'keepOutdated'],
             },
             signedOut,
             refused,
@@ -131,7 +131,7 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
       tags: ['editable'],
       on: { 'cancellation.confirmed': confirmed, 'reason.opened': 'reason' },
     },
-    /** No answer: it may be cancelled already. Asking again under the same key cancels it once. */
+    /** No answer: the order may be cancelled already. The cancel key prevents a second cancellation. */
     unclear: {
       tags: ['retryable'],
       on: {
@@ -188,11 +188,11 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
     },
     undoUnclear: {
       tags: ['retryable'],
-      // Under the same key it is undone once, and a refusal says that it is too late: no count bounds it.
+      // Repeating is safe under the undo key, and a refusal means that it is too late: retries are not limited.
       on: { 'retry.requested': 'undoing' },
     },
     undone: { type: 'final', tags: ['settled'] },
-    /** The refund is on its way. */
+    /** The refund was submitted already. */
     undoRefused: { type: 'final', tags: ['settled'] },
     done: { type: 'final', tags: ['settled'] },
   },

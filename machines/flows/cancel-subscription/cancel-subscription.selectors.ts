@@ -15,7 +15,6 @@ const screens = {
 export type CancelScreen = keyof typeof screens
 const names = Object.keys(screens) as CancelScreen[]
 
-/** What is shown: the preview with the reasons, the confirmation, what came of it. */
 export function currentScreen(snapshot: CancelSnapshot): CancelScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'reason'
 }
@@ -36,7 +35,7 @@ export function canSkipReason(snapshot: CancelSnapshot): boolean {
   return snapshot.can({ type: 'reason.skipped' })
 }
 
-/** Until when the cancellation can be undone; null where it cannot, or no longer. */
+/** End of the undo period; null if undoing is not possible. */
 export function undoUntil(snapshot: CancelSnapshot): string | null {
   return snapshot.matches('undoable') ? (snapshot.context.cancelled?.undoUntil ?? null) : null
 }

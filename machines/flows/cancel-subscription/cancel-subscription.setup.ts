@@ -21,7 +21,6 @@ export const id = 'cancelSubscription'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const cancelSetup = setup({
   types: {
     context: {} as CancelContext,
@@ -65,8 +64,8 @@ export const cancelSetup = setup({
     keepPreview: assign((_, { outcome }: { outcome: LoadPreviewOutcome }) =>
       outcome.ok ? { preview: outcome.value, refusal: null } : {},
     ),
-    /** Kept, so that the customer is shown what has changed. */
-    putPreviewAside: assign(({ context }) => ({ outdated: context.preview })),
+    /** Stores the old preview, to show what changed. */
+    keepOutdated: assign(({ context }) => ({ outdated: context.preview })),
     forgetOutdated: assign({ outdated: null }),
     keepRefusal: assign(({ event }) => {
       const outcome = outcomeOf(event)

@@ -1,24 +1,21 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** `cancel` before the handover, `withdraw` by right of law, `notice` in use. */
+/** `cancel`: before the handover. `withdraw`: statutory right of withdrawal. `notice`: in use. */
 export type CancelKind = 'cancel' | 'withdraw' | 'notice'
 
-/**
- * What ending the subscription would mean if it were confirmed now. Amounts are whole numbers of the currency's minor unit,
- * instants ISO 8601.
- */
+/** Consequences of ending the subscription now. Amounts in minor units, instants in ISO 8601. */
 export interface CancelPreview {
-  /** Names exactly this preview: what is confirmed is what was shown. */
+  /** Identifies the preview, so that exactly the terms shown are confirmed. */
   previewHash: string
   currency: string
   fee: number
   refund: number
-  /** When it takes effect; for a notice the beginning of the last day. */
+  /** Effective end; for a notice the start of the last day. */
   endsAt: string
-  /** Until when it can be confirmed; null where nothing closes it. */
+  /** Last instant for confirming; null if unlimited. */
   cutoffAt: string | null
   reasonIds: readonly string[]
-  /** Nobody has to say why they withdraw. */
+  /** False for withdrawals, which need no reason. */
   isReasonRequired: boolean
 }
 
@@ -34,25 +31,25 @@ export type CancelRefusal = (typeof cancelRefusals)[number]
 export interface CancelledOrder {
   /** Status code of the order. */
   status: number
-  /** Until when it can be undone; null where it cannot. */
+  /** End of the undo period; null if undoing is not possible. */
   undoUntil: string | null
 }
 
 export interface CancelContext {
   orderNo: string
   kind: CancelKind
-  /** The day chosen for a notice; null is the earliest. */
+  /** End date chosen for a notice; null for the earliest. */
   chosenEnd: string | null
   preview: CancelPreview | null
-  /** The one that was confirmed when it was no longer true. */
+  /** Preview that was confirmed when it was outdated. */
   outdated: CancelPreview | null
   reasonId: string | null
   comment: string
-  /** Makes a repeated cancellation one cancellation. */
+  /** Idempotency key of the cancellation. */
   cancelKey: string | null
   undoKey: string | null
   refusal: CancelRefusal | null
-  /** Failures in a row of the call under way. */
+  /** Consecutive failures of the current call. */
   failures: number
   cancelled: CancelledOrder | null
 }
@@ -71,7 +68,7 @@ export type CancelEvent =
   | { type: 'undo.requested'; undoKey: string }
   | { type: 'undo.expired' }
   | { type: 'retry.requested' }
-  /** Looks again at what is possible now. */
+  /** Loads a new preview. */
   | { type: 'restart.requested' }
   | { type: 'session.started' }
 

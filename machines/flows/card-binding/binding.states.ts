@@ -6,17 +6,17 @@ import type { BindingOutcome } from './card-binding.types.ts'
 
 const answer = ({ event }: { event: { output: BindingOutcome } }) => ({ outcome: event.output })
 
-/** What the provider says of the binding, whichever call it answers. */
-export const standing = [
+/** Transitions by binding state, shared by all calls that report it. */
+export const stateTransitions = [
   {
     guard: { type: 'isBound', params: answer },
     target: '#cardBinding.bound',
-    actions: ['forgetBinding', { type: 'keepStanding', params: answer }],
+    actions: ['forgetBinding', { type: 'keepState', params: answer }],
   },
   {
     guard: { type: 'isChallenged', params: answer },
     target: '#cardBinding.card.challenge',
-    actions: ['clearFailures', { type: 'keepStanding', params: answer }],
+    actions: ['clearFailures', { type: 'keepState', params: answer }],
   },
   { guard: { type: 'hasNotArrived', params: answer }, target: '#cardBinding.loading', actions: 'forgetBinding' },
   { guard: 'isSignedOut', target: '#cardBinding.signedOut' },
@@ -25,7 +25,7 @@ export const standing = [
 
 export const unclear = { target: '#cardBinding.unclear', actions: 'countFailure' } as const
 
-/** A card, in the provider's own fields. */
+/** Card, entered in the provider's hosted fields. */
 export const cardState = bindingSetup.createStateConfig({
   initial: 'opening',
   states: {
@@ -51,7 +51,7 @@ export const cardState = bindingSetup.createStateConfig({
         },
         timeLimit('fieldsTimeout', 15_000, { target: 'unopened', actions: 'countFailure' }),
       ],
-      // Whoever prefers another method waits for no fields.
+      // A customer who prefers another method does not have to wait for the fields.
       on: { 'methods.opened': '#cardBinding.loading' },
     },
     unopened: {
@@ -81,13 +81,16 @@ export const cardState = bindingSetup.createStateConfig({
         'methods.opened': { target: '#cardBinding.loading', actions: 'forgetBinding' },
       },
     },
-    /** The fields turn the card into a token. A page that was left meanwhile has lost them: it says `token.refused`. */
+    /**
+     * The hosted fields exchange the card for a token. After a reload the fields are gone: the page then sends
+     * `token.refused`.
+     */
     tokenising: {
       tags: ['busy'],
       invoke: timeLimit('tokenTimeout', 30_000, { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' }),
       on: {
         'token.received': { target: 'binding', actions: 'keepToken' },
-        'token.refused': { target: 'entering', actions: 'blameFields' },
+        'token.refused': { target: 'entering', actions: 'markFieldsIncomplete' },
       },
     },
     binding: {
@@ -102,7 +105,7 @@ export const cardState = bindingSetup.createStateConfig({
             token: required(context.token, 'token'),
             bindingKey: required(context.bindingKey, 'bindingKey'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('bindTimeout', 50_000, unclear),
@@ -135,7 +138,7 @@ export const cardState = bindingSetup.createStateConfig({
             challengeResult: required(context.challengeResult, 'challengeResult'),
             bindingKey: required(context.bindingKey, 'bindingKey'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('challengeTimeout', 50_000, unclear),
@@ -144,7 +147,7 @@ export const cardState = bindingSetup.createStateConfig({
   },
 })
 
-/** A wallet, on its own page. */
+/** Wallet, on its own page. */
 export const walletState = bindingSetup.createStateConfig({
   initial: 'starting',
   states: {
@@ -175,7 +178,7 @@ export const walletState = bindingSetup.createStateConfig({
         timeLimit('walletTimeout', 15_000, unclear),
       ],
     },
-    /** The customer is on the wallet's page, or about to go there. */
+    /** The customer is on, or on the way to, the wallet's page. */
     away: {
       tags: ['editable'],
       invoke: {
@@ -203,7 +206,7 @@ export const walletState = bindingSetup.createStateConfig({
             bindingKey: required(context.bindingKey, 'bindingKey'),
             walletResult: required(context.walletResult, 'walletResult'),
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('confirmTimeout', 50_000, unclear),

@@ -1,13 +1,13 @@
 import { and, assign } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { cardState, standing, unclear, walletState } from './binding.states.ts'
+import { cardState, stateTransitions, unclear, walletState } from './binding.states.ts'
 import { bindingSetup, id, newBinding } from './card-binding.setup.ts'
 
 /**
- * Binding a payment method: a card in the provider's own fields, with the bank's challenge where it asks for one, or a
- * wallet on its own page. No card number comes near the program, only the one-time token that the fields give for it.
- * Where an answer is missing, the provider is asked what has arrived under the binding's key before anything is sent again.
+ * Binding a payment method: a card in the provider's hosted fields, with the bank's challenge if required, or a wallet
+ * on its own page. The program sees a one-time token and never a card number. After a missing answer it asks the
+ * provider what arrived under the binding key before it sends anything again.
  */
 export const cardBindingMachine = bindingSetup.createMachine({
   id,
@@ -46,7 +46,7 @@ export const cardBindingMachine = bindingSetup.createMachine({
         timeLimit('loadTimeout', 15_000, 'failed'),
       ],
     },
-    /** Nothing has been sent, so no count bounds how often a person asks again. */
+    /** No request was sent, so retries are not limited. */
     failed: {
       tags: ['retryable'],
       on: { 'retry.requested': 'loading' },
@@ -56,13 +56,13 @@ export const cardBindingMachine = bindingSetup.createMachine({
       states: {
         ready: { tags: ['editable'] },
         refused: { tags: ['editable'] },
-        /** The customer turned back at the bank's or the wallet's page. */
+        /** The customer cancelled at the bank or the wallet. */
         cancelled: { tags: ['editable'] },
         timedOut: { tags: ['editable'] },
       },
       on: {
         'bound.chosen': { guard: 'isKnownMethod', target: 'bound', actions: 'keepKnown' },
-        // Why the last one was not taken is said above the fields until another is sent.
+        // Shows the last refusal above the fields until the next submission.
         'card.chosen': { guard: 'isCardBindable', target: 'card', actions: 'clearFailures' },
         'wallet.chosen': {
           guard: and(['isWalletBindable', 'isMandateGiven']),
@@ -91,7 +91,7 @@ export const cardBindingMachine = bindingSetup.createMachine({
             bindingKey: required(context.bindingKey, 'bindingKey'),
             bindingId: context.fields?.sessionId ?? context.redirect?.bindingId ?? null,
           }),
-          onDone: standing,
+          onDone: stateTransitions,
           onError: unclear,
         },
         timeLimit('readTimeout', 15_000, unclear),

@@ -17,13 +17,12 @@ const screens = [
 ] as const
 export type BindingScreen = (typeof screens)[number] | 'challenge'
 
-/** What is shown: the methods, the card's fields, the bank's challenge, the way to the wallet … */
 export function currentScreen(snapshot: CardBindingSnapshot): BindingScreen {
   if (snapshot.matches({ card: 'challenge' }) || snapshot.matches({ card: 'confirming' })) return 'challenge'
   return screens.find((screen) => snapshot.matches(screen)) ?? 'loading'
 }
 
-/** What has to be said above the methods or the fields, or null. */
+/** Problem to show above the methods or the fields, or null. */
 export function problem(snapshot: CardBindingSnapshot): BindingRefusal | 'cancelled' | 'timed_out' | null {
   if (snapshot.matches({ choosing: 'cancelled' })) return 'cancelled'
   if (snapshot.matches({ choosing: 'timedOut' })) return 'timed_out'
@@ -38,7 +37,7 @@ export function canRetry(snapshot: CardBindingSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }
 
-/** Whether another method may be chosen instead. */
+/** Whether another method can be chosen instead. */
 export function canReconsider(snapshot: CardBindingSnapshot): boolean {
   return snapshot.can({ type: 'methods.opened' })
 }

@@ -7,7 +7,7 @@ import { timeout } from '#machines/shared/timeout.ts'
 import {
   type BindCardInput,
   type BindingOutcome,
-  type BindingStanding,
+  type BindingState,
   type CardBindingContext,
   type CardBindingEvent,
   type CardBindingInput,
@@ -27,7 +27,6 @@ export const id = 'cardBinding'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const bindingSetup = setup({
   types: {
     context: {} as CardBindingContext,
@@ -65,7 +64,7 @@ export const bindingSetup = setup({
   actions: {
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
-    /** Of the binding that is over or given up; what is bound already stays. */
+    /** Clears the binding in progress; bound methods stay. */
     forgetBinding: assign({
       fields: null,
       bindingKey: null,
@@ -93,9 +92,9 @@ export const bindingSetup = setup({
       const outcome = outcomeOf(event)
       return outcome?.ok === false ? { refusal: bindingRefusals.find((code) => code === outcome.code) ?? null } : {}
     }),
-    /** The fields say themselves which of them it is. */
-    blameFields: assign({ refusal: 'fields_incomplete' }),
-    keepStanding: assign((_, { outcome }: { outcome: BindingOutcome }) => (outcome.ok ? factsOf(outcome.value) : {})),
+    /** The hosted fields themselves mark which of them is incomplete. */
+    markFieldsIncomplete: assign({ refusal: 'fields_incomplete' }),
+    keepState: assign((_, { outcome }: { outcome: BindingOutcome }) => (outcome.ok ? factsOf(outcome.value) : {})),
   },
 })
 
@@ -117,7 +116,7 @@ export function newBinding({ identityType }: CardBindingInput): CardBindingConte
   }
 }
 
-function factsOf(standing: BindingStanding): Partial<CardBindingContext> {
-  if (standing.state === 'bound') return { bound: standing.method }
-  return standing.state === 'challenge' ? { challenge: standing.challenge } : {}
+function factsOf(binding: BindingState): Partial<CardBindingContext> {
+  if (binding.state === 'bound') return { bound: binding.method }
+  return binding.state === 'challenge' ? { challenge: binding.challenge } : {}
 }

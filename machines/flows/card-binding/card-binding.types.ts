@@ -1,34 +1,34 @@
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** A method the customer has bound and can pay with. Of a card nothing is known here but what may be shown. */
+/** Bound payment method. Holds only card data that may be displayed. */
 export interface BoundMethod {
   methodId: string
   kind: 'card' | 'wallet'
   /** `visa`, `mastercard`, `paypal` … */
   brand: string
-  /** Null where there is no number. */
+  /** Null for methods without a number. */
   lastFour: string | null
-  /** `2029-04`; null where it does not expire. */
+  /** `2029-04`; null if it does not expire. */
   expiresOn: string | null
 }
 
-/** The provider's own fields, in a frame from its own address: no card number ever comes near this program. */
+/** The provider's hosted fields, in a frame of its own origin: card numbers never reach this program. */
 export interface HostedFields {
   sessionId: string
   url: string
-  /** ISO 8601 instant, like every other one here. */
+  /** ISO 8601 instant, like all instants here. */
   expiresAt: string
 }
 
-/** 3-D Secure: the bank asks its customer, in a frame. */
+/** 3-D Secure challenge, in a frame of the bank. */
 export interface Challenge {
   challengeId: string
   url: string
   expiresAt: string
 }
 
-/** A wallet's own page, where the customer agrees; they come back with what it gave them. */
+/** The wallet's own page, where the customer authorises the binding; they return with its result. */
 export interface WalletRedirect {
   bindingId: string
   url: string
@@ -43,29 +43,29 @@ export const bindingRefusals = [
   'wallet_declined',
   'fields_incomplete',
 ] as const
-/** Why a method was not bound. */
+/** Reason why a method was not bound. */
 export type BindingRefusal = (typeof bindingRefusals)[number]
 
 export interface CardBindingContext {
-  /** Companies have cards of their own. */
+  /** Private and company customers have separate methods. */
   identityType: IdentityType
-  /** What can be bound here. */
+  /** Kinds of methods on offer. */
   bindable: readonly BoundMethod['kind'][]
-  /** What is bound already. */
+  /** Methods bound already. */
   methods: readonly BoundMethod[]
   fields: HostedFields | null
-  /** Makes a repeated binding one binding. */
+  /** Idempotency key of the binding. */
   bindingKey: string | null
   /** One-time token of the hosted fields. */
   token: string | null
   challenge: Challenge | null
-  /** What the bank's page gave the customer to bring back. */
+  /** Result of the bank's page. */
   challengeResult: string | null
   redirect: WalletRedirect | null
-  /** What the wallet's page gave the customer to bring back. */
+  /** Result of the wallet's page. */
   walletResult: string | null
   refusal: BindingRefusal | null
-  /** Failures in a row of the call under way. */
+  /** Consecutive failures of the current call. */
   failures: number
   bound: BoundMethod | null
 }
@@ -75,18 +75,18 @@ export interface CardBindingInput {
 }
 
 export type CardBindingEvent =
-  /** One that is bound already. */
+  /** Chooses a method that is bound already. */
   | { type: 'bound.chosen'; methodId: string }
   | { type: 'card.chosen' }
-  /** Agrees to later charges without being asked again, as the card's submission does. */
+  /** Includes the mandate for later charges, like the submission of a card. */
   | { type: 'wallet.chosen'; bindingKey: string; isMandateGiven: boolean }
   | { type: 'methods.opened' }
   | { type: 'fields.expired' }
   | { type: 'card.submitted'; bindingKey: string; isMandateGiven: boolean }
-  /** The hosted fields answered. */
+  /** Answer of the hosted fields. */
   | { type: 'token.received'; token: string }
   | { type: 'token.refused' }
-  /** The bank's page is done with the customer; what came of it, the provider knows. */
+  /** The bank's page is done; the provider knows the result. */
   | { type: 'challenge.finished'; challengeResult: string }
   | { type: 'challenge.abandoned' }
   | { type: 'challenge.expired' }
@@ -106,14 +106,14 @@ export interface OpenFieldsInput {
 }
 export type OpenFieldsOutcome = Outcome<HostedFields, 'not_signed_in'>
 
-/** Where a binding stands at the provider. */
-export type BindingStanding =
+/** State of a binding at the provider. */
+export type BindingState =
   | { state: 'bound'; method: BoundMethod }
   | { state: 'challenge'; challenge: Challenge }
-  /** Nothing has arrived there under this key. */
+  /** Nothing arrived under this key. */
   | { state: 'none' }
 
-export type BindingOutcome = Outcome<BindingStanding, BindingRefusal | 'not_signed_in'>
+export type BindingOutcome = Outcome<BindingState, BindingRefusal | 'not_signed_in'>
 
 export interface BindCardInput {
   identityType: IdentityType
@@ -142,6 +142,6 @@ export interface ConfirmWalletInput {
 
 export interface ReadBindingInput {
   bindingKey: string
-  /** The session of the fields or the binding of the wallet; null where the wallet's first answer is missing. */
+  /** Session of the hosted fields or binding of the wallet; null if the wallet's first answer is missing. */
   bindingId: string | null
 }

@@ -2,15 +2,15 @@ import { allowedBy } from './consent.selectors.ts'
 import type { ConsentCategory, ConsentChoices, ConsentContext } from './consent.types.ts'
 
 interface ConsentPorts {
-  /** Remembers the decision for later visits, and proves it. */
+  /** Stores the decision for later visits and logs it as proof of consent. */
   storeDecision(choices: ConsentChoices): void
-  /** Starts what writes cookies of these categories; a writer that runs already goes on. */
+  /** Starts scripts that set cookies of these categories; running ones continue. */
   startWriters(categories: readonly ConsentCategory[]): void
   stopWriters(categories: readonly ConsentCategory[]): void
   deleteCookies(categories: readonly ConsentCategory[]): void
 }
 
-/** What a decision brings about: `consentMachine.provide({ actions: createConsentActions(ports) })`. */
+/** Actions for `consentMachine.provide({ actions: createConsentActions(ports) })`. */
 export function createConsentActions(ports: ConsentPorts) {
   return {
     storeDecision: ({ context }: { context: ConsentContext }) => ports.storeDecision(context.choices),

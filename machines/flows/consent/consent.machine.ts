@@ -12,14 +12,14 @@ import {
 
 const id = 'consent'
 
-/** A decision of another tab holds in this one, where its writers run, too. It is stored already. */
+/** A decision made in another tab also applies here, where scripts may be running. It is stored already. */
 const follow = ['keepDecision', 'stopWriters', 'deleteCookies'] as const
 const decide = [...follow, 'storeDecision'] as const
 
 /**
- * Consent to cookies by category. Nothing is allowed before a visitor has decided; refusing takes one press like
- * accepting. A decision can be changed or withdrawn at any time: then the writers of a category that is not allowed stop
- * first and its cookies go after them, so that none of them is written again. Every open tab follows.
+ * Cookie consent by category. Nothing is allowed before a decision, and refusing takes as many clicks as accepting. A
+ * decision can be changed or withdrawn at any time: scripts of a withdrawn category are stopped before their cookies
+ * are deleted, so that none is set again. All open tabs follow.
  */
 export const consentMachine = setup({
   types: {
@@ -41,11 +41,11 @@ export const consentMachine = setup({
       }
     }),
     storeDecision: () => notProvided(id, 'storeDecision'),
-    /** Of the categories withdrawn. */
+    /** For the withdrawn categories. */
     stopWriters: () => notProvided(id, 'stopWriters'),
-    /** Of the categories withdrawn. */
+    /** For the withdrawn categories. */
     deleteCookies: () => notProvided(id, 'deleteCookies'),
-    /** Of the categories allowed; those that run already go on. */
+    /** For the allowed categories; running scripts continue. */
     startWriters: () => notProvided(id, 'startWriters'),
   },
 }).createMachine({
@@ -79,7 +79,7 @@ export const consentMachine = setup({
       on: {
         'settings.opened': { target: 'asking' },
         'consent.withdrawn': { guard: 'isAllowed', actions: decide },
-        // Anew, so that what it allows begins.
+        // Re-enters the state, to start the scripts that are allowed now.
         'consent.found': { target: 'decided', reenter: true, actions: follow },
       },
     },

@@ -8,12 +8,12 @@ export function isAsking(snapshot: ConsentSnapshot): boolean {
   return snapshot.matches('asking')
 }
 
-/** Whether a category may be used now; before a decision none may. */
+/** False for every category before a decision. */
 export function isAllowed(snapshot: ConsentSnapshot, category: ConsentCategory): boolean {
   return snapshot.context.choices[category]
 }
 
-/** Whether the settings can be closed without deciding, because there is a decision to fall back on. */
+/** Whether the settings can be closed without a decision, because an earlier one exists. */
 export function canClose(snapshot: ConsentSnapshot): boolean {
   return snapshot.can({ type: 'settings.closed' })
 }

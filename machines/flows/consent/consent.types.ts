@@ -1,7 +1,7 @@
 export const consentCategories = ['analytical', 'targeting', 'functionality'] as const
 export type ConsentCategory = (typeof consentCategories)[number]
 
-/** What a visitor allows; everything is off until they say otherwise. */
+/** Allowed categories; all false until the visitor decides. */
 export type ConsentChoices = Readonly<Record<ConsentCategory, boolean>>
 
 export const nothingAllowed: ConsentChoices = { analytical: false, targeting: false, functionality: false }
@@ -10,26 +10,26 @@ export const everythingAllowed: ConsentChoices = { analytical: true, targeting: 
 export interface ConsentContext {
   choices: ConsentChoices
   /**
-   * What the last decision does not allow, whether or not it was allowed here before: elsewhere on the site it may have
-   * been, by a decision that is kept apart.
+   * Categories that the last decision forbids, even if this page never allowed them: other pages of the site may have,
+   * by a decision stored separately.
    */
   withdrawn: readonly ConsentCategory[]
   hasDecided: boolean
 }
 
 export interface ConsentInput {
-  /** The decision of an earlier visit, or null. */
+  /** Stored decision of an earlier visit, or null. */
   remembered: ConsentChoices | null
 }
 
 export type ConsentEvent =
-  /** The page is ready for the question. */
+  /** The page is ready to ask. */
   | { type: 'consent.needed' }
   | { type: 'consent.accepted' }
   | { type: 'consent.refused' }
   | { type: 'consent.chosen'; choices: ConsentChoices }
   | { type: 'consent.withdrawn'; category: ConsentCategory }
-  /** Another tab of this browser has stored a decision. */
+  /** Another tab of this browser stored a decision. */
   | { type: 'consent.found'; choices: ConsentChoices }
   | { type: 'settings.opened' }
   | { type: 'settings.closed' }

@@ -9,10 +9,10 @@ const refused = <const Code extends 'code_expired' | 'code_exhausted' | 'not_sig
   ({ type: 'isRefused', params: { code } }) as const
 
 /**
- * A customer changes the address or the number they are reached by, or their password: what is new is typed, a code is
- * sent to it (for a password to the address there is), and comes back. Codes may be asked for again after a while, are
- * good for a while, and stand few wrong tries; each of these ends is a state with its way on. A change whose answer got
- * lost is tried again with the same code, which changes nothing twice.
+ * Change of a customer's e-mail address, mobile number or password. A code is sent to the new address or number (for a
+ * password: to the current address) and has to be entered. Codes can be requested again after a pause, expire, and
+ * allow few wrong attempts; each of these limits is a state of its own. After a missing answer the change is repeated
+ * with the same code, which has no second effect.
  */
 export const credentialChangeMachine = credentialSetup.createMachine({
   id,
@@ -43,19 +43,19 @@ export const credentialChangeMachine = credentialSetup.createMachine({
             { guard: 'isSent', target: 'awaitingCode', actions: { type: 'keepSent', params: sendAnswer } },
             { guard: 'isLimited', target: 'limited', actions: { type: 'keepSent', params: sendAnswer } },
             { guard: refused('not_signed_in'), target: 'signedOut' },
-            { target: 'editing', actions: { type: 'blameTarget', params: sendAnswer } },
+            { target: 'editing', actions: { type: 'keepTargetProblem', params: sendAnswer } },
           ],
           onError: 'sendFailed',
         },
         timeLimit('sendTimeout', 15_000, 'sendFailed'),
       ],
     },
-    /** Whether it was sent nobody knows: another one takes its place. */
+    /** The code may have been sent; a new one replaces it. */
     sendFailed: {
       tags: ['retryable'],
       on: { 'retry.requested': 'sending', 'target.reopened': 'editing' },
     },
-    /** Too many were sent, to this address or by this customer. */
+    /** Too many codes were sent to this address or for this customer. */
     limited: {
       invoke: {
         id: 'limitClock',
@@ -74,7 +74,7 @@ export const credentialChangeMachine = credentialSetup.createMachine({
       tags: ['editable'],
       initial: 'coolingDown',
       states: {
-        /** It ends before the code does. */
+        /** The resend pause is shorter than the lifetime of the code. */
         coolingDown: {
           invoke: {
             id: 'resendClock',
@@ -119,14 +119,14 @@ export const credentialChangeMachine = credentialSetup.createMachine({
             { guard: refused('code_expired'), target: 'expired', actions: 'forgetCode' },
             { guard: refused('code_exhausted'), target: 'exhausted', actions: 'forgetCode' },
             { guard: refused('not_signed_in'), target: 'signedOut', actions: 'forgetCode' },
-            { target: 'awaitingCode', actions: ['forgetEntry', { type: 'blameEntry', params: changeAnswer }] },
+            { target: 'awaitingCode', actions: ['forgetEntry', { type: 'keepEntryProblem', params: changeAnswer }] },
           ],
           onError: 'changeFailed',
         },
         timeLimit('changeTimeout', 30_000, 'changeFailed'),
       ],
     },
-    /** Changed or not: the same code says so when it is sent again. */
+    /** The change may have happened; repeating it with the same code tells. */
     changeFailed: {
       tags: ['retryable'],
       on: { 'retry.requested': 'changing', 'target.reopened': { target: 'editing', actions: 'forgetCode' } },
@@ -135,7 +135,7 @@ export const credentialChangeMachine = credentialSetup.createMachine({
       tags: ['retryable'],
       on: { 'code.requested': 'sending', 'target.reopened': 'editing' },
     },
-    /** No further try is counted: somebody may be guessing. */
+    /** No more attempts are allowed: the code may be under attack. */
     exhausted: {
       tags: ['retryable'],
       on: { 'code.requested': 'sending', 'target.reopened': 'editing' },

@@ -18,7 +18,6 @@ const screens = {
 export type CredentialScreen = keyof typeof screens
 const names = Object.keys(screens) as CredentialScreen[]
 
-/** What is shown: what is new, the code that was sent, what came of either. */
 export function currentScreen(snapshot: CredentialSnapshot): CredentialScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'target'
 }
@@ -27,17 +26,17 @@ export function isBusy(snapshot: CredentialSnapshot): boolean {
   return snapshot.hasTag('busy')
 }
 
-/** Whether it holds a code or passwords, which no storage may keep. */
+/** Whether the context holds a code or passwords, which must not be stored. */
 export function hasSecrets({ context }: CredentialSnapshot): boolean {
   return context.code !== null || context.sealed !== null
 }
 
-/** Whether it goes on once somebody is signed in again. */
+/** Whether the flow waits for a new sign-in. */
 export function isSignedOut(snapshot: CredentialSnapshot): boolean {
   return snapshot.matches('signedOut')
 }
 
-/** Whether another code may be asked for already. */
+/** Whether another code can be requested now. */
 export function canResend(snapshot: CredentialSnapshot): boolean {
   return snapshot.can({ type: 'code.requested' })
 }

@@ -17,7 +17,6 @@ import type {
 
 export const id = 'credentialChange'
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const credentialSetup = setup({
   types: {
     context: {} as CredentialContext,
@@ -32,9 +31,9 @@ export const credentialSetup = setup({
     timeout,
   },
   guards: {
-    /** What is typed fits what the flow is for. */
+    /** The submitted target is of the kind this flow changes. */
     isForThis: ({ context, event }) => event.type === 'target.submitted' && event.target.what === context.what,
-    /** A password comes with its code, and nothing else does. */
+    /** A password change needs encrypted passwords with the code; other changes have none. */
     isComplete: ({ context, event }) =>
       event.type === 'code.submitted' && (event.sealed !== null) === (context.what === 'password'),
     isSent: ({ event }) => stateOfAnswer(event) === 'sent',
@@ -57,10 +56,10 @@ export const credentialSetup = setup({
       limitedUntil: outcome.ok && outcome.value.state === 'limited' ? outcome.value.until : null,
       problem: null,
     })),
-    blameTarget: assign((_, { outcome }: { outcome: SendCodeOutcome }) => ({
+    keepTargetProblem: assign((_, { outcome }: { outcome: SendCodeOutcome }) => ({
       problem: outcome.ok || outcome.code === 'not_signed_in' ? null : outcome.code,
     })),
-    blameEntry: assign((_, { outcome }: { outcome: ChangeCredentialOutcome }) => ({
+    keepEntryProblem: assign((_, { outcome }: { outcome: ChangeCredentialOutcome }) => ({
       problem:
         outcome.ok ||
         outcome.code === 'not_signed_in' ||
@@ -75,7 +74,7 @@ export const credentialSetup = setup({
   },
 })
 
-/** What sending a code came to; null for a refusal, and for any other answer. */
+/** State of a `sendCode` answer; null for refusals and other answers. */
 function stateOfAnswer(event: object): SendCodeAnswer['state'] | null {
   const outcome = outcomeOf(event)
   const answer = outcome?.ok === true ? outcome.value : null

@@ -1,30 +1,30 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** What somebody is reached by, or signs in with. */
+/** Address, number or password that a customer signs in or is contacted with. */
 export type CredentialKind = 'email' | 'mobile' | 'password'
 
-/** What a code is sent to: what is to be from now on; for a new password the address there is. */
+/** New credential, to which the code is sent; for a password the code goes to the current address. */
 export type CredentialTarget =
   | { what: 'email'; email: string }
   | { what: 'mobile'; phoneCountry: string; phone: string }
   | { what: 'password' }
 
 export interface CredentialInput {
-  /** Whose they are: what a tab keeps of a change is nobody else's. */
+  /** Owner of the credentials: a change stored in the tab is restored for this account only. */
   accountId: string
   what: CredentialKind
 }
 
-/** A code that is on its way. */
+/** Code that was sent. */
 export interface SentCode {
-  /** Where it was sent, masked. */
+  /** Masked address or number. */
   sentTo: string
-  /** ISO 8601 instants: from when on another one may be asked for, and until when this one is good. */
+  /** ISO 8601 instants: when the next code can be requested, and when this one expires. */
   resendAt: string
   expiresAt: string
 }
 
-/** Why what was typed is not taken; shown beside it. */
+/** Error about the input, shown next to the field. */
 export type TargetProblem = 'email_not_allowed' | 'credential_unchanged'
 export type EntryProblem =
   | 'code_invalid'
@@ -36,18 +36,18 @@ export type EntryProblem =
 export interface CredentialContext extends CredentialInput {
   target: CredentialTarget | null
   sent: SentCode | null
-  /** ISO 8601; no code is sent before. */
+  /** ISO 8601 instant before which no further code is sent. */
   limitedUntil: string | null
-  /** As typed last. */
+  /** Last code as typed. */
   code: string | null
-  /** The old password and the new one, encrypted in the browser for the backend alone. */
+  /** Old and new password, encrypted in the browser for the backend. */
   sealed: string | null
   problem: TargetProblem | EntryProblem | null
 }
 
 export type CredentialEvent =
   | { type: 'target.submitted'; target: CredentialTarget }
-  /** Somebody wants to type another address or number. */
+  /** The customer wants to correct the address or number. */
   | { type: 'target.reopened' }
   | { type: 'code.submitted'; code: string; sealed: string | null }
   | { type: 'code.requested' }

@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 
 interface GlobalModalPorts {
-  /** Runs what the opener of this modal gave for its OK button. */
+  /** Runs the callback that the opener gave for OK. */
   confirm(id: string, signal: AbortSignal): Promise<void>
   logFailure(error: unknown): void
 }
 
-/** What the modal does outside itself: `globalModalMachine.provide({ actors: createGlobalModalActors(ports) })`. */
+/** Actors for `globalModalMachine.provide({ actors: createGlobalModalActors(ports) })`. */
 export function createGlobalModalActors(ports: GlobalModalPorts) {
   return {
     confirm: fromPromise<void, { id: string }>(async ({ input, signal }) => {

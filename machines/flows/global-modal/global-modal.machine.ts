@@ -7,9 +7,9 @@ import type { ModalContext, ModalEmitted, ModalEvent } from './global-modal.type
 const id = 'globalModal'
 
 /**
- * The one confirm modal of the site. It closes by its cancel button, its icon, the backdrop and Escape. What OK does may
- * take its time: meanwhile the modal is busy, takes no press and stays, and afterwards it closes. When it fails, or is
- * not done in time, the modal is there again to be confirmed or cancelled, and the failure goes to whoever opened it.
+ * The site's single confirmation modal. Closes by cancel button, icon, backdrop and Escape. While the callback of OK
+ * runs the modal is busy and cannot be closed; then it closes. If the callback fails or times out, the modal can be
+ * confirmed or cancelled again, and the error is emitted to its opener.
  */
 export const globalModalMachine = setup({
   types: {
@@ -29,9 +29,9 @@ export const globalModalMachine = setup({
     forgetRequest: assign({ request: null, hasFailed: false }),
     forgetFailure: assign({ hasFailed: false }),
     markFailed: assign({ hasFailed: true }),
-    tellConfirmed: emit(({ context }) => ({ type: 'modal.confirmed', id: required(context.request, 'request').id })),
-    tellCancelled: emit(({ context }) => ({ type: 'modal.cancelled', id: required(context.request, 'request').id })),
-    rethrow: emit(({ context }, { error }: { error: unknown }) => ({
+    emitConfirmed: emit(({ context }) => ({ type: 'modal.confirmed', id: required(context.request, 'request').id })),
+    emitCancelled: emit(({ context }) => ({ type: 'modal.cancelled', id: required(context.request, 'request').id })),
+    emitFailed: emit(({ context }, { error }: { error: unknown }) => ({
       type: 'modal.failed',
       id: required(context.request, 'request').id,
       error,
@@ -51,10 +51,10 @@ export const globalModalMachine = setup({
     },
     visible: {
       on: {
-        // There is one modal: a new question takes the place of one nobody has answered.
-        'modal.opened': { actions: ['tellCancelled', 'keepRequest'] },
+        // Only one modal is shown: a new request cancels an unanswered one.
+        'modal.opened': { actions: ['emitCancelled', 'keepRequest'] },
         'ok.pressed': { target: 'busy', actions: 'forgetFailure' },
-        'modal.dismissed': { target: 'hidden', actions: ['tellCancelled', 'forgetRequest'] },
+        'modal.dismissed': { target: 'hidden', actions: ['emitCancelled', 'forgetRequest'] },
       },
     },
     busy: {
@@ -64,10 +64,10 @@ export const globalModalMachine = setup({
           id: 'confirm',
           src: 'confirm',
           input: ({ context }) => ({ id: required(context.request, 'request').id }),
-          onDone: { target: 'hidden', actions: ['tellConfirmed', 'forgetRequest'] },
+          onDone: { target: 'hidden', actions: ['emitConfirmed', 'forgetRequest'] },
           onError: {
             target: 'visible',
-            actions: ['markFailed', { type: 'rethrow', params: ({ event }) => ({ error: event.error }) }],
+            actions: ['markFailed', { type: 'emitFailed', params: ({ event }) => ({ error: event.error }) }],
           },
         },
         {
@@ -76,7 +76,10 @@ export const globalModalMachine = setup({
           input: { ms: 60_000 },
           onDone: {
             target: 'visible',
-            actions: ['markFailed', { type: 'rethrow', params: { error: new Error('what OK does took too long') } }],
+            actions: [
+              'markFailed',
+              { type: 'emitFailed', params: { error: new Error('the callback of OK timed out') } },
+            ],
           },
         },
       ],

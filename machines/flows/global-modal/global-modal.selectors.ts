@@ -7,7 +7,7 @@ export function isShown(snapshot: ModalSnapshot): boolean {
   return !snapshot.matches('hidden')
 }
 
-/** While OK runs its button is disabled, and so is everything that closes the modal. */
+/** While the callback of OK runs, OK and everything that closes the modal are disabled. */
 export function isBusy(snapshot: ModalSnapshot): boolean {
   return snapshot.hasTag('busy')
 }

@@ -1,6 +1,6 @@
-/** What is shown. `html` must be sanitised by whoever opens the modal. */
+/** Content of the modal. `html` must be sanitised by the opener. */
 export interface ModalRequest {
-  /** Finds the callback of the OK button again, which is no data and stays outside. */
+  /** Identifies the callback of OK, which is not serialisable and stays outside the context. */
   id: string
   title: string | null
   body: { format: 'plain' | 'html'; content: string }
@@ -12,7 +12,7 @@ export type ModalDismissal = 'cancel' | 'icon' | 'backdrop' | 'escape'
 
 export interface ModalContext {
   request: ModalRequest | null
-  /** The last press of OK failed; the modal says so and can be confirmed again. */
+  /** The last callback of OK failed; the modal shows it and can be confirmed again. */
   hasFailed: boolean
 }
 
@@ -21,7 +21,7 @@ export type ModalEvent =
   | { type: 'ok.pressed' }
   | { type: 'modal.dismissed'; by: ModalDismissal }
 
-/** What whoever opened the modal is told. A failure is re-thrown to it and leaves the modal open. */
+/** Results for the opener. A failure leaves the modal open. */
 export type ModalEmitted =
   | { type: 'modal.confirmed'; id: string }
   | { type: 'modal.cancelled'; id: string }

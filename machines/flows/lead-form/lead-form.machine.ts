@@ -7,17 +7,17 @@ const answer = ({ event }: { event: { output: RecordLeadOutcome } }) => ({ outco
 const refused = <const Code extends 'email_not_allowed' | 'captcha_invalid' | 'offline'>(code: Code) =>
   ({ type: 'isRefused', params: { code } }) as const
 
-/** Whatever was said against it, is said no longer once something else is typed. */
-const mended = {
+/** Editing clears the message of the last refusal. */
+const editTransitions = {
   'form.drafted': { target: 'editing', actions: 'keepDraft' },
   'form.submitted': { target: 'submitting', actions: 'keepSubmission' },
 } as const
 const unclear = { target: 'unclear', actions: 'countFailure' } as const
 
 /**
- * Somebody leaves their details: for a drive, for a car, for their company, or to hear more. Each reason for which it may
- * not be taken is a state with its way on, and what was typed outlives them all. Where no answer came the same lead is
- * sent again under the same key, which records it once; without a connection it waits for one.
+ * Form for a lead: test drive, interest in a car, company enquiry, or newsletter. Each reason for a refusal is a state
+ * of its own, and the draft survives all of them. After a missing answer the lead is sent again under the same key,
+ * which records it once; without a connection the form waits for one.
  */
 export const leadFormMachine = leadFormSetup.createMachine({
   id,
@@ -29,7 +29,7 @@ export const leadFormMachine = leadFormSetup.createMachine({
     editing: {
       tags: ['editable'],
       on: {
-        ...mended,
+        ...editTransitions,
       },
     },
     submitting: {
@@ -54,18 +54,18 @@ export const leadFormMachine = leadFormSetup.createMachine({
         timeLimit('recordTimeout', 30_000, unclear),
       ],
     },
-    /** Of an address that lives no longer than a mail, or of a domain that is shut out. */
-    emailNotAllowed: { tags: ['editable'], on: mended },
-    /** Used up, too old, or not solved. */
-    captchaFailed: { tags: ['editable'], on: mended },
-    /** Too many were sent, or what it is about is not there any more. */
-    refused: { tags: ['editable'], on: mended },
+    /** Disposable address or blocked domain. */
+    emailNotAllowed: { tags: ['editable'], on: editTransitions },
+    /** Captcha used already, expired or not solved. */
+    captchaFailed: { tags: ['editable'], on: editTransitions },
+    /** Too many requests, or the subject is no longer available. */
+    refused: { tags: ['editable'], on: editTransitions },
     /** Nothing was sent. */
     offline: {
       tags: ['editable', 'retryable'],
-      on: { ...mended, 'retry.requested': 'submitting', 'connection.returned': 'submitting' },
+      on: { ...editTransitions, 'retry.requested': 'submitting', 'connection.returned': 'submitting' },
     },
-    /** Recorded or not: the same key says so when it is sent again. */
+    /** The lead may be recorded; repeating it under the same key tells. */
     unclear: {
       tags: ['retryable'],
       on: {

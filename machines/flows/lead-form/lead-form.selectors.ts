@@ -4,7 +4,7 @@ import type { leadFormMachine } from './lead-form.machine.ts'
 export type LeadFormSnapshot = SnapshotFrom<typeof leadFormMachine>
 
 const problems = ['emailNotAllowed', 'captchaFailed', 'refused', 'offline', 'unclear'] as const
-/** What stands in the way; null while nothing does. */
+/** Problem to show; null if there is none. */
 export type LeadFormProblem = (typeof problems)[number]
 
 export function leadFormProblem(snapshot: LeadFormSnapshot): LeadFormProblem | null {
@@ -15,7 +15,7 @@ export function isBusy(snapshot: LeadFormSnapshot): boolean {
   return snapshot.hasTag('busy')
 }
 
-/** Whether what was typed is still somebody's to change. */
+/** Whether the draft can be changed now. */
 export function isEditable(snapshot: LeadFormSnapshot): boolean {
   return snapshot.hasTag('editable')
 }
@@ -24,7 +24,7 @@ export function isDone(snapshot: LeadFormSnapshot): boolean {
   return snapshot.matches('done')
 }
 
-/** Whether the very same form may be sent once more. */
+/** Whether the same submission can be repeated. */
 export function canRetry(snapshot: LeadFormSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }

@@ -18,7 +18,6 @@ export const id = 'leadForm'
 
 const maximumFailures = 3
 
-/** What the chart is written with: its facts, its call, the questions it asks and what it remembers. */
 export const leadFormSetup = setup({
   types: {
     context: {} as LeadFormContext,
@@ -57,7 +56,7 @@ export const leadFormSetup = setup({
           ? outcome.code
           : null,
     })),
-    /** It is good for one sending. */
+    /** A captcha is valid for one submission. */
     forgetCaptcha: assign({ captcha: null }),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
   },
@@ -90,7 +89,7 @@ export function newLeadForm({ scene, about, textVersion, preset }: LeadFormInput
   }
 }
 
-/** The lead of a form, as it is sent. */
+/** Request body of the form. */
 export function leadOf(context: LeadFormContext): SentLead {
   const { scene, about, textVersion, draft, captcha } = context
   return {
@@ -107,7 +106,7 @@ export function leadOf(context: LeadFormContext): SentLead {
 
 const sentScenes = { test_drive: 'TEST_DRIVE', intention: 'INTENTION', newsletter: 'NEWSLETTER', b2b: 'B2B' } as const
 
-/** What the scene asks for, of what was typed. */
+/** Fields that the scene requires, taken from the draft. */
 function detailsOf({ scene, draft }: LeadFormContext): SentLeadDetails {
   if (scene === 'newsletter') return {}
   const { firstName, lastName, phoneCountry, phoneNumber, company, message, mileage, numberPlate } = draft

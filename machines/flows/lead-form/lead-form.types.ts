@@ -1,35 +1,38 @@
 import type { MailSection } from '#machines/orders/lead/lead.types.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** What somebody leaves their details for. */
+/** Purpose of the lead. */
 export const leadScenes = ['test_drive', 'intention', 'newsletter', 'b2b'] as const
 export type LeadScene = (typeof leadScenes)[number]
 
-/** Cars of a company, as its buyer counts them. */
+/** Fleet sizes of a company, as buyers count them. */
 export const fleetSizes = ['1-4', '5-19', '20-99', '100+'] as const
 
-/** What a lead is about, where it was left beside a car. */
+/** Subject of the lead, if it was left next to a car. */
 export interface LeadSubject {
   modelId?: string
-  /** The configuration's address on the site, as it can be opened again. */
+  /** Address of the configuration on the site. */
   configuration?: string
 }
 
-/** The form as typed so far; kept with every change, so that no reload loses it. Which of it is asked for the scene decides. */
+/**
+ * Form values as typed; stored with every change, so that a reload loses nothing. The scene decides which fields are
+ * shown.
+ */
 export interface LeadDraft {
   firstName: string
   lastName: string
   email: string
   phoneCountry: string
   phoneNumber: string
-  /** Whether there is a car to be traded in, of which mileage and plate are asked. */
+  /** Whether a car is traded in; the form then asks for mileage and plate. */
   hasCar: boolean
   mileage: string
   numberPlate: string
   company: string
   fleetSize: string
   message: string
-  /** Kinds of mails that are asked for. */
+  /** Mail sections subscribed to. */
   sections: string[]
   privateCheck: boolean
 }
@@ -37,16 +40,16 @@ export interface LeadDraft {
 export interface LeadFormInput {
   scene: LeadScene
   about: LeadSubject
-  /** Of the guidelines one agrees to, as they are shown. */
+  /** Version of the guidelines shown. */
   textVersion: string
   /**
-   * What fields hold at first: the telephone's country, what is known of whoever is signed in, and kinds of mails only where
-   * they are what one came for.
+   * Initial values: phone country, data of the signed-in customer, and mail sections only if subscribing is the purpose
+   * of the form.
    */
   preset: Partial<LeadDraft> & Pick<LeadDraft, 'phoneCountry'>
 }
 
-/** Why it was not taken, beyond what has a state of its own. */
+/** Refusals without a state of their own. */
 export type LeadProblem = 'too_many_requests' | 'choice_not_offered'
 
 export interface LeadFormContext {
@@ -55,9 +58,9 @@ export interface LeadFormContext {
   textVersion: string
   draft: LeadDraft
   captcha: string | null
-  /** Makes a form that is sent again one lead. */
+  /** Idempotency key of the submission. */
   requestKey: string | null
-  /** Times in a row after which nobody knew what became of it. */
+  /** Consecutive submissions without an answer. */
   failures: number
   problem: LeadProblem | null
 }
@@ -69,7 +72,7 @@ export type LeadFormEvent =
   | { type: 'retry.requested' }
   | { type: 'connection.returned' }
 
-/** What the scene asks for beyond an address. */
+/** Fields that the scene requires in addition to the address. */
 export interface SentLeadDetails {
   firstName?: string
   lastName?: string
@@ -94,10 +97,10 @@ export interface SentLead extends LeadSubject, SentLeadDetails {
 
 export interface RecordLeadInput {
   body: SentLead
-  /** Makes a lead that is sent again one lead. */
+  /** Idempotency key of the submission. */
   idempotencyKey: string
 }
-/** `offline` is found out by the page: nothing was sent. */
+/** `offline` is detected by the page: nothing was sent. */
 export type RecordLeadOutcome = Outcome<
   { isPending: boolean },
   'email_not_allowed' | 'captcha_invalid' | 'offline' | LeadProblem

@@ -1,29 +1,26 @@
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import { id, liveStreamSetup } from './live-stream.setup.ts'
-import type { StreamStanding } from './live-stream.types.ts'
+import type { StreamState } from './live-stream.types.ts'
 import { watchingState } from './watching.state.ts'
 
-const stands = <const Phase extends StreamStanding['phase'], const Target extends string>(
-  phase: Phase,
-  target: Target,
-) =>
+const inPhase = <const Phase extends StreamState['phase'], const Target extends string>(phase: Phase, target: Target) =>
   ({
     guard: {
       type: 'isPhase',
-      params: ({ event }: { event: { output: StreamStanding } }) => ({ standing: event.output, phase }),
+      params: ({ event }: { event: { output: StreamState } }) => ({ state: event.output, phase }),
     },
     target,
     actions: {
-      type: 'keepStanding',
-      params: ({ event }: { event: { output: StreamStanding } }) => ({ standing: event.output }),
+      type: 'keepStream',
+      params: ({ event }: { event: { output: StreamState } }) => ({ state: event.output }),
     },
   }) as const
 
 /**
- * Somebody comes for the live stream: before it, while it runs, after it. Where it stands is the backend's to say, at the
- * beginning and whenever the clock says that it must have begun or ended, for editors may have moved it. A player begins
- * when it is asked for, that of somebody else only while that is allowed; it begins anew by itself a few times.
+ * Visit to the live stream: before, during and after it. The backend decides the phase; it is asked at the start and
+ * whenever the stream should have begun or ended by the clock, because editors may have moved it. The player starts on
+ * request, a third party's only with consent, and restarts a few times by itself after interruptions.
  */
 export const liveStreamMachine = liveStreamSetup.createMachine({
   id,
@@ -51,22 +48,22 @@ export const liveStreamMachine = liveStreamSetup.createMachine({
           src: 'readStream',
           input: {},
           onDone: [
-            stands('none', 'unannounced'),
-            stands('ahead', 'announced'),
-            stands('running', 'live'),
-            stands('over', 'ended'),
+            inPhase('none', 'unannounced'),
+            inPhase('ahead', 'announced'),
+            inPhase('running', 'live'),
+            inPhase('over', 'ended'),
           ],
           onError: 'unknown',
         },
         timeLimit('readTimeout', 15_000, 'unknown'),
       ],
     },
-    /** No answer: what the page says was true when it was made. */
+    /** No answer: the page still shows what was true when it was rendered. */
     unknown: {
       tags: ['retryable'],
       on: { 'retry.requested': 'checking' },
     },
-    /** None is planned. */
+    /** No stream is planned. */
     unannounced: {},
     announced: {
       invoke: {
@@ -92,7 +89,7 @@ export const liveStreamMachine = liveStreamSetup.createMachine({
       on: { 'stream.ended': 'checking' },
       ...watchingState,
     },
-    /** The next one is told beside it, for whoever stays. */
+    /** Also shows the next stream. */
     ended: {
       invoke: {
         id: 'nextClock',

@@ -7,7 +7,7 @@ export type LiveStreamSnapshot = SnapshotFrom<typeof liveStreamMachine>
 const phases = ['unknown', 'unannounced', 'announced', 'live', 'ended'] as const
 export type StreamPhase = (typeof phases)[number]
 
-/** Where the stream stands; null while the backend is being asked: what was shown before goes on. */
+/** Phase of the stream; null while it is being read, when the previous phase stays on screen. */
 export function phaseOf(snapshot: LiveStreamSnapshot): StreamPhase | null {
   return phases.find((phase) => snapshot.matches(phase)) ?? null
 }
@@ -15,18 +15,18 @@ export function phaseOf(snapshot: LiveStreamSnapshot): StreamPhase | null {
 const scenes = ['offered', 'asking', 'opening', 'playing', 'interrupted', 'lost'] as const
 export type WatchingScene = (typeof scenes)[number]
 
-/** What a visitor does with a stream that runs; null while none does. */
+/** What the visitor does with a running stream; null if none is running. */
 export function watchingScene(snapshot: LiveStreamSnapshot): WatchingScene | null {
   return scenes.find((scene) => snapshot.matches({ live: scene })) ?? null
 }
 
-/** What is to be mounted: the player, from the moment it opens until it is closed, fails or may no longer be shown. */
+/** Player to mount: from opening until it is closed, fails or loses its consent. */
 export function playerOf(snapshot: LiveStreamSnapshot): StreamPlayer | null {
   const isMounted = snapshot.matches({ live: 'opening' }) || snapshot.matches({ live: 'playing' })
   return isMounted ? (snapshot.context.stream?.player ?? null) : null
 }
 
-/** The stream that is shown, and the one after it where it is over. */
+/** Stream on display, and the next one after it has ended. */
 export function streamsOf({ context: { stream, next } }: LiveStreamSnapshot): {
   stream: Stream | null
   next: Stream | null

@@ -3,14 +3,13 @@ import { missingCall } from '#machines/shared/call.ts'
 import type { ClockInput } from '#machines/shared/clock.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
 import { timeout } from '#machines/shared/timeout.ts'
-import type { LiveStreamContext, LiveStreamEvent, LiveStreamInput, StreamStanding } from './live-stream.types.ts'
+import type { LiveStreamContext, LiveStreamEvent, LiveStreamInput, StreamState } from './live-stream.types.ts'
 
 export const id = 'liveStream'
 
-/** Interruptions after which the player no longer begins anew by itself. */
+/** Interruptions after which the player no longer restarts by itself. */
 const maximumFailures = 3
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const liveStreamSetup = setup({
   types: {
     context: {} as LiveStreamContext,
@@ -19,22 +18,21 @@ export const liveStreamSetup = setup({
     tags: {} as 'busy' | 'retryable',
   },
   actors: {
-    readStream: missingCall<object, StreamStanding>(id, 'readStream'),
+    readStream: missingCall<object, StreamState>(id, 'readStream'),
     clock: fromCallback<LiveStreamEvent, ClockInput<LiveStreamEvent>>(() => notProvided(id, 'clock')),
     timeout,
   },
   guards: {
-    isPhase: (_, { standing, phase }: { standing: StreamStanding; phase: StreamStanding['phase'] }) =>
-      standing.phase === phase,
+    isPhase: (_, { state, phase }: { state: StreamState; phase: StreamState['phase'] }) => state.phase === phase,
     hasPlayer: ({ context }) => Boolean(context.stream?.player),
     needsConsent: ({ context }) => isThirdParty(context) && !context.isAllowed,
     isThirdParty: ({ context }) => isThirdParty(context),
     canRetry: ({ context }) => context.failures < maximumFailures,
   },
   actions: {
-    keepStanding: assign((_, { standing }: { standing: StreamStanding }) => ({
-      stream: standing.phase === 'none' ? null : standing.stream,
-      next: standing.phase === 'over' ? standing.next : null,
+    keepStream: assign((_, { state }: { state: StreamState }) => ({
+      stream: state.phase === 'none' ? null : state.stream,
+      next: state.phase === 'over' ? state.next : null,
     })),
     allow: assign({ isAllowed: true }),
     forbid: assign({ isAllowed: false }),

@@ -1,32 +1,32 @@
-/** How a stream is watched: fetched piece by piece, or in a frame of whoever carries it. */
+/** Delivery of the stream: in segments, or in a frame of its carrier. */
 export interface StreamPlayer {
   kind: 'hls' | 'frame'
   url: string
-  /** Of the one who carries it, who learns then that somebody watches. */
+  /** Whether a third party carries the stream and learns who watches. */
   isThirdParty: boolean
 }
 
 export interface Stream {
-  /** ISO 8601 instants, by the backend's clock. */
+  /** ISO 8601 instants by the backend's clock. */
   startsAt: string
   endsAt: string
-  /** Null where editors have not said yet how it is watched. */
+  /** Null until editors have set one. */
   player: StreamPlayer | null
 }
 
-/** Which stream there is, and where the backend's clock stands to it. */
-export type StreamStanding =
+/** Current stream and its phase by the backend's clock. */
+export type StreamState =
   | { phase: 'none' }
   | { phase: 'ahead' | 'running'; stream: Stream }
   | { phase: 'over'; stream: Stream; next: Stream }
 
 export interface LiveStreamContext {
   stream: Stream | null
-  /** The one after a stream that is over. */
+  /** Stream after the one that ended. */
   next: Stream | null
-  /** Whether the visitor allows what others carry. */
+  /** Consent to third-party players. */
   isAllowed: boolean
-  /** Interruptions since the visitor last began to watch. */
+  /** Interruptions since the visitor last pressed play. */
   failures: number
 }
 
@@ -40,7 +40,7 @@ export type LiveStreamEvent =
   | { type: 'watch.chosen' }
   | { type: 'consent.given' }
   | { type: 'consent.withdrawn' }
-  /** The first picture is there. */
+  /** The first picture is shown. */
   | { type: 'player.started' }
   | { type: 'player.failed' }
   | { type: 'player.closed' }

@@ -2,10 +2,10 @@ import { timeLimit } from '#machines/shared/timeout.ts'
 import { liveStreamSetup } from './live-stream.setup.ts'
 
 const interrupted = { target: 'interrupted', actions: 'countFailure' } as const
-/** Nothing of somebody else's is shown to whoever no longer allows it. */
+/** A third-party player is removed when its consent is withdrawn. */
 const withdrawal = { guard: 'isThirdParty', target: 'asking', actions: 'forbid' } as const
 
-/** What a visitor does with a stream that runs. */
+/** Substates of a running stream. */
 export const watchingState = liveStreamSetup.createStateConfig({
   initial: 'offered',
   states: {
@@ -17,7 +17,7 @@ export const watchingState = liveStreamSetup.createStateConfig({
         ],
       },
     },
-    /** Whether the stream may be fetched from whoever carries it. */
+    /** Asks for consent to the third-party player. */
     asking: {
       on: {
         'consent.given': { target: 'opening', actions: 'allow' },

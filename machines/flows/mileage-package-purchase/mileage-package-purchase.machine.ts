@@ -1,4 +1,4 @@
-import { purchaseMachine } from '#machines/flows/package-purchase/index.ts'
+import { createPurchaseMachine } from '#machines/flows/package-purchase/index.ts'
 
-/** Buying more kilometres a month, or another size of them in place of those there are. */
-export const mileagePackagePurchaseMachine = purchaseMachine('mileagePackagePurchase')
+/** Purchase of a mileage package, or change of its size. */
+export const mileagePackagePurchaseMachine = createPurchaseMachine('mileagePackagePurchase')

@@ -1,3 +1,3 @@
-export { purchaseMachine } from './package-purchase.chart.ts'
+export { createPurchaseMachine } from './package-purchase.chart.ts'
 export * from './package-purchase.selectors.ts'
 export * from './package-purchase.types.ts'

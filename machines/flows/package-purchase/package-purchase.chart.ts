@@ -1,8 +1,8 @@
 import { and } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { newPurchase, purchaseSetup } from './package-purchase.setup.ts'
-import type { LoadOffersOutcome, PlaceOrderOutcome, PurchaseStep } from './package-purchase.types.ts'
+import { newPurchase, createPurchaseSetup } from './package-purchase.setup.ts'
+import type { BindingPhase, LoadOffersOutcome, PlaceOrderOutcome, PurchaseStep } from './package-purchase.types.ts'
 
 const loaded = ({ event }: { event: { output: LoadOffersOutcome } }) => ({ outcome: event.output })
 const placed = ({ event }: { event: { output: PlaceOrderOutcome } }) => ({ outcome: event.output })
@@ -11,35 +11,34 @@ const keep = { type: 'keepOffers', params: loaded } as const
 const refused = <const Code extends string>(code: Code) => ({ type: 'isRefused', params: { code } }) as const
 const signedOut = { guard: refused('not_signed_in'), target: 'signedOut' } as const
 const opens = <const Step extends PurchaseStep>(step: Step) => ({ type: 'opens', params: { step } }) as const
-const stands = <const Standing extends string>(standing: Standing) =>
-  ({ type: 'stands', params: { standing } }) as const
+const inPhase = <const Phase extends BindingPhase>(phase: Phase) => ({ type: 'isPhase', params: { phase } }) as const
 
 const toChoose = { guard: opens('choose'), target: 'choosing', actions: 'forgetOutdated' } as const
 const toMethod = { guard: and([opens('method'), 'isChosen']), target: 'method', actions: 'forgetOutdated' } as const
 const toReview = { guard: and([opens('review'), 'isChosen', 'hasMethod']), target: 'review' } as const
 
-/** Where what was chosen does not stand any more: it is chosen anew, or there is nothing to choose. */
-const chosenAnew = [
+/** The earlier choice is no longer on offer: choose again, if there are offers. */
+const chooseAgain = [
   { guard: { type: 'hasOffers', params: loaded }, target: 'choosing', actions: keep },
   { guard: 'isAccepted', target: 'notOffered', actions: keep },
   signedOut,
   { target: 'notOffered', actions: 'keepNoOrder' },
 ] as const
 
-/** The order is placed under a mandate for exactly the method that was shown. */
+/** Sets the mandate to the method shown first, if it is another one. */
 const confirmed = [
   { guard: and(['isAgreed', 'isOtherMethod']), target: 'settingMethod', actions: 'keepKeys' },
   { guard: 'isAgreed', target: 'ordering', actions: 'keepKeys' },
 ] as const
 
 /**
- * Buying a package for a subscription: what is to be had, with what it is paid, and then exactly what was shown, with
- * obligation to pay. Nothing is charged at once: it is charged with the months of the subscription, so that the customer
- * gives or confirms the mandate for them. A new card or wallet is bound on the way, by the flow of that name; where that
- * stands, the bank's question and its refusal, is known here, too, and the purchase can be left and taken up again.
+ * Purchase of a package for a subscription: offer, payment method, and an order with obligation to pay for exactly the
+ * terms shown. Nothing is charged at once; the package is charged with the months of the subscription, so the customer
+ * gives or confirms the mandate for them. A new card or wallet is bound on the way by the flow `cardBinding`. Its phase
+ * is mirrored here, so that the purchase can be left and resumed.
  */
-export function purchaseMachine(id: string) {
-  return purchaseSetup(id).createMachine({
+export function createPurchaseMachine(id: string) {
+  return createPurchaseSetup(id).createMachine({
     id,
     version: '1',
     meta: { actors: { 'binding.moved': 'payment', 'session.started': 'system' } },
@@ -55,14 +54,14 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isUnchanged', params: loaded }, target: 'review', actions: keep },
-              ...chosenAnew,
+              ...chooseAgain,
             ],
             onError: 'failed',
           },
           timeLimit('loadTimeout', 15_000, 'failed'),
         ],
       },
-      /** Nothing has been asked for yet, so no count bounds how often a person tries. */
+      /** No request was made yet, so retries are not limited. */
       failed: {
         tags: ['retryable'],
         on: { 'retry.requested': 'loading' },
@@ -77,7 +76,7 @@ export function purchaseMachine(id: string) {
           'step.opened': [toMethod, toReview],
         },
       },
-      /** With what it is paid; what becomes of a new one its own flow tells. */
+      /** Choice of the method; `cardBinding` reports the phase of a new one. */
       method: {
         initial: 'choosing',
         states: {
@@ -86,16 +85,16 @@ export function purchaseMachine(id: string) {
           challenged: { tags: ['editable'] },
           declined: { tags: ['editable'] },
           timedOut: { tags: ['editable'] },
-          /** No answer: it may be bound already. */
+          /** No answer: the method may be bound already. */
           unknown: { tags: ['editable'] },
         },
         on: {
           'binding.moved': [
-            { guard: stands('choosing'), target: '.choosing' },
-            { guard: stands('challenged'), target: '.challenged' },
-            { guard: stands('declined'), target: '.declined' },
-            { guard: stands('timedOut'), target: '.timedOut' },
-            { guard: stands('unknown'), target: '.unknown' },
+            { guard: inPhase('choosing'), target: '.choosing' },
+            { guard: inPhase('challenged'), target: '.challenged' },
+            { guard: inPhase('declined'), target: '.declined' },
+            { guard: inPhase('timedOut'), target: '.timedOut' },
+            { guard: inPhase('unknown'), target: '.unknown' },
           ],
           'method.chosen': { target: 'review', actions: 'keepMethod' },
           'step.opened': [toChoose, toReview],
@@ -128,7 +127,7 @@ export function purchaseMachine(id: string) {
           timeLimit('methodTimeout', 30_000, 'methodUnclear'),
         ],
       },
-      /** No answer. The same method given again is given once, so no count bounds it. */
+      /** No answer. Setting the same method again has no second effect, so retries are not limited. */
       methodUnclear: {
         tags: ['retryable'],
         on: { 'retry.requested': 'settingMethod' },
@@ -146,8 +145,8 @@ export function purchaseMachine(id: string) {
             },
             onDone: [
               { guard: 'isAccepted', target: 'done', actions: { type: 'keepPlaced', params: placed } },
-              { guard: refused('price_changed'), target: 'requoting', actions: 'putOfferAside' },
-              { guard: refused('choice_not_offered'), target: 'requoting', actions: 'putOfferAside' },
+              { guard: refused('price_changed'), target: 'requoting', actions: 'keepOutdated' },
+              { guard: refused('choice_not_offered'), target: 'requoting', actions: 'keepOutdated' },
               signedOut,
               { target: 'refused' },
             ],
@@ -165,24 +164,24 @@ export function purchaseMachine(id: string) {
             input: ({ context: { orderNo } }) => ({ orderNo }),
             onDone: [
               { guard: { type: 'isStillOffered', params: loaded }, target: 'priceChanged', actions: keep },
-              ...chosenAnew,
+              ...chooseAgain,
             ],
             onError: 'failed',
           },
           timeLimit('reloadTimeout', 15_000, 'failed'),
         ],
       },
-      /** Both prices are shown, and the new one is confirmed anew. */
+      /** Shows both prices; the new one needs a new confirmation. */
       priceChanged: {
         tags: ['editable'],
         on: { 'order.confirmed': confirmed, 'step.opened': [toChoose, toMethod] },
       },
-      /** No answer: it may be ordered already. Asking again under the same key orders it once. */
+      /** No answer: the package may be ordered already. The order key prevents a second order. */
       unclear: {
         tags: ['retryable'],
         on: { 'retry.requested': 'ordering' },
       },
-      /** The subscription has moved on, elsewhere or by itself. */
+      /** The subscription has changed state meanwhile. */
       refused: {
         on: { 'restart.requested': 'loading' },
       },

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { purchaseMachine } from './package-purchase.chart.ts'
+import type { createPurchaseMachine } from './package-purchase.chart.ts'
 import { type PurchaseStep, purchaseSteps } from './package-purchase.types.ts'
 
-export type PurchaseSnapshot = SnapshotFrom<ReturnType<typeof purchaseMachine>>
+export type PurchaseSnapshot = SnapshotFrom<ReturnType<typeof createPurchaseMachine>>
 
 const screens = {
   choose: ['loading', 'failed', 'notOffered', 'choosing'],
@@ -14,7 +14,7 @@ const screens = {
 export type PurchaseScreen = keyof typeof screens
 const names = Object.keys(screens) as PurchaseScreen[]
 
-/** What is shown; who is signed out stays where they were. */
+/** A signed-out customer stays on their screen. */
 export function currentScreen(snapshot: PurchaseSnapshot): PurchaseScreen {
   if (snapshot.matches('signedOut')) return snapshot.context.orderKey === null ? 'choose' : 'review'
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'choose'
@@ -24,7 +24,7 @@ const problems = ['failed', 'notOffered', 'methodUnclear', 'priceChanged', 'uncl
 export const packageProblems = [...problems, 'offerGone'] as const
 export type PurchaseProblem = (typeof packageProblems)[number]
 
-/** What the customer has to be told before anything else, or null. */
+/** Problem to show first, or null. */
 export function problem(snapshot: PurchaseSnapshot): PurchaseProblem | null {
   if (snapshot.matches('choosing') && snapshot.context.outdated !== null) return 'offerGone'
   return problems.find((state) => snapshot.matches(state)) ?? null
@@ -52,7 +52,7 @@ export interface ProgressStep {
   canOpen: boolean
 }
 
-/** Where one stands; what is done can be opened again. */
+/** Steps for the progress bar; finished steps can be opened. */
 export function progress(snapshot: PurchaseSnapshot): ProgressStep[] {
   const screen = currentScreen(snapshot)
   const at = purchaseSteps.findIndex((step) => step === screen)

@@ -4,7 +4,7 @@ import { missingCall } from '#machines/shared/call.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import type {
-  BindingStanding,
+  BindingPhase,
   LoadOffersInput,
   LoadOffersOutcome,
   PlaceOrderInput,
@@ -17,10 +17,9 @@ import type {
   SetMethodOutcome,
 } from './package-purchase.types.ts'
 
-type Refusal = Extract<LoadOffersOutcome | SetMethodOutcome | PlaceOrderOutcome, { ok: false }>['code']
+type RefusalCode = Extract<LoadOffersOutcome | SetMethodOutcome | PlaceOrderOutcome, { ok: false }>['code']
 
-/** What the chart of a purchase is written with: its facts, its calls, the questions it asks and what it remembers. */
-export function purchaseSetup(id: string) {
+export function createPurchaseSetup(id: string) {
   return setup({
     types: {
       context: {} as PurchaseContext,
@@ -36,14 +35,14 @@ export function purchaseSetup(id: string) {
     },
     guards: {
       isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
-      isRefused: ({ event }, { code }: { code: Refusal }) => {
+      isRefused: ({ event }, { code }: { code: RefusalCode }) => {
         const outcome = outcomeOf(event)
         return outcome?.ok === false && outcome.code === code
       },
       hasOffers: (_, { outcome }: { outcome: LoadOffersOutcome }) => outcome.ok && outcome.value.offers.length > 0,
       isStillOffered: ({ context: { chosen } }, { outcome }: { outcome: LoadOffersOutcome }) =>
         outcome.ok && outcome.value.offers.some(({ key }) => key === chosen?.key),
-      /** Whoever was interrupted goes on where they were. */
+      /** A resumed purchase continues at its review if nothing changed. */
       isUnchanged: ({ context: { chosen, method } }, { outcome }: { outcome: LoadOffersOutcome }) =>
         method !== null &&
         outcome.ok &&
@@ -53,8 +52,8 @@ export function purchaseSetup(id: string) {
       opens: ({ event }, { step }: { step: PurchaseStep }) => event.type === 'step.opened' && event.step === step,
       isChosen: ({ context }) => context.chosen !== null,
       hasMethod: ({ context }) => context.method !== null,
-      stands: ({ event }, { standing }: { standing: BindingStanding }) =>
-        event.type === 'binding.moved' && event.standing === standing,
+      isPhase: ({ event }, { phase }: { phase: BindingPhase }) =>
+        event.type === 'binding.moved' && event.phase === phase,
       isAgreed: ({ event }) => event.type === 'order.confirmed' && event.isAgreed,
       isOtherMethod: ({ context: { mandate, method } }) => mandate?.methodId !== method?.methodId,
     },
@@ -64,7 +63,7 @@ export function purchaseSetup(id: string) {
         const { offers, ...loaded } = outcome.value
         const [first, ...others] = offers
         const same = offers.find(({ key }) => key === context.chosen?.key)
-        // Where there is one thing to be had, nobody has to choose it.
+        // A single offer is chosen automatically.
         const chosen = same ?? (others.length === 0 ? (first ?? null) : null)
         return { ...loaded, offers, chosen, method: context.method ?? loaded.mandate }
       }),
@@ -80,8 +79,8 @@ export function purchaseSetup(id: string) {
       ),
       keepMandate: assign(({ context }) => ({ mandate: context.method })),
       forgetMethod: assign({ method: null }),
-      /** Kept, so that the customer is shown what has changed. */
-      putOfferAside: assign(({ context }) => ({ outdated: context.chosen })),
+      /** Stores the old offer, to show what changed. */
+      keepOutdated: assign(({ context }) => ({ outdated: context.chosen })),
       forgetOutdated: assign({ outdated: null }),
       keepPlaced: assign((_, { outcome }: { outcome: PlaceOrderOutcome }) =>
         outcome.ok ? { placed: outcome.value } : {},

@@ -2,30 +2,28 @@ import type { BoundMethod } from '#machines/flows/card-binding/card-binding.type
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/*
- * What the two purchases of a package have in common. Amounts are whole numbers of the currency's minor unit.
- */
+/* Types shared by the purchases of mileage packages and return care. Amounts in minor units. */
 
 export const purchaseSteps = ['choose', 'method', 'review'] as const
 export type PurchaseStep = (typeof purchaseSteps)[number]
 
-/** Something that can be had for an order. */
+/** Package on offer for an order. */
 export interface PackageOffer {
-  /** The size of a package of kilometres, the scene of a cover. */
+  /** Size of a mileage package, or scene of return care. */
   key: string
-  /** A month. */
+  /** Price per month. */
   monthly: number
   currency: string
-  /** A month, to what is paid now; below zero where it is cheaper. */
+  /** Difference per month to the current price; negative if cheaper. */
   difference: number
-  /** First day on which it counts, `2026-12-20`; null for the handover. */
+  /** First day of validity, `2026-12-20`; null for the handover. */
   activeFrom: string | null
 }
 
 export type PurchaseMethod = Pick<BoundMethod, 'methodId' | 'kind' | 'brand' | 'lastFour'>
 
-/** Why there is nothing to be had. */
-export const nothingOffered = [
+/** Reasons for an empty offer. */
+export const noOfferReasons = [
   'owned',
   'businessOnly',
   'notInUse',
@@ -34,31 +32,31 @@ export const nothingOffered = [
   'notSold',
   'noOrder',
 ] as const
-export type NothingOffered = (typeof nothingOffered)[number]
+export type NoOfferReason = (typeof noOfferReasons)[number]
 
-/** Where the binding of a new method stands, as its own machine tells. */
-export const bindingStandings = ['choosing', 'challenged', 'declined', 'timedOut', 'unknown'] as const
-export type BindingStanding = (typeof bindingStandings)[number]
+/** Phase of the nested binding of a new method. */
+export const bindingPhases = ['choosing', 'challenged', 'declined', 'timedOut', 'unknown'] as const
+export type BindingPhase = (typeof bindingPhases)[number]
 
 export interface PurchaseInput {
-  /** Of the subscription it is for. */
+  /** Number of the subscription. */
   orderNo: string
 }
 
 export interface PurchaseContext extends PurchaseInput {
-  /** Whose cards pay. */
+  /** Private and company customers have separate methods. */
   identityType: IdentityType
   offers: readonly PackageOffer[]
-  nothing: NothingOffered | null
+  nothing: NoOfferReason | null
   chosen: PackageOffer | null
-  /** What was confirmed and is no longer true; shown beside what is. */
+  /** Offer that was confirmed when it was outdated. */
   outdated: PackageOffer | null
-  /** To what the months of the subscription are charged. */
+  /** Method to which the months of the subscription are charged. */
   mandate: PurchaseMethod | null
   method: PurchaseMethod | null
-  /** Of the contract the mandate belongs to. */
+  /** Version of the contract that the mandate belongs to. */
   termsVersion: string
-  /** Make a repeated call one call. */
+  /** Idempotency keys. */
   methodKey: string | null
   orderKey: string | null
   placed: PlacedPackage | null
@@ -71,10 +69,10 @@ export interface PlacedPackage {
 
 export type PurchaseEvent =
   | { type: 'offer.chosen'; key: string }
-  | { type: 'binding.moved'; standing: BindingStanding }
+  | { type: 'binding.moved'; phase: BindingPhase }
   | { type: 'method.chosen'; method: PurchaseMethod }
   | { type: 'step.opened'; step: PurchaseStep }
-  /** "Order with obligation to pay", together with the charges by mandate. */
+  /** "Order with obligation to pay", including the mandate. */
   | { type: 'order.confirmed'; orderKey: string; methodKey: string; isAgreed: boolean }
   | { type: 'retry.requested' }
   | { type: 'restart.requested' }
@@ -87,8 +85,8 @@ export interface LoadOffersInput {
 export interface LoadedOffers {
   identityType: IdentityType
   offers: PackageOffer[]
-  /** Null where there are offers. */
-  nothing: NothingOffered | null
+  /** Null if there are offers. */
+  nothing: NoOfferReason | null
   mandate: PurchaseMethod | null
   termsVersion: string
 }
@@ -105,7 +103,7 @@ export type SetMethodOutcome = Outcome<null, 'method_refused' | 'not_allowed' | 
 export interface PlaceOrderInput {
   orderNo: string
   key: string
-  /** As it stood above the button. */
+  /** Price shown above the button. */
   monthly: number
   currency: string
   orderKey: string

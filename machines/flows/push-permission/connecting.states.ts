@@ -3,21 +3,21 @@ import { timeLimit } from '#machines/shared/timeout.ts'
 import { pushSetup } from './push-permission.setup.ts'
 
 const failed = { target: '#pushPermission.failed', actions: 'countFailure' } as const
-/** The address is somebody else's or nobody's at the server: the browser registers as a new one. */
-const registeredAgain = {
+/** The server does not know the client, or knows it for another customer: the browser registers as a new client. */
+const registerAgain = {
   guard: 'canRetry',
   target: '#pushPermission.connecting.registering',
   reenter: true,
   actions: ['forgetClient', 'countFailure'],
 } as const
 
-/** Where a client may be bound already. */
+/** Sign-out: unbinds the client if there is one. */
 export const ended = [
   { guard: 'hasClient', target: '#pushPermission.leaving' },
   { target: '#pushPermission.signedOut' },
 ] as const
 
-/** From the browser's consent to a customer who is told there, call by call; each may be made again. */
+/** From the granted permission to a bound client, one call per state; each call can be repeated. */
 export const connectingState = pushSetup.createStateConfig({
   initial: 'installing',
   on: { 'session.ended': ended },
@@ -42,7 +42,7 @@ export const connectingState = pushSetup.createStateConfig({
               target: 'registering',
               actions: { type: 'keepToken', params: ({ event }) => ({ outcome: event.output }) },
             },
-            // Taken back while it was asked for.
+            // The permission was revoked in the meantime.
             { target: '#pushPermission.looking' },
           ],
           onError: failed,
@@ -66,7 +66,7 @@ export const connectingState = pushSetup.createStateConfig({
               target: 'binding',
               actions: { type: 'keepClient', params: ({ event }) => ({ outcome: event.output }) },
             },
-            registeredAgain,
+            registerAgain,
             failed,
           ],
           onError: failed,
@@ -87,7 +87,7 @@ export const connectingState = pushSetup.createStateConfig({
           onDone: [
             { guard: 'isAccepted', target: '#pushPermission.bound', actions: 'clearFailures' },
             { guard: { type: 'isRefused', params: { code: 'not_signed_in' } }, target: '#pushPermission.leaving' },
-            registeredAgain,
+            registerAgain,
             failed,
           ],
           onError: failed,

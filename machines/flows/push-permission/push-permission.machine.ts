@@ -2,20 +2,20 @@ import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import { connectingState, ended } from './connecting.states.ts'
 import { id, newPermission, pushSetup } from './push-permission.setup.ts'
-import type { PushStanding } from './push-permission.types.ts'
+import type { BrowserPushState } from './push-permission.types.ts'
 
 const failed = { target: 'failed', actions: 'countFailure' } as const
-const seen = ({ event }: { event: { output: PushStanding } }) => ({ standing: event.output })
-const kept = { type: 'keepStanding', params: seen } as const
+const reported = ({ event }: { event: { output: BrowserPushState } }) => ({ state: event.output })
+const keep = { type: 'keepBrowserState', params: reported } as const
 
-/** Whoever is sure is not asked twice: a browser that was granted before goes straight on. */
+/** Skips the browser's prompt if the permission was granted before. */
 const accepted = [{ guard: 'isGranted', target: 'connecting' }, { target: 'prompting' }] as const
 
 /**
- * Whether a signed-in customer is told by push in this browser. The browser itself asks only after a press on our own
- * question, and what it said is respected for a while. It begins anew on every visit: that is how a permission that was
- * taken back, an address that has changed and a client that the server knows no longer are noticed and put right. Nothing
- * here holds up a page; what fails is logged and tried again on the next visit.
+ * Push notifications for a signed-in customer in this browser. The browser's prompt opens only after our own question
+ * was accepted; a refusal is respected for a cool-down. The flow runs on every visit, so that a revoked permission, a
+ * changed address or an unknown client is noticed and repaired. It never blocks a page; failures are logged and retried
+ * on the next visit.
  */
 export const pushPermissionMachine = pushSetup.createMachine({
   id,
@@ -32,12 +32,12 @@ export const pushPermissionMachine = pushSetup.createMachine({
           src: 'look',
           input: ({ context }) => ({ accountId: context.accountId }),
           onDone: [
-            { guard: { type: 'isUnsupported', params: seen }, target: 'unsupported' },
-            { guard: { type: 'isRevoked', params: seen }, target: 'unbinding', actions: kept },
-            { guard: { type: 'isDenied', params: seen }, target: 'denied', actions: kept },
-            { guard: { type: 'isBoundHere', params: seen }, target: 'connecting', actions: kept },
-            { guard: { type: 'isCooling', params: seen }, target: 'skipped', actions: kept },
-            { target: 'primer', actions: kept },
+            { guard: { type: 'isUnsupported', params: reported }, target: 'unsupported' },
+            { guard: { type: 'isRevoked', params: reported }, target: 'unbinding', actions: keep },
+            { guard: { type: 'isDenied', params: reported }, target: 'denied', actions: keep },
+            { guard: { type: 'isBoundHere', params: reported }, target: 'connecting', actions: keep },
+            { guard: { type: 'isCooling', params: reported }, target: 'skipped', actions: keep },
+            { target: 'primer', actions: keep },
           ],
           onError: failed,
         },
@@ -46,7 +46,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
       on: { 'session.ended': ended },
     },
     unsupported: { on: { 'session.ended': 'signedOut' } },
-    /** Our own question, which costs nothing to refuse. */
+    /** Our own question, which can be declined without consequences. */
     primer: {
       tags: ['editable'],
       on: {
@@ -78,7 +78,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
           ],
           onError: failed,
         },
-        // A question that nobody answers stays open for as long as the page does.
+        // The browser's prompt can stay open as long as the page.
         timeLimit('promptTimeout', 600_000, 'skipping'),
       ],
       on: { 'session.ended': 'signedOut' },
@@ -97,7 +97,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
       ],
       on: { 'session.ended': 'signedOut' },
     },
-    /** Not asked again by ourselves until the cool-down is over; whoever wants it may still say so. */
+    /** We do not ask again before the cool-down ends; the customer can still accept. */
     skipped: {
       tags: ['editable'],
       on: {
@@ -106,7 +106,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
         'session.ended': 'signedOut',
       },
     },
-    /** Only the browser's own settings change that; the page says where they are. */
+    /** Only the browser's settings can change it; the page explains where. */
     denied: {
       on: { 'permission.changed': 'looking', 'retry.requested': 'looking', 'session.ended': 'signedOut' },
     },
@@ -119,7 +119,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
         'session.ended': 'leaving',
       },
     },
-    /** Taken back, or no longer wanted: the server hears of it, then one looks again. */
+    /** Revoked or stopped: unbinds at the server, then looks again. */
     unbinding: {
       tags: ['busy'],
       invoke: [
@@ -134,7 +134,7 @@ export const pushPermissionMachine = pushSetup.createMachine({
       ],
       on: { 'session.ended': 'leaving' },
     },
-    /** Whoever comes next in this browser is not told what is none of theirs. */
+    /** Unbinds, so that the next user of this browser gets no notifications of this customer. */
     leaving: {
       tags: ['busy'],
       invoke: [

@@ -4,7 +4,7 @@ import type { pushPermissionMachine } from './push-permission.machine.ts'
 export type PushSnapshot = SnapshotFrom<typeof pushPermissionMachine>
 
 const screens = ['unsupported', 'primer', 'skipped', 'denied', 'bound', 'failed', 'signedOut'] as const
-/** What is shown of it; `prompting` while the browser asks, `busy` while anything else is under way. */
+/** `prompting` while the browser asks, `busy` during all other calls. */
 export type PushScreen = (typeof screens)[number] | 'prompting' | 'busy'
 
 export function currentScreen(snapshot: PushSnapshot): PushScreen {
@@ -12,7 +12,7 @@ export function currentScreen(snapshot: PushSnapshot): PushScreen {
   return screens.find((screen) => snapshot.matches(screen)) ?? 'busy'
 }
 
-/** Whether our own question may be put to somebody who came for something else. */
+/** Whether our own question may interrupt a customer who came for something else. */
 export function isWorthAsking(snapshot: PushSnapshot): boolean {
   return snapshot.matches('primer')
 }

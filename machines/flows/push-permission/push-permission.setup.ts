@@ -10,7 +10,7 @@ import type {
   PushPermissionContext,
   PushPermissionEvent,
   PushPermissionInput,
-  PushStanding,
+  BrowserPushState,
   RegisterInput,
   RegisterOutcome,
   SubscribeOutcome,
@@ -21,7 +21,6 @@ export const id = 'pushPermission'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const pushSetup = setup({
   types: {
     context: {} as PushPermissionContext,
@@ -30,7 +29,7 @@ export const pushSetup = setup({
     tags: {} as 'busy' | 'editable' | 'retryable' | 'settled',
   },
   actors: {
-    look: missingCall<LookInput, PushStanding>(id, 'look'),
+    look: missingCall<LookInput, BrowserPushState>(id, 'look'),
     askPermission: missingCall<object, AskPermissionOutcome>(id, 'askPermission'),
     keepRefusal: missingCall<object, void>(id, 'keepRefusal'),
     installWorker: missingCall<object, void>(id, 'installWorker'),
@@ -41,13 +40,12 @@ export const pushSetup = setup({
     timeout,
   },
   guards: {
-    isUnsupported: (_, { standing }: { standing: PushStanding }) => !standing.isSupported,
-    /** It was bound here, and the browser lets nothing through any more. */
-    isRevoked: (_, { standing }: { standing: PushStanding }) =>
-      standing.clientId !== null && standing.permission !== 'granted',
-    isDenied: (_, { standing }: { standing: PushStanding }) => standing.permission === 'denied',
-    isBoundHere: (_, { standing }: { standing: PushStanding }) => standing.clientId !== null,
-    isCooling: (_, { standing }: { standing: PushStanding }) => standing.isCooling,
+    isUnsupported: (_, { state }: { state: BrowserPushState }) => !state.isSupported,
+    /** A client is bound, but the browser no longer permits notifications. */
+    isRevoked: (_, { state }: { state: BrowserPushState }) => state.clientId !== null && state.permission !== 'granted',
+    isDenied: (_, { state }: { state: BrowserPushState }) => state.permission === 'denied',
+    isBoundHere: (_, { state }: { state: BrowserPushState }) => state.clientId !== null,
+    isCooling: (_, { state }: { state: BrowserPushState }) => state.isCooling,
     isGranted: ({ context }) => context.permission === 'granted',
     isDeniedHere: ({ context }) => context.permission === 'denied',
     hasClient: ({ context }) => context.clientId !== null,
@@ -59,9 +57,9 @@ export const pushSetup = setup({
     },
   },
   actions: {
-    keepStanding: assign((_, { standing }: { standing: PushStanding }) => ({
-      permission: standing.permission,
-      clientId: standing.clientId,
+    keepBrowserState: assign((_, { state }: { state: BrowserPushState }) => ({
+      permission: state.permission,
+      clientId: state.clientId,
     })),
     notePermission: assign((_, { permission }: { permission: PushPermissionContext['permission'] }) => ({
       permission,

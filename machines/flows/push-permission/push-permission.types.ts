@@ -1,27 +1,27 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** As the browser says it; `default`: never asked, or asked and dismissed. */
+/** The browser's value; `default`: never asked, or dismissed. */
 export type Permission = 'default' | 'granted' | 'denied'
 
-/** What a browser tells without asking anybody. */
-export interface PushStanding {
-  /** Whether it knows push messages, service workers and notifications at all. */
+/** Facts that the browser reports without a prompt. */
+export interface BrowserPushState {
+  /** Support of push messages, service workers and notifications. */
   isSupported: boolean
   permission: Permission
-  /** The client that this customer has bound here before; null where they have not, or want it no longer. */
+  /** Client bound by this customer in this browser; null if there is none or the customer stopped it. */
   clientId: string | null
-  /** Whether they said not now so recently that the question would annoy them. */
+  /** Whether the customer declined too recently to be asked again. */
   isCooling: boolean
 }
 
 export interface PushPermissionContext {
-  /** Who is signed in. */
+  /** Account that is signed in. */
   accountId: string
   permission: Permission
   clientId: string | null
-  /** The browser's subscription as JSON; it crosses the wire as the specification's device token. */
+  /** The browser's subscription as JSON; `device_token` on the wire. */
   deviceToken: string | null
-  /** Failures in a row. */
+  /** Consecutive failures. */
   failures: number
 }
 
@@ -30,12 +30,12 @@ export interface PushPermissionInput {
 }
 
 export type PushPermissionEvent =
-  /** The gesture without which no browser is made to ask. */
+  /** User gesture that browsers require before a prompt. */
   | { type: 'push.accepted' }
   | { type: 'push.declined' }
-  /** No longer wanted in this browser. */
+  /** The customer stops notifications in this browser. */
   | { type: 'push.stopped' }
-  /** It was changed in the browser's own settings, maybe while nobody looked. */
+  /** Changed in the browser's settings, possibly while the page was in the background. */
   | { type: 'permission.changed' }
   | { type: 'session.ended' }
   | { type: 'retry.requested' }
@@ -44,13 +44,13 @@ export interface LookInput {
   accountId: string
 }
 
-/** A browser asks whoever sits in front of it. */
+/** Answer to the browser's prompt. */
 export type AskPermissionOutcome = Outcome<{ permission: 'granted' }, 'denied' | 'dismissed'>
 
 export type SubscribeOutcome = Outcome<{ deviceToken: string }, 'denied'>
 
 export interface RegisterInput {
-  /** Null for a browser that is new or whose client is known no longer. */
+  /** Null for a new browser, or if the server no longer knows its client. */
   clientId: string | null
   deviceToken: string
 }

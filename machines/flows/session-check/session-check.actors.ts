@@ -5,7 +5,7 @@ export interface SessionCheckPorts {
   readProfile(signal: AbortSignal): Promise<ReadProfileOutcome>
 }
 
-/** What the check does outside itself: `sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) })`. */
+/** Actors for `sessionCheckMachine.provide({ actors: createSessionCheckActors(ports) })`. */
 export function createSessionCheckActors(ports: SessionCheckPorts) {
   return {
     readProfile: fromPromise<ReadProfileOutcome>(({ signal }) => ports.readProfile(signal)),

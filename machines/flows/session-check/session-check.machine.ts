@@ -6,8 +6,8 @@ import type { ReadProfileOutcome, SessionContext, SessionEvent, SessionInput } f
 const id = 'sessionCheck'
 
 /**
- * Whether somebody is signed in, which only the profile call can tell. While it is asked again, the profile known so far
- * stays; a failure is neither signed in nor anonymous and can be asked again. In an anonymous locale nobody asks.
+ * Whether a customer is signed in, as far as the profile call tells. During a repeated check the known profile stays; a
+ * failure is neither signed in nor anonymous and can be retried. In an anonymous locale no call is made.
  */
 export const sessionCheckMachine = setup({
   types: {
@@ -67,7 +67,7 @@ export const sessionCheckMachine = setup({
     },
     anonymous: {},
     signedIn: {},
-    /** Asked again by a person or by the next page, never by itself, so no count bounds it. */
+    /** Retried by a person or the next page, never automatically: retries are not limited. */
     failed: { tags: ['retryable'] },
   },
 })

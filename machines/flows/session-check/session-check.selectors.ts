@@ -4,17 +4,17 @@ import type { SessionProfile } from './session-check.types.ts'
 
 export type SessionSnapshot = SnapshotFrom<typeof sessionCheckMachine>
 
-/** Who is signed in as far as is known; null while nothing is known, too. */
+/** Profile of the signed-in customer; null if unknown or anonymous. */
 export function profileOf(snapshot: SessionSnapshot): SessionProfile | null {
   return snapshot.context.profile
 }
 
-/** Whether it is settled that nobody is signed in. */
+/** Whether it is certain that no customer is signed in. */
 export function isAnonymous(snapshot: SessionSnapshot): boolean {
   return snapshot.matches('anonymous')
 }
 
-/** Whether the profile is that of an earlier answer, and another is awaited. */
+/** Whether the profile is being read again. */
 export function isChecking(snapshot: SessionSnapshot): boolean {
   return snapshot.hasTag('busy')
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** Who is signed in, as far as every page needs to know. */
+/** Data about the signed-in customer that every page needs. */
 export interface SessionProfile {
   accountId: string
   firstName: string
@@ -9,7 +9,7 @@ export interface SessionProfile {
 }
 
 export interface SessionContext {
-  /** The locale is anonymous by specification: no call is made and there is no profile. */
+  /** The specification makes the locale anonymous: no call and no profile. */
   isAnonymousLocale: boolean
   profile: SessionProfile | null
 }
@@ -19,7 +19,7 @@ export interface SessionInput {
 }
 
 export type SessionEvent =
-  /** A page was loaded or came back to the front, or a person asks again after a failure. */
+  /** A page was loaded or returned to the foreground, or a person retries. */
   { type: 'check.requested' } | { type: 'session.ended' }
 
 export type ReadProfileOutcome = Outcome<SessionProfile, 'not_signed_in'>

@@ -3,9 +3,9 @@ import { required } from '#machines/shared/required.ts'
 import { bookingSetup, id, newBooking } from './test-drive-booking.setup.ts'
 
 /**
- * Booking a test drive: how and where, which model, which place, which slot, who. A slot is held for five minutes from
- * the moment it is chosen; when it is lost, to the clock or to somebody else, everything typed stays and only the slot
- * is asked again. Earlier steps can be opened at any time except while a call is under way.
+ * Booking of a test drive: type, model, place, slot, contact. Choosing a slot holds it for five minutes; when it is
+ * lost, by time-out or to another customer, the draft stays and only the slot is chosen again. Earlier steps can be
+ * opened unless a call is in progress.
  */
 export const testDriveBookingMachine = bookingSetup.createMachine({
   id,
@@ -148,11 +148,11 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                 },
               ],
             },
-            /** Somebody else was faster. */
+            /** Another customer took the slot first. */
             taken: { tags: ['editable'] },
-            /** More slots are held, by this network or by all guests together, than may be at a time. */
+            /** Too many slots are held by this network, or by all guests together. */
             limited: { tags: ['editable'] },
-            /** The hold ran out, or was gone when the booking arrived. */
+            /** The hold expired, or was gone when the booking arrived. */
             lost: { tags: ['editable'] },
             failed: {
               tags: ['editable', 'retryable'],
@@ -179,7 +179,7 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
             editing: { tags: ['editable'] },
             submitting: {
               tags: ['busy'],
-              // The backend decides whether the hold was still good when the booking arrived.
+              // The backend decides whether the hold was valid when the booking arrived.
               on: { 'step.opened': {}, 'hold.expired': {}, 'contact.drafted': {}, 'contact.submitted': {} },
               invoke: [
                 {
@@ -236,9 +236,9 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
             },
             captchaFailed: { tags: ['editable'] },
             emailNotAllowed: { tags: ['editable'] },
-            /** More drives are ahead of this person, or were booked lately, than one person has a use for. */
+            /** Limit of upcoming or recent drives per person reached. */
             limited: { tags: ['editable'] },
-            /** No answer: the booking may stand already. Asking again with the same hold books it once. */
+            /** No answer: the drive may be booked already. The hold is the key, which prevents a second booking. */
             unclear: {
               tags: ['retryable'],
               on: {

@@ -16,7 +16,7 @@ export interface BookingSummary extends Pick<
   'entryType' | 'mode' | 'modelId' | 'site' | 'address' | 'startsAt' | 'booked'
 > {
   endsAt: string | null
-  /** ISO 8601 instant until which the slot is reserved; null without a hold on the slot last asked for. */
+  /** ISO 8601 end of the hold; null unless the slot last chosen is held. */
   heldUntil: string | null
 }
 
@@ -36,12 +36,12 @@ const problemStates = {
 export type BookingProblem = keyof typeof problemStates
 const bookingProblems = Object.keys(problemStates) as BookingProblem[]
 
-/** The step whose screen is shown, as it stands in the address. */
+/** Step on screen, as in the URL. */
 export function currentStep(snapshot: BookingSnapshot): BookingStep | 'done' {
   return bookingSteps.find((step) => snapshot.matches({ open: step })) ?? 'done'
 }
 
-/** All steps with where the customer stands, for the progress rail. */
+/** Steps for the progress bar. */
 export function progress(snapshot: BookingSnapshot): StepProgress[] {
   const current = currentStep(snapshot)
   const position = current === 'done' ? bookingSteps.length : bookingSteps.indexOf(current)
@@ -52,12 +52,15 @@ export function progress(snapshot: BookingSnapshot): StepProgress[] {
   }))
 }
 
-/** Whether a step may be opened now, by the rail or the address. */
+/** Whether the step can be opened now, from the progress bar or by URL. */
 export function canOpen(snapshot: BookingSnapshot, step: BookingStep): boolean {
   return snapshot.can({ type: 'step.opened', step })
 }
 
-/** Why a step cannot be opened: the step to do first, `busy` while a call is under way or unanswered, `over` at the end. */
+/**
+ * Reason why a step cannot be opened: an unfinished earlier step, `busy` (a call is in progress or unanswered) or
+ * `over`.
+ */
 export function whyClosed(snapshot: BookingSnapshot, step: BookingStep): BookingStep | 'busy' | 'over' | null {
   if (canOpen(snapshot, step)) return null
   if (snapshot.status !== 'active') return 'over'
@@ -72,17 +75,17 @@ export function canRetry(snapshot: BookingSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }
 
-/** After the last retry without an answer, the only way on. */
+/** True when all retries are used up; restarting is then the only option. */
 export function canRestart(snapshot: BookingSnapshot): boolean {
   return snapshot.can({ type: 'restart.requested' })
 }
 
-/** What the current step has to tell the customer before anything else, or null. */
+/** Problem to show first in the current step, or null. */
 export function problem(snapshot: BookingSnapshot): BookingProblem | null {
   return bookingProblems.find((name) => snapshot.matches(problemStates[name])) ?? null
 }
 
-/** What has been chosen so far, for the summary beside every step. */
+/** Choices so far, shown next to each step. */
 export function summary({ context }: BookingSnapshot): BookingSummary {
   const hold = isHeld(context) ? context.hold : null
   return {

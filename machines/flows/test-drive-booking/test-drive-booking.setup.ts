@@ -23,7 +23,6 @@ export const id = 'testDriveBooking'
 
 const maximumFailures = 5
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const bookingSetup = setup({
   types: {
     context: {} as BookingContext,
@@ -35,7 +34,7 @@ export const bookingSetup = setup({
     checkArea: missingCall<CheckAreaInput, CheckAreaOutcome>(id, 'checkArea'),
     holdSlot: missingCall<HoldSlotInput, HoldSlotOutcome>(id, 'holdSlot'),
     submitBooking: missingCall<SubmitBookingInput, SubmitBookingOutcome>(id, 'submitBooking'),
-    /** Sends `hold.expired` when the hold's time is over. */
+    /** Sends `hold.expired` at the end of the hold. */
     holdClock: fromCallback<BookingEvent, { expiresAt: string }>(() => notProvided(id, 'holdClock')),
     timeout,
   },
@@ -57,17 +56,17 @@ export const bookingSetup = setup({
       !outcome.ok && outcome.code === 'email_not_allowed',
   },
   actions: {
-    /** Another car, place or kind of drive makes the slot that was chosen for the old one meaningless. */
+    /** A slot belongs to a car, place and type, so changing one of them discards it. */
     forgetSlot: assign({ startsAt: null, holdKey: null }),
     forgetHold: assign({ hold: null }),
-    /** What was typed about oneself stays. */
+    /** Contact data stays. */
     startAnew: assign(({ context }) => ({ ...newBooking(context.contact), contact: context.contact })),
     countFailure: assign({ failures: ({ context }) => context.failures + 1 }),
     clearFailures: assign({ failures: 0 }),
     keepSlot: assign(({ event }) =>
       event.type === 'slot.chosen' ? { startsAt: event.startsAt, holdKey: event.holdKey } : {},
     ),
-    /** A store is no place for a drive at the door, nor an address for one at the store. */
+    /** A change of type discards the store or the address, which fits the old type only. */
     keepType: assign(({ context, event }) =>
       event.type === 'type.chosen'
         ? {
@@ -77,7 +76,7 @@ export const bookingSetup = setup({
           }
         : {},
     ),
-    /** The site that serves the old address need not serve the new one. */
+    /** Another address may belong to another site. */
     keepAddress: assign(({ event }) =>
       event.type === 'address.entered' ? { address: event.address, site: null } : {},
     ),
@@ -98,7 +97,7 @@ export const bookingSetup = setup({
   },
 })
 
-/** What of an answer is kept: the call tells more. */
+/** Stored part of the answer, which has more fields. */
 function heldBy(holdKey: string, { holdId, startsAt, endsAt, expiresAt }: SlotHold) {
   return { hold: { holdId, startsAt, endsAt, expiresAt, holdKey }, startsAt }
 }

@@ -1,11 +1,11 @@
 import { type BookingContext, type BookingStep, bookingSteps } from './test-drive-booking.types.ts'
 
-/** Whether the hold is on the slot last chosen. */
+/** Whether the slot last chosen is held. */
 export function isHeld({ hold, holdKey }: BookingContext): boolean {
   return hold !== null && hold.holdKey === holdKey
 }
 
-/** The earliest step that must be done before this one can be opened, or null when it can. */
+/** First unfinished step before the given one, or null if the step can be opened. */
 export function firstMissing(context: BookingContext, step: BookingStep): BookingStep | null {
   const isDone: Record<BookingStep, boolean> = {
     type: context.entryType !== null,

@@ -2,7 +2,7 @@ import type { EntryType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
-/** A step as it stands in the address; `done` follows the last one. */
+/** Step, as in the URL; the last one is followed by `done`. */
 export type BookingStep = (typeof bookingSteps)[number]
 
 export interface ChosenSite {
@@ -15,7 +15,7 @@ export interface ChosenSite {
 
 export interface DoorAddress {
   street: string
-  /** A flat, a floor, who it is c/o. */
+  /** Flat, floor or c/o. */
   extra?: string
   postcode: string
   city: string
@@ -26,16 +26,16 @@ export interface SlotHold {
   holdId: string
   startsAt: string
   endsAt: string
-  /** ISO 8601 instant at which the slot goes back to the others. */
+  /** ISO 8601 instant at which the slot becomes free again. */
   expiresAt: string
 }
 
-/** A hold with the key of the choice it answers: one for an earlier choice is a hold on the wrong slot. */
-interface KeptHold extends SlotHold {
+/** Hold with the key of the choice that requested it: a hold of an earlier choice is on the wrong slot. */
+interface KeyedHold extends SlotHold {
   holdKey: string
 }
 
-/** The contact form as typed so far; kept with every change, so that no reload loses it. */
+/** Contact form as typed; stored with every change, so that a reload loses nothing. */
 export interface ContactDraft {
   firstName: string
   lastName: string
@@ -53,14 +53,14 @@ export interface BookingContext {
   modelId: string | null
   site: ChosenSite | null
   address: DoorAddress | null
-  /** The slot last asked for; null for a drive now. */
+  /** Start of the slot last chosen; null for an immediate drive. */
   startsAt: string | null
-  /** Makes a repeated request for the same slot one request. */
+  /** Idempotency key of the hold. */
   holdKey: string | null
-  hold: KeptHold | null
+  hold: KeyedHold | null
   contact: ContactDraft
   captcha: string | null
-  /** Failures in a row of the call under way. */
+  /** Consecutive failures of the current call. */
   failures: number
   booked: BookedDrive | null
 }
@@ -73,7 +73,7 @@ interface BookedDrive {
 export interface BookingInput {
   /** Preset of the contact form. */
   phoneCountry: string
-  /** The model somebody came for, if any. */
+  /** Model that the link named, if any. */
   modelId?: string | null
 }
 
@@ -87,7 +87,7 @@ export type BookingEvent =
   | { type: 'contact.drafted'; contact: ContactDraft }
   | { type: 'contact.submitted'; contact: ContactDraft; captcha: string | null }
   | { type: 'retry.requested' }
-  /** No answer after all retries: begins again, as another booking. */
+  /** Starts a new booking after the last retry failed. */
   | { type: 'restart.requested' }
   | { type: 'step.opened'; step: BookingStep }
 
@@ -121,7 +121,7 @@ export interface SubmitBookingInput {
     consents: Consents
     captcha: string | null
   }
-  /** A hold becomes one order at most: asking again never books twice. */
+  /** A hold becomes at most one order, so repeating never books twice. */
   idempotencyKey: string
 }
 export type SubmitBookingOutcome = Outcome<

@@ -7,8 +7,8 @@ const answer = ({ event }: { event: { output: HoldSlotOutcome } }) => ({ outcome
 const holdInput = ({ context }: { context: MoveContext }) => ({ holdId: required(context.hold, 'hold').holdId })
 
 /**
- * Moving a test drive to another time: a slot is chosen, reserved for a few minutes, and confirmed. While the confirmation
- * is under way the reservation no longer runs out here: the backend decides whether it came in time.
+ * Move of a test drive to another time: a slot is chosen, held for a few minutes, and confirmed. During the confirmation
+ * the hold does not expire here: the backend decides whether it came in time.
  */
 export const testDriveMoveMachine = moveSetup.createMachine({
   id,
@@ -23,10 +23,10 @@ export const testDriveMoveMachine = moveSetup.createMachine({
       states: {
         open: { tags: ['editable'] },
         taken: { tags: ['editable'] },
-        /** More slots are reserved than one customer may have at a time. */
+        /** The customer holds too many slots. */
         limited: { tags: ['editable'] },
         lost: { tags: ['editable'] },
-        /** No answer: requested again under the same key, the slot is reserved once. */
+        /** No answer: the hold key prevents a second hold. */
         failed: { tags: ['editable'] },
       },
     },
@@ -67,7 +67,7 @@ export const testDriveMoveMachine = moveSetup.createMachine({
         'hold.expired': { target: 'choosing.lost', actions: 'forgetHold' },
       },
     },
-    /** Without an answer the reservation ends by itself. */
+    /** Without an answer the hold expires by itself. */
     releasing: {
       tags: ['busy'],
       exit: 'forgetHold',
@@ -96,7 +96,7 @@ export const testDriveMoveMachine = moveSetup.createMachine({
         timeLimit('moveTimeout', 30_000, 'unclear'),
       ],
     },
-    /** No answer: the drive may have been moved already. Requested again with the same hold, it is moved once. */
+    /** No answer: the drive may be moved already. Repeating with the same hold moves it once. */
     unclear: {
       tags: ['retryable'],
       on: { 'retry.requested': 'moving' },

@@ -13,7 +13,7 @@ const problemStates = {
 export type MoveProblem = keyof typeof problemStates
 const problems = Object.keys(problemStates) as MoveProblem[]
 
-/** `choosing` a slot, or `confirming` the one that is reserved. */
+/** `choosing` a slot, or `confirming` the held one. */
 export function currentScreen(snapshot: MoveSnapshot): 'choosing' | 'confirming' {
   return snapshot.matches('choosing') || snapshot.matches('holding') || snapshot.matches('releasing')
     ? 'choosing'

@@ -16,7 +16,6 @@ import type {
 
 export const id = 'testDriveMove'
 
-/** What the chart is written with: its facts, its calls, the questions it asks and what it remembers. */
 export const moveSetup = setup({
   types: {
     context: {} as MoveContext,

@@ -1,6 +1,6 @@
 import type { Outcome } from '#machines/shared/outcome.ts'
 
-/** A slot reserved for the customer. Instants are ISO 8601; `expiresAt` is by the browser's clock. */
+/** Slot held for the customer. ISO 8601 instants; `expiresAt` by the browser's clock. */
 export interface MoveHold {
   holdId: string
   startsAt: string
@@ -13,16 +13,16 @@ export interface MoveInput {
 }
 
 export interface MoveContext extends MoveInput {
-  /** ISO 8601 instant of the slot asked for last. */
+  /** ISO 8601 start of the slot requested last. */
   startsAt: string | null
-  /** The same for every attempt at one slot: an answer that was lost reserves no second car. */
+  /** Idempotency key of the hold, the same for all attempts at a slot. */
   holdKey: string | null
   hold: MoveHold | null
 }
 
 export type MoveEvent =
   | { type: 'slot.requested'; startsAt: string; holdKey: string }
-  /** Another slot, or the whole move is called off. */
+  /** To choose another slot, or to cancel the move. */
   | { type: 'slot.released' }
   | { type: 'hold.expired' }
   | { type: 'move.confirmed' }
@@ -37,5 +37,5 @@ export type HoldSlotOutcome = Outcome<MoveHold, 'slot_taken' | 'too_many_request
 export interface MoveDriveInput {
   holdId: string
 }
-/** `hold_expired`: the slot is no longer reserved. What else was refused, the page of the order says. */
+/** `hold_expired`: the slot is no longer held. The order's page shows other refusals. */
 export type MoveDriveOutcome = Outcome<null, 'hold_expired'>

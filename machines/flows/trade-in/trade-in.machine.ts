@@ -12,9 +12,9 @@ const opens = <const Step extends TradeInStep>(step: Step) => ({
 const unclear = { target: 'unclear', actions: 'countFailure' } as const
 
 /**
- * Somebody offers their car in trade: the car, where it is handed in, who they are. A step is opened once those before it
- * are answered, and none loses what was typed. What is refused comes back with its reason to where it can be mended; where
- * no answer came the same request is sent again under the same key, which makes it one.
+ * Offer of a car for trade-in: the car, the place of the hand-in, contact data. A step opens when the earlier ones are
+ * answered, and none loses its input. A refusal leads back, with its reason, to the step where it can be corrected.
+ * After a missing answer the request is repeated under the same key, which creates it once.
  */
 export const tradeInMachine = tradeInSetup.createMachine({
   id,
@@ -65,7 +65,7 @@ export const tradeInMachine = tradeInSetup.createMachine({
         timeLimit('submitTimeout', 30_000, unclear),
       ],
     },
-    /** Taken or not: the same key says so when it is sent again. */
+    /** The request may have been accepted; repeating it under the same key tells. */
     unclear: {
       tags: ['retryable'],
       on: {

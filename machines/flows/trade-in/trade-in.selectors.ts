@@ -4,12 +4,12 @@ import { tradeInSteps, type TradeInStep } from './trade-in.types.ts'
 
 export type TradeInSnapshot = SnapshotFrom<typeof tradeInMachine>
 
-/** The step one is at; while it is sent, and while nobody knows, the last one. */
+/** Current step; the last one while submitting and if the outcome is unclear. */
 export function stepOf(snapshot: TradeInSnapshot): TradeInStep {
   return tradeInSteps.find((step) => snapshot.matches({ editing: step })) ?? 'contact'
 }
 
-/** Whether a step can be opened: those before it are answered. */
+/** Whether the earlier steps are answered. */
 export function canOpen(snapshot: TradeInSnapshot, step: TradeInStep): boolean {
   return snapshot.can({ type: 'step.opened', step })
 }
@@ -26,7 +26,7 @@ export function isDone(snapshot: TradeInSnapshot): boolean {
   return snapshot.matches('done')
 }
 
-/** Whether the very same request may be sent once more. */
+/** Whether the same submission can be repeated. */
 export function canRetry(snapshot: TradeInSnapshot): boolean {
   return snapshot.can({ type: 'retry.requested' })
 }

@@ -15,13 +15,12 @@ export const id = 'tradeIn'
 
 const maximumFailures = 3
 
-/** What must be answered before a step can be opened. */
+/** Steps that have to be answered before a step opens. */
 const needs: Record<TradeInStep, readonly TradeInStep[]> = { car: [], place: ['car'], contact: ['car', 'place'] }
 
 const withStep = (answered: TradeInStep[], step: TradeInStep) =>
   answered.includes(step) ? answered : [...answered, step]
 
-/** What the chart is written with: its facts, its call, the questions it asks and what it remembers. */
 export const tradeInSetup = setup({
   types: {
     context: {} as TradeInContext,
@@ -77,7 +76,7 @@ export const tradeInSetup = setup({
       requestNo: outcome.ok ? outcome.value.requestNo : null,
       captcha: null,
     })),
-    /** A proof is good for one sending. */
+    /** A captcha is valid for one submission. */
     keepProblem: assign((_, { outcome }: { outcome: SubmitTradeInOutcome }) => ({
       problem: outcome.ok ? null : outcome.code,
       captcha: null,

@@ -16,11 +16,11 @@ export interface PersonDraft {
   phoneCountry: string
   phoneNumber: string
   privateCheck: boolean
-  /** Of the guidelines beside which it was ticked. */
+  /** Version of the guidelines shown next to the check box. */
   textVersion: string
 }
 
-/** What is typed so far; kept with every change, so that no reload loses it. */
+/** Form values as typed; stored with every change, so that a reload loses nothing. */
 export interface TradeInDraft {
   car: CarDraft
   placeId: string
@@ -28,11 +28,11 @@ export interface TradeInDraft {
 }
 
 export interface TradeInInput {
-  /** Preset of the telephone's country, and what an account knows. */
+  /** Initial values: phone country and data of the account. */
   person: Partial<PersonDraft> & { phoneCountry: string }
 }
 
-/** Why it was not taken. `offline` is found out by the page: nothing was sent. */
+/** Reason of a refusal. `offline` is detected by the page: nothing was sent. */
 export type TradeInRefusal =
   | 'captcha_invalid'
   | 'email_not_allowed'
@@ -44,14 +44,14 @@ export type TradeInRefusal =
 
 export interface TradeInContext {
   draft: TradeInDraft
-  /** Steps that are answered: `car` before `place`. */
+  /** Answered steps, in order. */
   answered: TradeInStep[]
   captcha: string | null
-  /** Makes a form that is sent again one request. */
+  /** Idempotency key of the submission. */
   requestKey: string | null
-  /** Of the request that was taken. */
+  /** Number of the accepted request. */
   requestNo: string | null
-  /** Times in a row after which nobody knew what became of it. */
+  /** Consecutive submissions without an answer. */
   failures: number
   problem: TradeInRefusal | null
 }

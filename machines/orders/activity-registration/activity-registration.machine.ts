@@ -7,9 +7,10 @@ const hour = 3_600_000
 const mail = (template: ActivityMail) => ({ type: 'sendMail', params: { template } }) as const
 
 /**
- * Somebody's registration for an activity, from the form to the door. Whoever comes while places are free has one; later
- * ones wait in line and move up when a place is given back. Staff check people in; who has a place and does not come has
- * missed it, and who waited to the end waited in vain. The status codes are our own; the specification has none.
+ * Registration for an activity, from the form to the check-in. While places are free a registration gets one; later
+ * ones join the waitlist and are promoted when a place is freed. Staff check attendees in. A registered customer who
+ * does not come has missed it; a waitlisted one who gets no place lapses. The specification has no status codes for
+ * registrations; these are our own.
  */
 export const activityRegistrationMachine = setup({
   types: {
@@ -29,12 +30,12 @@ export const activityRegistrationMachine = setup({
     isOver: ({ context }) => context.now > context.endsAt,
   },
   actions: {
-    /** Mail in the registration's language; the template's name is the parameter. */
+    /** Mail in the language of the registration. */
     sendMail: (_, _params: { template: ActivityMail }) => {},
-    /** With a place: the reminder and the end of the activity. In line: its beginning. In place of older ones. */
+    /** Registered: reminder and end of the activity. Waitlisted: its start. Replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** The place is another's, and whoever waits longest is told. */
+    /** Frees the place and promotes the first on the waitlist. */
     freePlace: () => {},
   },
 }).createMachine({
@@ -86,7 +87,7 @@ export const activityRegistrationMachine = setup({
           guard: and(['isBeforeStart', 'isPlaceFree']),
           actions: mail('activityPromoted'),
         },
-        // Who comes to the door on the chance that somebody else does not.
+        // A waitlisted customer who came to the door and got a free place.
         'staff.checkedIn': { target: 'attended', guard: and(['isCheckInOpen', 'isPlaceFree']) },
         'timer.began': { target: 'lapsed', guard: 'hasBegun', actions: mail('activityLapsed') },
       },
@@ -96,7 +97,7 @@ export const activityRegistrationMachine = setup({
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
-        // A name that was mistaken for another.
+        // Corrects a check-in of the wrong person.
         'staff.checkInUndone': 'registered',
       },
     },

@@ -1,4 +1,3 @@
-/** Status codes of the states of a registration for an activity. */
 export const RegistrationStatus = {
   registered: 1,
   waitlisted: 2,
@@ -9,5 +8,5 @@ export const RegistrationStatus = {
 } as const
 export type RegistrationStatus = (typeof RegistrationStatus)[keyof typeof RegistrationStatus]
 
-/** Of an activity that is still ahead. */
+/** Status codes of a registration for an upcoming activity. */
 export const openRegistration = [RegistrationStatus.registered, RegistrationStatus.waitlisted] as const

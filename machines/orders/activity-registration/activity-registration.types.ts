@@ -1,17 +1,17 @@
-/** Plain facts about a registration by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface RegistrationFacts {
   now: number
-  /** Until when one can register. */
+  /** End of the registration period. */
   closesAt: number
   startsAt: number
   endsAt: number
-  /** Hours before the start from which on people are let in. */
+  /** Hours before the start at which the check-in opens. */
   checkInHours: number
 }
 
 /**
- * What can happen to a registration. Whether a place is free is established by taking it: in the same transaction, so that
- * an event that is refused gives it back.
+ * Events of a registration. Whether a place is free is determined by taking it in the same transaction: a refused event
+ * gives it back.
  */
 export type RegistrationEvent =
   | { type: 'customer.registered'; hasConsent: boolean; isPlaceFree: boolean; isWaitlistOpen: boolean }
@@ -19,7 +19,7 @@ export type RegistrationEvent =
   | { type: 'staff.cancelled' }
   | { type: 'staff.checkedIn'; isPlaceFree: boolean }
   | { type: 'staff.checkInUndone' }
-  /** Somebody has given their place back, and this one is the next in line. */
+  /** A place was freed and this registration is the first on the waitlist. */
   | { type: 'backend.promoted'; isPlaceFree: boolean }
   | { type: 'timer.began' }
   | { type: 'timer.ended' }

@@ -13,9 +13,9 @@ const passedByPerson = {
 } as const
 
 /**
- * Whether somebody can be trusted with a subscription. The bureau decides at once; where it is unsure or silent, a person
- * does. Whom the bureau refused may ask for a person, who looks at what they have to say and decides for good. A refusal
- * ends the order it was for, as far as the order has come. The status codes are our own; the specification has none.
+ * Credit review for a subscription. The bureau decides at once; if it is unsure or silent, a person does. After a
+ * refusal by the bureau the customer can request a review by a person, whose decision is final. A refusal ends the
+ * order, if its state still permits that. The specification has no status codes for reviews; these are our own.
  */
 export const creditReviewMachine = setup({
   types: {
@@ -35,16 +35,16 @@ export const creditReviewMachine = setup({
       context.decidedAt !== null && context.now <= context.decidedAt + context.objectionDays * day,
   },
   actions: {
-    /** What it answers comes back as `backend.passed`, `backend.referred` or `backend.refused`. */
+    /** The answer arrives as `backend.passed`, `backend.referred` or `backend.refused`. */
     askBureau: () => {},
-    /** When the bureau has been silent for too long. */
+    /** Time-out of the bureau. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Mail to the customer in the order's language. A refusal by the bureau says how to ask for a person. */
+    /** Mail in the language of the order. The bureau's refusal explains how to request a review by a person. */
     sendMail: (_, _params: { template: CreditReviewMail }) => {},
     /** Fires `backend.creditRefused` at the order, in the same transaction. */
-    tellOrder: () => {},
-    /** The review joins the list of those that wait for a person. */
+    notifyOrder: () => {},
+    /** Adds the review to the staff's queue. */
     queueForStaff: () => {},
     dateDecision: assign(({ context }, { by }: { by: 'bureau' | 'person' }) => ({
       decidedBy: by,
@@ -76,7 +76,7 @@ export const creditReviewMachine = setup({
           {
             target: 'refused',
             guard: 'isOrderDraft',
-            actions: [decided('bureau'), mail('creditRefused'), 'tellOrder'],
+            actions: [decided('bureau'), mail('creditRefused'), 'notifyOrder'],
           },
           { target: 'refused', actions: [decided('bureau'), mail('creditRefused')] },
         ],
@@ -88,18 +88,18 @@ export const creditReviewMachine = setup({
       tags: ['open'],
       entry: ['queueForStaff', 'dropTimers'],
       on: {
-        // An answer that comes late is read by the person who decides.
+        // A late answer of the bureau is shown to the person who decides.
         'staff.passed': passedByPerson,
         'staff.refused': [
           {
             target: 'refusedByPerson',
             guard: and(['isReasonRecorded', 'isOrderDraft']),
-            actions: [decided('person'), mail('creditRefusedByPerson'), 'tellOrder'],
+            actions: [decided('person'), mail('creditRefusedByPerson'), 'notifyOrder'],
           },
           {
             target: 'refusedByPerson',
             guard: and(['isReasonRecorded', 'isOrderBeforeHandover']),
-            actions: [decided('person'), mail('creditRefusedByPerson'), 'tellOrder'],
+            actions: [decided('person'), mail('creditRefusedByPerson'), 'notifyOrder'],
           },
           {
             target: 'refusedByPerson',

@@ -1,4 +1,3 @@
-/** Status codes of the states of a credit review. */
 export const CreditReviewStatus = {
   investigating: 10,
   inReview: 20,

@@ -1,19 +1,19 @@
-/** Plain facts about a credit review by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface CreditReviewFacts {
   now: number
-  /** Where the order stands that the review is for. */
+  /** Phase of the order under review. */
   order: 'draft' | 'awaitingPayment' | 'beforeHandover' | 'other'
-  /** Who decided last; machine-owned. */
+  /** Who decided last. Machine-owned. */
   decidedBy: 'bureau' | 'person' | null
   /** Machine-owned. */
   decidedAt: number | null
-  /** Days after a refusal in which a person can be asked for. */
+  /** Days after a refusal in which a review by a person can be requested. */
   objectionDays: number
 }
 
 export type CreditReviewEvent =
   | { type: 'customer.consented'; isConsentGiven: boolean; isIdentityComplete: boolean; hasIdempotencyKey: boolean }
-  /** What the bureau answered, by its score and the market's thresholds. */
+  /** The bureau's answer, by its score and the market's thresholds. */
   | { type: 'backend.passed' }
   | { type: 'backend.referred' }
   | { type: 'backend.refused' }

@@ -6,12 +6,12 @@ const day = 86_400_000
 
 const mail = (template: LeadMail) => ({ type: 'sendMail', params: { template } }) as const
 
-/** What is left when some mails are ended. */
-const without = (sections: readonly MailSection[], ended: readonly MailSection[]) =>
+/** Sections that remain after unsubscribing from some. */
+const withoutSections = (sections: readonly MailSection[], ended: readonly MailSection[]) =>
   sections.filter((section) => !ended.includes(section))
 
-/** Staff and its sender go on with it, whatever mails there are. */
-const inTouch = <const State extends string>(target: State) =>
+/** Contact by staff, independent of the mail subscriptions. */
+const contactTransitions = <const State extends string>(target: State) =>
   ({
     'customer.contactChosen': { target, actions: ['chooseContact', 'keepLonger', 'scheduleTimers'] },
     'backend.contacted': { target, guard: 'isContactWanted', actions: ['dateContact', 'keepLonger', 'scheduleTimers'] },
@@ -19,9 +19,10 @@ const inTouch = <const State extends string>(target: State) =>
   }) as const
 
 /**
- * Details that somebody has left: they count once whoever reads the mailbox has pressed the button in it, and go when
- * nobody has. Kinds of mails are ended one by one; the last of them begins the days in which that can be taken back, and
- * then the name goes. What staff do about it stands beside. The status codes are our own; the specification has none.
+ * Lead left in a form. It counts once its mailbox has confirmed it by the button behind the mailed link, and is deleted
+ * otherwise. Mail sections are unsubscribed one by one; unsubscribing from the last one starts the undo period, after
+ * which the name is deleted. Contact by staff runs in parallel. The specification has no status codes for leads; these
+ * are our own.
  */
 export const leadMachine = setup({
   types: {
@@ -36,12 +37,12 @@ export const leadMachine = setup({
     isLinkGood: ({ event }) => event.type === 'customer.confirmed' && event.isLinkGood,
     isInTime: ({ context }) => context.now <= context.confirmBy,
     isOverdue: ({ context }) => context.now > context.confirmBy,
-    /** There is something to end. */
+    /** At least one of the sections is subscribed. */
     isSubscribed: ({ context, event }) =>
       event.type === 'customer.unsubscribed' && event.sections.some((section) => context.sections.includes(section)),
     leavesNone: ({ context, event }) =>
-      event.type === 'customer.unsubscribed' && without(context.sections, event.sections).length === 0,
-    /** Nobody gets by an old link what they have never asked for with it. */
+      event.type === 'customer.unsubscribed' && withoutSections(context.sections, event.sections).length === 0,
+    /** Only sections requested with the lead, so that an old link cannot subscribe to others. */
     wasAsked: ({ context, event }) =>
       event.type === 'customer.resubscribed' &&
       event.sections.length > 0 &&
@@ -52,20 +53,20 @@ export const leadMachine = setup({
     isOutkept: ({ context }) => context.now >= context.keepUntil,
   },
   actions: {
-    /** Mail to whoever reads the mailbox. `leadConfirm` brings the link with the button. */
+    /** Mail to the lead's address. `leadConfirm` carries the link with the button. */
     sendMail: (_, _params: { template: LeadMail }) => {},
-    /** Writes down what is wanted from now on, with the proof that it is. */
+    /** Stores the subscriptions with their proof of consent. */
     startMails: () => {},
-    /** When it will not be confirmed any more, and when it has been kept for long enough. */
+    /** End of the confirmation period, and end of retention. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Nothing that names somebody stays but the proof of what they agreed to, by a fingerprint of the address. */
+    /** Deletes all personal data but the proof of consent, which names a fingerprint of the address. */
     pseudonymise: () => {},
-    /** Nothing stays that names somebody: nobody knows whether it was they. */
+    /** Deletes all personal data: the sender was never verified. */
     forgetPerson: () => {},
     takeSections: assign({ sections: ({ context }) => context.asked, endedAt: null }),
     dropSections: assign(({ context, event }) =>
-      event.type === 'customer.unsubscribed' ? { sections: without(context.sections, event.sections) } : {},
+      event.type === 'customer.unsubscribed' ? { sections: withoutSections(context.sections, event.sections) } : {},
     ),
     addSections: assign(({ context, event }) =>
       event.type === 'customer.resubscribed'
@@ -77,7 +78,7 @@ export const leadMachine = setup({
           }
         : {},
     ),
-    /** Until the end cannot be taken back any more; longer where its sender said so. */
+    /** Retains the lead for the undo period, or longer if its sender agreed to that. */
     keepForUndo: assign(({ context, event }) => {
       const isReadableKept = event.type === 'customer.unsubscribed' && event.isReadableKept
       const days = isReadableKept ? context.keptDays : context.undoDays
@@ -134,7 +135,7 @@ export const leadMachine = setup({
         ],
         'customer.resubscribed': { target: 'confirmed', guard: 'wasAsked', actions: ['addSections', 'startMails'] },
         'timer.outkept': { target: 'pseudonymised', guard: and(['hasNoMails', 'isOutkept']) },
-        ...inTouch('confirmed'),
+        ...contactTransitions('confirmed'),
       },
     },
     unsubscribed: {
@@ -147,7 +148,7 @@ export const leadMachine = setup({
           actions: ['addSections', 'keepLonger', 'startMails', 'scheduleTimers'],
         },
         'timer.outkept': { target: 'pseudonymised', guard: 'isOutkept' },
-        ...inTouch('unsubscribed'),
+        ...contactTransitions('unsubscribed'),
       },
     },
     pseudonymised: {

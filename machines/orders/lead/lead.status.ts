@@ -1,4 +1,3 @@
-/** Status codes of the states of a lead. */
 export const LeadStatus = {
   recorded: 10,
   confirmed: 20,

@@ -1,50 +1,50 @@
-/** Kinds of mails that nobody gets unasked. */
+/** Kinds of mails that need a subscription. */
 export const mailSections = ['news', 'offers', 'events'] as const
 export type MailSection = (typeof mailSections)[number]
 
-/** Mails that the machine of a lead names. */
+/** Mail templates of the machine. */
 export type LeadMail = 'leadConfirm' | 'leadConfirmed'
 
-/** Plain facts about a lead, by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface LeadFacts {
   now: number
-  /** Until when it can be confirmed. */
+  /** End of the confirmation period. */
   confirmBy: number
-  /** Kinds of mails that were asked for with it. */
+  /** Sections requested with the lead. */
   asked: MailSection[]
-  /** Those of them that are wanted now. Machine-owned. */
+  /** Sections subscribed to now. Machine-owned. */
   sections: MailSection[]
-  /** When the last of them was ended; null while there is one, or never was. Machine-owned. */
+  /** When the last section was unsubscribed; null if one is subscribed or none ever was. Machine-owned. */
   endedAt: number | null
-  /** Days within which an end can be taken back. */
+  /** Days in which unsubscribing can be undone. */
   undoDays: number
-  /** Whether its sender is to be got in touch with. Machine-owned. */
+  /** Whether the sender wants to be contacted. Machine-owned. */
   contact: LeadContact
-  /** Until when it is kept with its name, unless somebody still gets mails by it. Machine-owned. */
+  /** End of retention with name, unless a section is subscribed. Machine-owned. */
   keepUntil: number
-  /** Days after the last contact for which it is kept. */
+  /** Days of retention after the last contact. */
   keptDays: number
-  /** Whether its sender wants it kept readable when they unsubscribe, for the days it is kept at most. */
+  /** Whether an unsubscribed sender agreed to readable data for the full retention. */
   isReadableKept: boolean
 }
 
-/** `none`: nobody asked for it, or they would rather not be. */
+/** `none`: not requested, or declined. */
 export type LeadContact = 'none' | 'wanted' | 'done'
 
 export type LeadEvent =
-  /** Somebody left their details, who may be anybody. */
+  /** The form was submitted, possibly with another person's address. */
   | { type: 'customer.recorded'; isEmailAllowed: boolean; hasAgreed: boolean }
-  /** Whoever reads the mailbox pressed the button behind the mailed link. */
+  /** The button behind the mailed link was pressed. */
   | { type: 'customer.confirmed'; isLinkGood: boolean }
-  /** They want mails of these kinds no longer; of what was not wanted nothing is ended. */
+  /** Unsubscribes from these sections; sections without a subscription are ignored. */
   | { type: 'customer.unsubscribed'; sections: MailSection[]; isReadableKept: boolean }
-  /** They take that back, or want more of what they asked for once. */
+  /** Undoes that, or subscribes to further sections requested with the lead. */
   | { type: 'customer.resubscribed'; sections: MailSection[] }
-  /** They would like to be got in touch with, or rather not. */
+  /** The sender accepts or declines contact by staff. */
   | { type: 'customer.contactChosen'; isWanted: boolean }
-  /** Staff have been in touch. */
+  /** Staff contacted the sender. */
   | { type: 'backend.contacted' }
-  /** Staff wrote something down, or gave it to somebody of them. */
+  /** Staff added a note, or assigned the lead to one of them. */
   | { type: 'backend.noted' }
   | { type: 'timer.unconfirmed' }
   | { type: 'timer.outkept' }

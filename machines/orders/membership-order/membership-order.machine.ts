@@ -16,7 +16,7 @@ const isOrderable = [
 
 const complete = ['dateCompletion', 'dropTimers', 'grantMembership', mail('membershipConfirmed')] as const
 
-/** By law: whole, but for the days the customer wanted at once. */
+/** Statutory withdrawal: full refund, less the use of an early start that the customer requested. */
 const withdrawal = ({ context }: { context: MembershipFacts }) => ({
   amount: Math.max(0, context.amountPaid - context.usageFee),
   reason: 'withdrawn' as const,
@@ -25,11 +25,11 @@ const withdrawal = ({ context }: { context: MembershipFacts }) => ({
 const retried = { target: 'refunding', actions: 'retryRefund' } as const
 
 /**
- * A membership for a year, from the order to its end. It is ordered (10), and completed (20) with the payment or, where it
- * is free, at once; with that its customer is a member. Unpaid it is canceled (30), by its customer or by the clock.
- * Withdrawn from, it is refunded (40, 50), and its customer stays a member until the money has gone back. A refund that
- * fails for good (60) is tried again or paid out by hand; an answer that is missing is no refusal, and leaves it under way.
- * A canceled order keeps no money: what is captured late goes back by itself. Codes are the specification's.
+ * Yearly membership, from the order to its end. Ordered (10); completed (20) by the payment or, if free, at once, which
+ * makes the customer a member. Canceled (30) unpaid, by the customer or by timer. Withdrawn: refunding (40), refunded
+ * (50); the membership ends with the refund. A refund that fails for good (60) is retried or paid out manually; a
+ * missing answer is no failure and leaves it in progress. A late capture on a canceled order is refunded automatically.
+ * Codes as in the specification.
  */
 export const membershipOrderMachine = membershipSetup.createMachine({
   id: 'membershipOrder',
@@ -62,7 +62,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
         'payment.declined': {
           target: 'created',
           guard: 'isEventUnseen',
-          // The window may have closed while the outcome was open.
+          // The payment window may have ended while the outcome was open.
           actions: [mail('membershipPaymentDeclined'), 'scheduleTimers'],
         },
         'payment.paid': {
@@ -161,7 +161,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
           guard: and(['hasReference', 'isRefundDecided']),
           actions: 'settlePayout',
         },
-        // The provider has changed its mind, or the payment itself was seen to by a person.
+        // The provider corrected its answer, or a person settled the payment itself.
         'payment.refunded': { target: 'refunded', guard: and(['isEventUnseen', 'isRefundAsRequested']) },
         'payment.refundFailed': { target: 'refundFailed', guard: 'isEventUnseen' },
       },

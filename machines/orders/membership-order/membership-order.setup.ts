@@ -5,7 +5,6 @@ import type { MembershipEvent, MembershipFacts, MembershipMail, MembershipRefund
 const hour = 3_600_000
 const day = 24 * hour
 
-/** What the chart is written with: its facts, the questions it asks, what it remembers and the effects it names. */
 export const membershipSetup = setup({
   types: {
     context: {} as MembershipFacts,
@@ -17,7 +16,7 @@ export const membershipSetup = setup({
     hasIdempotencyKey: ({ event }) => event.type === 'customer.ordered' && event.hasIdempotencyKey,
     isOffered: ({ event }) => event.type === 'customer.ordered' && event.isOffered,
     hasNoEqualMembership: ({ event }) => event.type === 'customer.ordered' && !event.hasEqualMembership,
-    /* Each type but the ordinary one is somebody's: guards combine with `and` only, so each lets the other types pass. */
+    /* Restricted types. Guards combine with `and` only, so each of these passes all other types. */
     isOwnerWhereNeeded: ({ context, event }) =>
       context.ownershipType !== OwnershipType.owner || (event.type === 'customer.ordered' && event.isOwner),
     isGrantedWhereNeeded: ({ context, event }) =>
@@ -29,12 +28,12 @@ export const membershipSetup = setup({
     isPriceAsShown: ({ context, event }) =>
       event.type === 'customer.ordered' && event.amountShown === context.amountDue,
 
-    /* Until it is paid. */
+    /* Payment. */
     isPaymentDue: ({ context }) => context.amountDue > 0,
     isNothingDue: ({ context }) => context.amountDue === 0,
     isMethodUsable: ({ event }) => event.type === 'customer.paymentStarted' && event.isMethodUsable,
     hasNoOpenAttempt: ({ context }) => context.openAttempt === null,
-    /** Otherwise the provider is asked first. */
+    /** Otherwise the provider has to be asked first. */
     isNoPaymentUnderWay: ({ context }) => context.openAttempt !== 'processing' && context.openAttempt !== 'unknown',
     isPaymentWindowOpen: ({ context }) => context.now < paymentDueAt(context),
     isPaymentWindowOver: ({ context }) => context.now >= paymentDueAt(context),
@@ -43,8 +42,8 @@ export const membershipSetup = setup({
     isSameAmount: ({ context, event }) => event.type === 'payment.paid' && event.amount === context.amountDue,
     isSameCurrency: ({ context, event }) => event.type === 'payment.paid' && event.currency === context.currency,
 
-    /* Giving it back. */
-    /** Who has paid nothing has nothing to withdraw from. */
+    /* Refund. */
+    /** A free membership has nothing to withdraw from. */
     hasPaid: ({ context }) => context.amountPaid > 0,
     hasWithdrawalRight: ({ context }) => context.terms.withdrawalDays > 0,
     isWithdrawalOpen: ({ context }) => context.now <= withdrawalEndsAt(context),
@@ -53,46 +52,48 @@ export const membershipSetup = setup({
       event.type === 'staff.goodwillGranted' && event.amount > 0 && event.amount <= context.amountPaid,
     isRefundAsRequested: ({ context, event }) =>
       event.type === 'payment.refunded' && event.amount === context.refund?.amount,
-    /** Money that may still arrive is not paid out a second time. */
+    /** A refund that may still succeed is not paid out a second time. */
     isRefundDecided: ({ context }) => !context.isRefundUnclear,
     hasReference: ({ event }) => event.type === 'staff.paidOut' && event.hasReference,
   },
   actions: {
-    /** Mail to the customer in the order's language. */
+    /** Mail in the language of the order. */
     sendMail: (_, _params: { template: MembershipMail }) => {},
-    /** When the payment window closes, in place of what was planned before. */
+    /** End of the payment window; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
     /** Opens a payment attempt over the amount due. */
     openAttempt: () => {},
-    /** Every attempt not decided yet is given up; the provider is asked what became of it. */
+    /** Voids undecided attempts; the provider is asked for their outcome. */
     voidAttempts: () => {},
-    /** From when and until when its customer is a member. */
+    /** Sets start and end of the membership. */
     grantMembership: () => {},
     endMembership: () => {},
-    /** Out of one attempt, or out of what is paid when none is named. */
+    /** Refund of one attempt, or of the paid sum if none is named. */
     requestRefund: (_, _params: MembershipRefund & { attemptNo: string | null }) => {},
-    /** One that was refused is made anew under a key of its own; one that is not decided is asked for under the same. */
+    /**
+     * A declined refund is retried as a new one under a new key; an undecided refund is repeated under the same key.
+     */
     retryRefund: () => {},
-    /** The payment knows that its money has gone back by another way. */
+    /** Records on the payment that its money was returned outside the provider. */
     settlePayout: () => {},
     alertStaff: (_, _params: { about: 'refundFailed' }) => {},
 
     dateOrder: assign({ orderedAt: ({ context }) => context.now }),
     dateCompletion: assign({ completedAt: ({ context }) => context.now }),
-    /** What is given back is settled now: no later day makes it less. */
+    /** Fixes the amount now: later days do not reduce it. */
     keepRefund: assign((_, refund: MembershipRefund) => ({ refund })),
   },
 })
 
 export const mail = (template: MembershipMail) => ({ type: 'sendMail', params: { template } }) as const
 
-/** When the payment window of an order closes; never before there is one. */
+/** End of the payment window; infinite before the order. */
 export function paymentDueAt({ orderedAt, terms }: Pick<MembershipFacts, 'orderedAt' | 'terms'>): number {
   return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.paymentWindowHours * hour
 }
 
-/** Until when its customer can withdraw; before there is a contract there is nothing to withdraw from. */
+/** End of the withdrawal period; infinite before the contract. */
 export function withdrawalEndsAt({ completedAt, terms }: Pick<MembershipFacts, 'completedAt' | 'terms'>): number {
   return completedAt === null ? Number.NEGATIVE_INFINITY : completedAt + terms.withdrawalDays * day
 }

@@ -1,4 +1,3 @@
-/** Status codes of the states of a membership order. */
 export const MembershipStatus = {
   created: 10,
   completed: 20,

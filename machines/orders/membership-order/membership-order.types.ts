@@ -1,25 +1,22 @@
 import type { OpenAttempt } from '#machines/orders/payment-attempt/payment-attempt.types.ts'
 import type { OwnershipType } from '#machines/shared/codes.ts'
 
-/*
- * Amounts are whole numbers of the currency's minor unit; instants are milliseconds since the epoch.
- */
+/* Amounts in minor units, instants in milliseconds since the epoch. */
 
-/** What the order's market allows, as it was when it was ordered. */
+/** Terms of the order's market, as of the order. */
 export interface MembershipTerms {
-  /** Within which it must be paid. */
+  /** Hours in which the order has to be paid. */
   paymentWindowHours: number
-  /** From the contract on; 0 where the law knows no such right. */
+  /** Days after the contract; 0 without a statutory right. */
   withdrawalDays: number
 }
 
-/** What the customer gets back, and why. */
 export interface MembershipRefund {
   amount: number
   reason: 'withdrawn' | 'goodwill' | 'latePayment'
 }
 
-/** Plain facts about an order by which its machine judges; the backend loads them with the row. */
+/** Facts that the guards judge by; the backend loads them with the row. */
 export interface MembershipFacts {
   now: number
   terms: MembershipTerms
@@ -27,35 +24,35 @@ export interface MembershipFacts {
   ownershipType: OwnershipType
   /** ISO 4217. */
   currency: string
-  /** 0 of one that is free. */
+  /** 0 if free. */
   amountDue: number
-  /** Of the terms that were in force when it was ordered. */
+  /** Version of the terms in force at the order. */
   termsVersion: string
   /** Machine-owned. */
   orderedAt: number | null
-  /** When the contract was concluded; machine-owned. */
+  /** Conclusion of the contract. Machine-owned. */
   completedAt: number | null
-  /** Where the attempt that is not decided yet stands. */
+  /** State of the undecided attempt. */
   openAttempt: OpenAttempt | null
-  /** Paid so far, less what was given back. */
+  /** Payments minus refunds. */
   amountPaid: number
-  /** Of the days so far, where the customer asked for an early start; else nothing. */
+  /** Price of the use so far, if the customer requested an early start; else 0. */
   usageFee: number
-  /** A refund has been asked for, and nobody knows yet what became of it. */
+  /** A requested refund is undecided. */
   isRefundUnclear: boolean
   /** Machine-owned. */
   refund: MembershipRefund | null
 }
 
-/** What the provider said of a payment of this order, by whichever way it came: webhook, return page or reconciler. */
-interface PaymentNews {
-  /** Nobody has handled this event id before. */
+/** Fields of each event that the provider causes, by webhook, return page or reconciler. */
+interface ProviderEventFields {
+  /** Whether this event id is new. */
   isEventUnseen: boolean
 }
 
-/** What can happen to an order. The first word is who did it. Payloads are facts the backend has established. */
+/** Events of an order. The first word names who fires them; payloads are facts established by the backend. */
 export type MembershipEvent =
-  /** Price and version are those of the page on which it was pressed; whether the type is open, the backend has looked up. */
+  /** Price and version are those shown on the page; the backend looked up the facts about the type. */
   | {
       type: 'customer.ordered'
       hasIdempotencyKey: boolean
@@ -67,25 +64,31 @@ export type MembershipEvent =
       amountShown: number
       termsVersion: string
     }
-  /** The first attempt as well as every later one. */
+  /** Also fired by later attempts. */
   | { type: 'customer.paymentStarted'; isMethodUsable: boolean }
-  | ({ type: 'payment.actionRequired' } & PaymentNews)
-  | ({ type: 'payment.declined' } & PaymentNews)
-  | ({ type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string } & PaymentNews)
-  /** There is nothing to pay. */
+  | ({ type: 'payment.actionRequired' } & ProviderEventFields)
+  | ({ type: 'payment.declined' } & ProviderEventFields)
+  | ({
+      type: 'payment.paid'
+      attemptNo: string
+      orderNo: string
+      amount: number
+      currency: string
+    } & ProviderEventFields)
+  /** Free membership. */
   | { type: 'backend.completed' }
   | { type: 'customer.cancelled' }
   | { type: 'timer.paymentExpired' }
   | { type: 'customer.withdrawn' }
   | { type: 'staff.goodwillGranted'; amount: number; isReasonRecorded: boolean }
-  | ({ type: 'payment.refunded'; amount: number } & PaymentNews)
-  | ({ type: 'payment.refundFailed' } & PaymentNews)
+  | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed' } & ProviderEventFields)
   | { type: 'customer.refundRetried' }
   | { type: 'staff.refundRetried' }
   /** By bank transfer, outside the provider. */
   | { type: 'staff.paidOut'; hasReference: boolean }
 
-/** Mails by the name of their template. */
+/** Mail templates. */
 export type MembershipMail =
   | 'membershipOrdered'
   | 'membershipConfirmed'

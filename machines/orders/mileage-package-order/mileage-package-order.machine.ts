@@ -18,17 +18,17 @@ const packageSetup = setup({
     isReplaced: ({ context }) => context.ending === 'replaced',
     isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
     isMonthOver: ({ context }) => context.monthEndsAt !== null && context.now >= context.monthEndsAt,
-    /** Months are counted one by one, also after a long time. */
+    /** Each month is counted, also after a long downtime. */
     isNextMonthLater: ({ context, event }) =>
       event.type === 'timer.monthEnded' && event.monthEndsAt > (context.monthEndsAt ?? 0),
   },
   actions: {
-    /** What was paid for it with the order. */
+    /** Refunds the amount paid with the order. */
     refundUnused: () => {},
-    /** When its last cycle ends, in place of what was planned before. */
+    /** End of the last cycle; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** What was not driven in the month goes over into the next one; written down in the change record. */
+    /** Carries unused kilometres over to the next month; logged in the change record. */
     rollOver: (_, _params: { monthEndsAt: number | null }) => {},
     dateStart: assign(({ context, event }) => {
       if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom, monthEndsAt: event.monthEndsAt }
@@ -42,7 +42,7 @@ const packageSetup = setup({
   },
 })
 
-/** The month that is over, before the next one is under way. */
+/** The month that ends, before the next one begins. */
 const rollOver = {
   type: 'rollOver',
   params: ({ context }: { context: MileagePackageFacts }) => ({ monthEndsAt: context.monthEndsAt }),
@@ -51,10 +51,10 @@ const rollOver = {
 const dated = (ending: 'cancelled' | 'replaced') => [{ type: 'dateEnd', params: { ending } }, 'scheduleTimers'] as const
 
 /**
- * A package of kilometres on top of those that every subscription has. It counts from the handover or, bought later, from
- * the next monthly cycle on, until its subscription ends. With each of its months what was not driven goes over into the
- * next. Cancelled before it counts it is gone at once; later it counts to the end of the cycle, as it does when one of
- * another size takes its place. Codes are the specification's.
+ * Mileage package, in addition to the kilometres included in every subscription. Valid from the handover or, if bought
+ * later, from the next monthly cycle, until the subscription ends. Unused kilometres of a month carry over to the next.
+ * Cancelled before its start it ends at once; later, or when replaced by another size, it ends with the cycle. Codes as
+ * in the specification.
  */
 export const mileagePackageOrderMachine = packageSetup.createMachine({
   id: 'mileagePackageOrder',

@@ -1,4 +1,3 @@
-/** Status codes of the states of a mileage package. */
 export const MileagePackageStatus = {
   inUse: 10,
   completed: 30,

@@ -1,18 +1,18 @@
-/** Plain facts about a package by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface MileagePackageFacts {
   now: number
-  /** When its kilometres count from; null until the handover is done. Machine-owned. */
+  /** Start of validity; null before the handover. Machine-owned. */
   activeFrom: number | null
-  /** Up to when they count, once that is settled; machine-owned. */
+  /** End of validity, once known. Machine-owned. */
   endsAt: number | null
-  /** When the month under way is over, null before the first; machine-owned. */
+  /** End of the current month; null before the first. Machine-owned. */
   monthEndsAt: number | null
-  /** Why they end; machine-owned. */
+  /** Reason of the end. Machine-owned. */
   ending: 'cancelled' | 'replaced' | null
 }
 
 export type MileagePackageEvent =
-  /** With the order or while the car is in use; without a day it begins with the handover. */
+  /** With the order or in use; without a date it starts with the handover. */
   | {
       type: 'customer.ordered'
       isOffered: boolean
@@ -21,13 +21,13 @@ export type MileagePackageEvent =
       monthEndsAt: number | null
     }
   | { type: 'backend.activated'; monthEndsAt: number }
-  /** With the end of the month after it. */
+  /** Carries the end of the following month. */
   | { type: 'timer.monthEnded'; monthEndsAt: number }
-  /** From the cycle after this one on there are no more than the kilometres that every subscription has. */
+  /** Ends with the current cycle; only the included kilometres remain. */
   | { type: 'customer.cancelled'; endsAt: number }
-  /** One of another size takes its place with the next cycle. */
+  /** Another size replaces it with the next cycle. */
   | { type: 'backend.replaced'; endsAt: number }
-  /** The one that was to take its place was cancelled before it began. */
+  /** The replacement was cancelled before it began. */
   | { type: 'backend.restored' }
   | { type: 'timer.cycleEnded' }
   | { type: 'backend.orderReturned' }

@@ -1,6 +1,6 @@
 import { and, assign, setup } from 'xstate'
 import { ChargeStatus } from './monthly-charge.status.ts'
-import type { ChargeNews, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
+import type { OrderChargeEventType, MonthlyChargeEvent, MonthlyChargeFacts } from './monthly-charge.types.ts'
 
 const day = 86_400_000
 
@@ -22,15 +22,15 @@ const chargeSetup = setup({
     isOverdue: ({ context }) => context.dunningStep > 0,
   },
   actions: {
-    /** The order's following period, if it has one. */
+    /** Plans the following period, if there is one. */
     planNext: () => {},
-    /** By mandate, as a payment attempt of its own. */
+    /** Charges the mandate, as a payment attempt of its own. */
     startAttempt: () => {},
-    /** When it is due or tried again, in place of what was planned before. */
+    /** Due date or next try; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Fires an event of that name at the order, in the same transaction. */
-    tellOrder: (_, _params: { event: ChargeNews }) => {},
+    /** Fires this event at the order, in the same transaction. */
+    notifyOrder: (_, _params: { event: OrderChargeEventType }) => {},
     raiseDunning: assign(({ context }) => ({
       dunningStep: context.dunningStep + 1,
       overdueSince: context.overdueSince ?? context.now,
@@ -48,25 +48,25 @@ export function nextTryAt({
   return overdueSince === null || days === undefined ? Number.POSITIVE_INFINITY : overdueSince + days * day
 }
 
-const tell = (event: ChargeNews) => ({ type: 'tellOrder', params: { event } }) as const
+const notify = (event: OrderChargeEventType) => ({ type: 'notifyOrder', params: { event } }) as const
 
 const failed = [
-  { target: 'ended', guard: 'isLastRetry', actions: tell('payment.dunningEnded') },
-  { target: 'overdue', actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'] },
+  { target: 'ended', guard: 'isLastRetry', actions: notify('payment.dunningEnded') },
+  { target: 'overdue', actions: ['raiseDunning', notify('payment.dunned'), 'scheduleTimers'] },
 ] as const
 
 const paid = [
-  { target: 'paid', guard: 'isOverdue', actions: tell('payment.arrearsSettled') },
+  { target: 'paid', guard: 'isOverdue', actions: notify('payment.arrearsSettled') },
   { target: 'paid' },
 ] as const
 
-/** What comes back to its customer is as much as what they owe. */
+/** Set off against a refund of the same amount. */
 const offset = { 'backend.cancelled': { target: 'cancelled', guard: 'hasNoOpenAttempt' } } as const
 
 /**
- * What an order costs for one period. It is collected by mandate when it is due; where that fails it is overdue, the
- * customer is reminded, and it is tried again on set days. The customer may pay it themselves at any time until then, and
- * also after the last try, when it is a person's business. Status codes are our own.
+ * Charge of an order for one period. Collected by mandate when due; if that fails, the charge is overdue, the customer
+ * is reminded, and it is tried again on set days. The customer can pay at any time, also after the last try, when staff
+ * take over. The status codes are our own.
  */
 export const monthlyChargeMachine = chargeSetup.createMachine({
   id: 'monthlyCharge',
@@ -86,7 +86,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
           {
             target: 'overdue',
             guard: 'isDue',
-            actions: ['planNext', 'raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+            actions: ['planNext', 'raiseDunning', notify('payment.dunned'), 'scheduleTimers'],
           },
         ],
         'backend.cancelled': 'cancelled',
@@ -102,22 +102,22 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       tags: ['open'],
       on: {
         'timer.retryDue': [
-          // The customer is at it: whatever comes of it is heard, and the try comes after it.
+          // A payment by the customer is in progress: await its outcome before the next try.
           { target: 'overdue', guard: and(['isRetryDue', 'hasOpenAttempt']), actions: 'scheduleTimers' },
           { target: 'collecting', guard: and(['isRetryDue', 'hasMandate']), actions: 'startAttempt' },
           {
             target: 'ended',
             guard: and(['isRetryDue', 'isLastRetry']),
-            actions: tell('payment.dunningEnded'),
+            actions: notify('payment.dunningEnded'),
           },
           {
             target: 'overdue',
             guard: 'isRetryDue',
-            actions: ['raiseDunning', tell('payment.dunned'), 'scheduleTimers'],
+            actions: ['raiseDunning', notify('payment.dunned'), 'scheduleTimers'],
           },
         ],
         'payment.paid': paid,
-        // The customer's own try; the reminders go on as they were.
+        // A declined payment by the customer; the reminders continue as planned.
         'payment.declined': 'overdue',
         ...offset,
       },
@@ -133,7 +133,7 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       tags: ['settled'],
       entry: 'dropTimers',
       on: {
-        'payment.paid': { target: 'paid', actions: tell('payment.arrearsSettled') },
+        'payment.paid': { target: 'paid', actions: notify('payment.arrearsSettled') },
         'payment.declined': 'ended',
         ...offset,
       },

@@ -1,4 +1,3 @@
-/** Status codes of the states of a monthly charge. */
 export const ChargeStatus = {
   scheduled: 10,
   collecting: 20,

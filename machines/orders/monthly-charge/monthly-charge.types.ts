@@ -1,23 +1,23 @@
-/** Plain facts about a charge by which its machine judges; the backend loads them with the row. Instants in milliseconds. */
+/** Facts that the guards judge by; the backend loads them with the row. Instants in milliseconds. */
 export interface MonthlyChargeFacts {
   now: number
   dueAt: number
   /** Minor units. */
   amount: number
-  /** The customer allowed charges they are not asked about, with a method that is still kept. */
+  /** Whether there is a mandate, with a method that still exists. */
   hasMandate: boolean
-  /** Somebody is paying it right now. */
+  /** Whether a payment is in progress. */
   hasOpenAttempt: boolean
   /** Days after the first failure on which the charge is tried again. */
   retryDays: readonly number[]
-  /** Failures so far, of which each was a reminder; machine-owned. */
+  /** Failures so far, each with a reminder. Machine-owned. */
   dunningStep: number
-  /** The first failure; machine-owned. */
+  /** First failure. Machine-owned. */
   overdueSince: number | null
 }
 
-/** What the order hears of it. */
-export type ChargeNews = 'payment.dunned' | 'payment.arrearsSettled' | 'payment.dunningEnded'
+/** Events that the charge fires at its order. */
+export type OrderChargeEventType = 'payment.dunned' | 'payment.arrearsSettled' | 'payment.dunningEnded'
 
 export type MonthlyChargeEvent =
   /** The order's next period is known. */
@@ -26,5 +26,5 @@ export type MonthlyChargeEvent =
   | { type: 'timer.retryDue' }
   | { type: 'payment.paid' }
   | { type: 'payment.declined' }
-  /** The subscription ends before the period begins, or what is overdue is offset when it has ended. */
+  /** The subscription ends before the period, or the overdue amount is set off after its end. */
   | { type: 'backend.cancelled' }

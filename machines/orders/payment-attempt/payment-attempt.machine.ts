@@ -2,43 +2,43 @@ import { and } from 'xstate'
 import { attemptSetup } from './payment-attempt.setup.ts'
 import { AttemptStatus } from './payment-attempt.status.ts'
 
-const isNews = ['isEventUnseen', 'isSameOrder'] as const
-const isMoney = [...isNews, 'isSameAmount', 'isSameCurrency'] as const
-const isRefund = [...isNews, 'isCurrentRefund'] as const
+const eventGuards = ['isEventUnseen', 'isSameOrder'] as const
+const paymentGuards = [...eventGuards, 'isSameAmount', 'isSameCurrency'] as const
+const refundGuards = [...eventGuards, 'isCurrentRefund'] as const
 
 const ask = ['askProvider', 'scheduleTimers'] as const
-const tell = <const Event extends string>(event: Event) => ({ type: 'tellOrder', params: { event } }) as const
+const notify = <const Event extends string>(event: Event) => ({ type: 'notifyOrder', params: { event } }) as const
 
-/** The same from every state that does not know it yet. */
+/** Shared by all states that can precede `requiresAction`. */
 const actionRequired = [
   {
     target: 'requiresAction',
-    guard: and([...isNews, 'isOrderAwaiting']),
-    actions: ['keepAction', tell('payment.actionRequired'), 'scheduleTimers'],
+    guard: and([...eventGuards, 'isOrderAwaiting']),
+    actions: ['keepAction', notify('payment.actionRequired'), 'scheduleTimers'],
   },
-  { target: 'requiresAction', guard: and(isNews), actions: ['keepAction', 'scheduleTimers'] },
+  { target: 'requiresAction', guard: and(eventGuards), actions: ['keepAction', 'scheduleTimers'] },
 ] as const
 
-const processing = { target: 'processing', guard: and(isNews), actions: 'scheduleTimers' } as const
+const processing = { target: 'processing', guard: and(eventGuards), actions: 'scheduleTimers' } as const
 
 const declined = [
   {
     target: 'declined',
-    guard: and([...isNews, 'isOrderAwaiting']),
-    actions: ['keepDecline', tell('payment.declined')],
+    guard: and([...eventGuards, 'isOrderAwaiting']),
+    actions: ['keepDecline', notify('payment.declined')],
   },
-  { target: 'declined', guard: and(isNews), actions: 'keepDecline' },
+  { target: 'declined', guard: and(eventGuards), actions: 'keepDecline' },
 ] as const
 
 const paid = [
   {
     target: 'paid',
-    guard: and([...isMoney, 'isOrderTakingMoney']),
-    actions: ['forgetDecline', tell('payment.paid')],
+    guard: and([...paymentGuards, 'isOrderTakingMoney']),
+    actions: ['forgetDecline', notify('payment.paid')],
   },
   {
     target: 'refunding',
-    guard: and(isMoney),
+    guard: and(paymentGuards),
     actions: ['forgetDecline', 'beginSurplusRefund', { type: 'alertStaff', params: { about: 'surplusPayment' } }],
   },
 ] as const
@@ -46,12 +46,12 @@ const paid = [
 const refunded = [
   {
     target: 'refunded',
-    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
-    actions: ['settleRefund', tell('payment.refunded')],
+    guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
+    actions: ['settleRefund', notify('payment.refunded')],
   },
   {
     target: 'refunded',
-    guard: and([...isRefund, 'isSameCurrency', 'isRefundAsRequested']),
+    guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested']),
     actions: 'settleRefund',
   },
 ] as const
@@ -63,11 +63,11 @@ const refundRequested = {
 } as const
 
 /**
- * One try to take the money of an order, and to give it back. What the provider says comes by webhook, return page or
- * reconciler, and is one and the same event here; what comes late finds the attempt further on and is refused, so that
- * nothing moves it backwards. Where an answer is missing the outcome is unknown, and then the provider is asked before
- * anything else may happen. Money is a fact: one that was declined can still be paid, and money nobody waits for goes
- * back by itself. The status codes are our own; the specification has none.
+ * One attempt to collect an order's money, and its refund. Webhook, return page and reconciler report the same provider
+ * event; a late event finds the attempt in a later state and is refused, so that nothing moves it backwards. After a
+ * missing answer the outcome is unknown, and the provider is asked before anything else may happen. Money is a fact: a
+ * declined attempt can still become paid, and a payment that is no longer due is refunded automatically. The
+ * specification has no status codes for attempts; these are our own.
  */
 export const paymentAttemptMachine = attemptSetup.createMachine({
   id: 'paymentAttempt',
@@ -158,16 +158,16 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
         'payment.refundFailed': [
           {
             target: 'refundFailed',
-            guard: and([...isRefund, 'isOrderUnwinding']),
-            actions: tell('payment.refundFailed'),
+            guard: and([...refundGuards, 'isOrderUnwinding']),
+            actions: notify('payment.refundFailed'),
           },
           {
             target: 'refundFailed',
-            guard: and(isRefund),
+            guard: and(refundGuards),
             actions: { type: 'alertStaff', params: { about: 'refundFailed' } },
           },
         ],
-        // No answer is no refusal: the refund stays under way.
+        // A missing answer is no failure: the refund stays in progress.
         'timer.statusDue': { target: 'refunding', actions: ask },
       },
     },
@@ -181,11 +181,11 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
           {
             target: 'refunded',
             guard: and(['hasReference', 'isOrderUnwinding']),
-            actions: ['settleRefund', tell('payment.refunded')],
+            actions: ['settleRefund', notify('payment.refunded')],
           },
           { target: 'refunded', guard: 'hasReference', actions: 'settleRefund' },
         ],
-        // The provider has changed its mind.
+        // The provider corrected its answer.
         'payment.refunded': refunded,
       },
     },
@@ -193,7 +193,7 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
       meta: { code: AttemptStatus.refunded },
       tags: ['settled'],
       entry: 'dropTimers',
-      // There may be more to give back: a part was kept as a fee.
+      // Another part may be refunded, if a fee was retained before.
       on: { 'backend.refundRequested': refundRequested },
     },
   },

@@ -1,7 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { PaymentAttemptEvent, PaymentAttemptFacts } from './payment-attempt.types.ts'
 
-/** What the chart is written with: its facts, the questions it asks, what it remembers and the effects it names. */
 export const attemptSetup = setup({
   types: {
     context: {} as PaymentAttemptFacts,
@@ -16,7 +15,7 @@ export const attemptSetup = setup({
     isAmountDue: ({ context }) => context.amount > 0,
     isOrderAwaiting: ({ context }) => context.order === 'awaiting',
     isOrderUnwinding: ({ context }) => context.order === 'unwinding',
-    /** A cancelled order takes the money to give it back. */
+    /** A cancelled order accepts money, in order to refund it. */
     isOrderTakingMoney: ({ context }) => context.order === 'awaiting' || context.order === 'cancelled',
     isEventUnseen: ({ event }) => 'isEventUnseen' in event && event.isEventUnseen,
     isSameOrder: ({ context, event }) => 'orderNo' in event && event.orderNo === context.orderNo,
@@ -32,15 +31,15 @@ export const attemptSetup = setup({
     hasReference: ({ event }) => event.type === 'staff.paidOut' && event.hasReference,
   },
   actions: {
-    /** Under a key made of the attempt's number: however often it is done, it is one charge. */
+    /** The key contains the attempt's number, so that repeating charges once. */
     submitCharge: () => {},
-    /** The current refund, under a key made of the attempt's and the refund's number. */
+    /** The current refund; its key contains the numbers of attempt and refund. */
     submitRefund: () => {},
     cancelAtProvider: () => {},
-    /** What it answers comes back as `payment.*` of the reconciler. */
+    /** The answer arrives as `payment.*` event of the reconciler. */
     askProvider: () => {},
-    /** Fires an event of that name at the order, in the same transaction. */
-    tellOrder: (
+    /** Fires this event at the order, in the same transaction. */
+    notifyOrder: (
       _,
       _params: {
         event:
@@ -51,7 +50,7 @@ export const attemptSetup = setup({
           | 'payment.refundFailed'
       },
     ) => {},
-    /** When to ask the provider, or when the customer's time is over, in place of what was planned before. */
+    /** Next inquiry at the provider, or end of the customer's time; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
     alertStaff: (_, _params: { about: 'surplusPayment' | 'refundFailed' }) => {},

@@ -1,4 +1,3 @@
-/** Status codes of the states of a payment attempt. */
 export const AttemptStatus = {
   created: 10,
   requiresAction: 20,

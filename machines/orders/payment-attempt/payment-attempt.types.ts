@@ -1,19 +1,17 @@
-/*
- * Amounts are whole numbers of the currency's minor unit; instants are milliseconds since the epoch.
- */
+/* Amounts in minor units, instants in milliseconds since the epoch. */
 
-/** The attempt is not decided: no other one of its order may begin. */
+/** States of an undecided attempt, which blocks further attempts of its order. */
 export type OpenAttempt = 'created' | 'requiresAction' | 'processing' | 'unknown'
 
-/** The refund under way, or the last one there was. */
+/** Current refund, or the last one. */
 export interface AttemptRefund {
-  /** 1, 2, 3 …: goes into the key under which it is submitted, so that a new try after a refusal is a new refund. */
+  /** 1, 2, 3 …: part of the idempotency key, so that a retry after a refusal is a new refund. */
   no: number
   amount: number
   reason: RefundReason
 }
 
-/** `surplus` is money nobody waits for, another attempt has paid the order already. */
+/** `surplus`: another attempt has paid the order already. */
 export type RefundReason =
   | 'cancelled'
   | 'withdrawn'
@@ -21,65 +19,68 @@ export type RefundReason =
   | 'latePayment'
   | 'surplus'
   | 'goodwill'
-  /** Of an order at the end of its use. */
+  /** Refund of the final statement. */
   | 'settlement'
 
-/** Plain facts about an attempt by which its machine judges; the backend loads them with the row. */
+/** Facts that the guards judge by; the backend loads them with the row. */
 export interface PaymentAttemptFacts {
   now: number
   attemptNo: string
-  /** What it pays: an order of any kind, or a month of one. */
+  /** Number of the order or monthly charge. */
   orderNo: string
   amount: number
   /** ISO 4217. */
   currency: string
-  /** Where the order stands as far as money is concerned. */
+  /** Payment-related phase of the order. */
   order: 'awaiting' | 'unwinding' | 'cancelled' | 'other'
   hasOtherOpenAttempt: boolean
-  /** The customer allowed charges they are not asked about. */
+  /** Whether the customer agreed to charges by mandate. */
   hasMandate: boolean
-  /** Until when the customer may do what is asked of them; machine-owned. */
+  /** Deadline of the customer's action. Machine-owned. */
   actionExpiresAt: number | null
-  /** The provider's reason; machine-owned. */
+  /** The provider's reason. Machine-owned. */
   declineCode: string | null
-  /** Given back and settled so far; machine-owned. */
+  /** Sum of settled refunds. Machine-owned. */
   amountRefunded: number
   /** Machine-owned. */
   refund: AttemptRefund | null
 }
 
-/** What the provider said. Its answers, webhook, return page and reconciler all say it in these words; whoever comes first is heard. */
-interface ProviderNews {
+/**
+ * Fields of each event that the provider causes. Answers, webhook, return page and reconciler use the same events; the
+ * first to arrive is applied.
+ */
+interface ProviderEventFields {
   source: 'answer' | 'webhook' | 'returnPage' | 'reconciler'
-  /** Nobody has handled this event id before. */
+  /** Whether this event id is new. */
   isEventUnseen: boolean
-  /** The order the provider has with the payment. */
+  /** Order number that the provider has for the payment. */
   orderNo: string
 }
 
 export type PaymentAttemptEvent =
-  /** The customer's own request submits it, since they wait for the answer. */
+  /** Submitted by the customer's own request, which waits for the answer. */
   | { type: 'customer.started'; hasIdempotencyKey: boolean }
   /** By mandate, without the customer. */
   | { type: 'backend.chargeStarted'; hasIdempotencyKey: boolean }
-  /** 3-D Secure challenge, or a page of the method's own. */
-  | ({ type: 'payment.actionRequired'; actionExpiresAt: number } & ProviderNews)
-  | ({ type: 'payment.processing' } & ProviderNews)
-  | ({ type: 'payment.paid'; amount: number; currency: string } & ProviderNews)
-  /** Also what was cancelled there, ran out there, or never arrived there. */
-  | ({ type: 'payment.declined'; declineCode: string } & ProviderNews)
-  /** A call to the provider had no answer. */
+  /** 3-D Secure challenge, or a page of the method. */
+  | ({ type: 'payment.actionRequired'; actionExpiresAt: number } & ProviderEventFields)
+  | ({ type: 'payment.processing' } & ProviderEventFields)
+  | ({ type: 'payment.paid'; amount: number; currency: string } & ProviderEventFields)
+  /** Also if the payment was cancelled, expired or never arrived at the provider. */
+  | ({ type: 'payment.declined'; declineCode: string } & ProviderEventFields)
+  /** A call to the provider got no answer. */
   | { type: 'backend.answerLost' }
   /** The customer left the challenge. */
   | { type: 'customer.abandoned' }
-  /** The order needs it no more. */
+  /** The order no longer needs it. */
   | { type: 'backend.voided' }
   | { type: 'timer.actionExpired' }
-  /** Nothing was heard for a while. */
+  /** No report for a while. */
   | { type: 'timer.statusDue' }
   | { type: 'backend.refundRequested'; amount: number; reason: RefundReason }
-  | ({ type: 'payment.refunded'; refundNo: number; amount: number; currency: string } & ProviderNews)
-  | ({ type: 'payment.refundFailed'; refundNo: number } & ProviderNews)
+  | ({ type: 'payment.refunded'; refundNo: number; amount: number; currency: string } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed'; refundNo: number } & ProviderEventFields)
   | { type: 'backend.refundRetried' }
   /** By bank transfer, outside the provider. */
   | { type: 'staff.paidOut'; hasReference: boolean }

@@ -4,14 +4,14 @@ import type { PushClientEvent, PushClientFacts } from './push-client.types.ts'
 
 const day = 86_400_000
 
-/** Whatever becomes of whoever was told there, the address stays what it is. */
+/** Changes the address in any state, whether or not a customer is bound. */
 const moved = {
   guard: and(['isOwnDevice', 'isEndpointAllowed']),
   actions: ['dateVisit', 'scheduleTimers'],
 } as const
 const bound = { target: 'bound', guard: 'isOwnDevice', actions: ['dateVisit', 'scheduleTimers'] } as const
 
-/** After each of these it is no address any more, and the browser has to register again. */
+/** The address is invalid after each of these events; the browser has to register again. */
 const ends = {
   'backend.endpointGone': 'gone',
   'backend.replaced': 'gone',
@@ -19,9 +19,9 @@ const ends = {
 } as const
 
 /**
- * A browser that can be pushed to: known by its address at a push service, bound to the customer who wants to be told
- * there, unbound when they sign out or want it no longer. Only the device itself may change what is kept of it. The
- * specification has no codes for it, so that these are our own.
+ * Browser that can receive push messages: registered with its address at a push service, bound to a customer, unbound
+ * at sign-out or on request. Only the device itself may change it. The specification has no status codes for it; these
+ * are our own.
  */
 export const pushClientMachine = setup({
   types: {
@@ -36,12 +36,12 @@ export const pushClientMachine = setup({
     isUnused: ({ context }) => context.now >= context.seenAt + context.unusedDays * day,
   },
   actions: {
-    /** When the browser will have been silent for too long. */
+    /** End of the period without a visit. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Nobody is told there any more. */
+    /** Removes the customer, so that no more messages are sent for them. */
     forgetCustomer: () => {},
-    /** The address and its keys go; that there was one stays. */
+    /** Deletes address and keys; the row stays. */
     forgetAddress: () => {},
     dateVisit: assign({ seenAt: ({ context }) => context.now }),
   },

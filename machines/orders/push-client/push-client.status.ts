@@ -1,4 +1,3 @@
-/** Status codes of the states of a browser that takes push messages. */
 export const PushClientStatus = {
   registered: 10,
   bound: 20,

@@ -1,24 +1,24 @@
-/** Plain facts about a browser that can be pushed to, by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface PushClientFacts {
   now: number
-  /** When the browser was last heard of. Machine-owned. */
+  /** Last visit of the browser. Machine-owned. */
   seenAt: number
-  /** Days without a word after which nobody is thought to be there any more. */
+  /** Days without a visit after which the client is removed. */
   unusedDays: number
 }
 
 export type PushClientEvent =
-  /** A browser names the address at which its push service takes messages for it. */
+  /** A browser registers the address of its push service. */
   | { type: 'customer.registered'; isEndpointAllowed: boolean }
-  /** The push service has given it another address. */
+  /** The push service changed the address. */
   | { type: 'customer.updated'; isOwnDevice: boolean; isEndpointAllowed: boolean }
-  /** Whoever is signed in there wants to be told there; who was told before is told no longer. */
+  /** Binds the client to the signed-in customer, in place of an earlier one. */
   | { type: 'customer.bound'; isOwnDevice: boolean }
   | { type: 'customer.unbound'; isOwnDevice: boolean }
-  /** The session that wanted it is over, or its customer is gone. */
+  /** The session that bound it ended, or the account was erased. */
   | { type: 'backend.unbound' }
-  /** The push service knows the address no longer. */
+  /** The push service no longer knows the address. */
   | { type: 'backend.endpointGone' }
-  /** The same address has been registered anew. */
+  /** The same address was registered again. */
   | { type: 'backend.replaced' }
   | { type: 'timer.unused' }

@@ -2,19 +2,18 @@ import { and } from 'xstate'
 import { mail, returnCareSetup } from './return-care-order.setup.ts'
 import { ReturnCareStatus } from './return-care-order.status.ts'
 
-/** Other items may be disputed while some are. */
+/** Further items can be disputed while others are in dispute. */
 const disputeItem = {
   target: 'disputed',
   guard: and(['isWindowOpen', 'isItemOpen']),
-  actions: [{ type: 'markItem', params: { standing: 'disputed' } }, 'tellDispute', mail('careDisputed')],
+  actions: [{ type: 'markItem', params: { standing: 'disputed' } }, 'notifyDispute', mail('careDisputed')],
 } as const
 
 /**
- * A paid cover of the damage that is found when a car comes back. It covers from the handover or, bought later, from the
- * next monthly cycle on. Cancelled before it covers it is gone at once; later it covers to the end of the cycle, and a car
- * that is back is covered. Staff then find no damage, or issue a report, whose items the customer can dispute one by one;
- * accepted, or left alone until the window is over, it is settled. The specification names states and no codes, so that
- * these are our own.
+ * Return care: paid cover of damage found at the return. It covers from the handover or, if bought later, from the next
+ * monthly cycle. Cancelled before its start it ends at once, later with the cycle; a returned car stays covered. Staff
+ * then find no damage, or issue a report, whose items the customer can dispute one by one. The report is settled when
+ * accepted, or when the dispute period ends. The specification names states without codes; the codes are our own.
  */
 export const returnCareOrderMachine = returnCareSetup.createMachine({
   id: 'returnCareOrder',
@@ -54,12 +53,12 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
         'staff.noDamageFound': {
           target: 'settled',
           guard: 'isReturned',
-          actions: ['tellInspection', 'tellSettled', mail('careSettled')],
+          actions: ['notifyInspection', 'notifySettled', mail('careSettled')],
         },
         'staff.reportIssued': {
           target: 'assessing',
           guard: and(['isReturned', 'hasItems']),
-          actions: ['keepItems', 'openWindow', 'tellInspection', mail('careReported'), 'scheduleTimers'],
+          actions: ['keepItems', 'openWindow', 'notifyInspection', mail('careReported'), 'scheduleTimers'],
         },
         'backend.settled': 'settled',
       },
@@ -72,12 +71,12 @@ export const returnCareOrderMachine = returnCareSetup.createMachine({
         'customer.accepted': {
           target: 'settled',
           guard: 'isChargeShown',
-          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+          actions: ['notifySettled', 'chargeShare', mail('careSettled')],
         },
         'timer.windowOver': {
           target: 'settled',
           guard: 'isWindowOver',
-          actions: ['tellSettled', 'chargeShare', mail('careSettled')],
+          actions: ['notifySettled', 'chargeShare', mail('careSettled')],
         },
       },
     },

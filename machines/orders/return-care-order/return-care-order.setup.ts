@@ -3,7 +3,6 @@ import type { CareItem, ReturnCareEvent, ReturnCareFacts, ReturnCareMail } from 
 
 const day = 24 * 3_600_000
 
-/** What the chart is written with: its facts, the questions it asks, what it remembers and the effects it names. */
 export const returnCareSetup = setup({
   types: {
     context: {} as ReturnCareFacts,
@@ -12,7 +11,7 @@ export const returnCareSetup = setup({
     tags: {} as 'open' | 'settled',
   },
   guards: {
-    /** Entrances 0 and 1 only speak of it. */
+    /** Entrances `none` and `text` do not sell it. */
     isEntranceOpen: ({ event }) => event.type === 'customer.ordered' && event.isEntranceOpen,
     /** In preparation, to be delivered or in use. */
     isSubscriptionOpen: ({ event }) => event.type === 'customer.ordered' && event.isSubscriptionOpen,
@@ -22,7 +21,7 @@ export const returnCareSetup = setup({
     hasNoEnd: ({ context }) => context.endsAt === null,
     isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
     isReturned: ({ context }) => context.returnedAt !== null,
-    /** Whoever knows what was found does not choose any more whether it is covered. */
+    /** Cancelling is not possible once damage can be known. */
     isBeforeInspection: ({ context }) => context.returnedAt === null,
     hasItems: ({ event }) => event.type === 'staff.reportIssued' && event.itemIds.length > 0,
     isWindowOpen: ({ context }) => context.settleBy !== null && context.now < context.settleBy,
@@ -36,25 +35,25 @@ export const returnCareSetup = setup({
     isChargeShown: ({ context, event }) => event.type === 'customer.accepted' && event.chargeShown === context.charge,
   },
   actions: {
-    /** Mail to the customer in the order's language. */
+    /** Mail in the language of the order. */
     sendMail: (_, _params: { template: ReturnCareMail }) => {},
-    /** What was paid for it with the order. */
+    /** Refunds the amount paid with the order. */
     refundUnused: () => {},
-    /** What the clock will do to it where it now stands, in place of what was planned before. */
+    /** Timers of the current state; replaces earlier ones. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** The subscription's statement waits for what becomes of the report. */
-    tellInspection: () => {},
-    tellDispute: () => {},
-    tellSettled: () => {},
-    /** What is left of the damage for the customer. */
+    /** Tells the subscription that its final statement waits for the report. */
+    notifyInspection: () => {},
+    notifyDispute: () => {},
+    notifySettled: () => {},
+    /** Charges the customer's share of the damage. */
     chargeShare: () => {},
     dateStart: assign(({ context, event }) => {
       if (event.type === 'customer.ordered') return { activeFrom: event.activeFrom }
       return event.type === 'backend.activated' ? { activeFrom: context.now } : {}
     }),
     dateEnd: assign(({ event }) => (event.type === 'customer.cancelled' ? { endsAt: event.endsAt } : {})),
-    /** A car that comes back before the end is covered, whatever was planned for later. */
+    /** A car that is returned before the end is covered, whatever end was planned. */
     dateReturn: assign(({ context }) => ({ returnedAt: context.now, endsAt: null })),
     openWindow: assign(({ context }) => ({ settleBy: context.now + context.disputeDays * day })),
     keepItems: assign(({ event }) =>

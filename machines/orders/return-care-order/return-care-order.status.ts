@@ -1,4 +1,3 @@
-/** Status codes of the states of return care. */
 export const ReturnCareStatus = {
   active: 10,
   assessing: 20,
@@ -8,5 +7,5 @@ export const ReturnCareStatus = {
 } as const
 export type ReturnCareStatus = (typeof ReturnCareStatus)[keyof typeof ReturnCareStatus]
 
-/** Neither settled nor cancelled. */
+/** Status codes of return care that is neither settled nor cancelled. */
 export const openReturnCare = [ReturnCareStatus.active, ReturnCareStatus.assessing, ReturnCareStatus.disputed] as const

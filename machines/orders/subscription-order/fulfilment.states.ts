@@ -3,7 +3,7 @@ import { mail, subscriptionSetup } from './subscription-order.setup.ts'
 import { SubscriptionStatus } from './subscription-order.status.ts'
 import { unwindingFrom } from './unwinding.states.ts'
 
-/** What goes with the car, and can be had and given up from the order's payment on. */
+/** Packages and return care, which can be bought and cancelled once the order is paid. */
 const extrasIn = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
   ({
     'customer.returnCareOrdered': {
@@ -32,7 +32,7 @@ const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
     },
   }) as const
 
-/** To what the months are charged. */
+/** Changes the method to which months are charged. */
 const changeMethod = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
   ({
     'customer.methodChanged': {
@@ -42,7 +42,7 @@ const changeMethod = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
     },
   }) as const
 
-/** Months that could not be collected; what is open at the return is collected like one. */
+/** Dunning of months that could not be collected; a final statement is collected the same way. */
 const dunningIn = (target: 'inUse' | 'returned') =>
   ({
     'payment.dunned': {
@@ -57,7 +57,7 @@ const dunningIn = (target: 'inUse' | 'returned') =>
     },
   }) as const
 
-/** An order that is paid, until its final statement. */
+/** States of a paid order, until its final statement. */
 export const fulfilmentStates = {
   inPreparation: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.inPreparation },
@@ -158,7 +158,7 @@ export const fulfilmentStates = {
         target: 'returned',
         guard: and(['isReturnDue', 'isProtocolSigned', 'isOdometerRead']),
         actions: [
-          // What is settled depends on it.
+          // Before `settleBilling`, which needs the reading.
           { type: 'keepReading', params: ({ event }) => ({ odometerKm: event.odometerKm ?? 0 }) },
           'settleBilling',
           mail('returned'),

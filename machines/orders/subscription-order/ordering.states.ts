@@ -15,7 +15,7 @@ const isOrderable = [
 
 const reprice = ['markEdited', 'voidQuote', 'issueQuote'] as const
 
-/** An order in the making, judged from nothing on. */
+/** States before the payment. */
 export const orderingStates = {
   requested: subscriptionSetup.createStateConfig({
     on: {
@@ -64,7 +64,7 @@ export const orderingStates = {
       ],
       'customer.abandoned': { target: 'cancelled', guard: 'hasMovedNoMoney' },
       'timer.holdExpired': { target: 'cancelled', guard: and(['isHoldOver', 'hasMovedNoMoney']) },
-      // The credit review tells the customer, and offers that a person looks again.
+      // The credit review informs the customer and offers a review by a person.
       'backend.creditRefused': { target: 'cancelled', guard: 'hasMovedNoMoney' },
       'backend.stockRefused': { target: 'cancelled', guard: 'hasMovedNoMoney', actions: mail('stockRefused') },
     },
@@ -86,7 +86,7 @@ export const orderingStates = {
       'payment.declined': {
         target: 'awaitingPayment',
         guard: 'isEventUnseen',
-        // The window may have closed while the outcome was open.
+        // The payment window may have ended while the outcome was open.
         actions: [mail('paymentDeclined'), 'scheduleTimers'],
       },
       'payment.paid': {

@@ -9,10 +9,9 @@ import type {
 
 const hour = 3_600_000
 const day = 24 * hour
-/** The last reminder is repeated; what follows is a person's decision. */
+/** The last reminder is repeated; then staff decide. */
 const highestDunning = 3
 
-/** What the chart is written with: its facts, the questions it asks, what it remembers and the effects it names. */
 export const subscriptionSetup = setup({
   types: {
     context: {} as SubscriptionFacts,
@@ -27,7 +26,7 @@ export const subscriptionSetup = setup({
     isSlotHeld: ({ event }) => 'isSlotHeld' in event && event.isSlotHeld,
     isMethodUsable: ({ event }) => 'isMethodUsable' in event && event.isMethodUsable,
     isMandateGiven: ({ event }) => event.type === 'customer.methodChanged' && event.isMandateGiven,
-    /** A free trial costs nothing each month. */
+    /** A free trial has no monthly price. */
     isBilledMonthly: ({ context }) => context.priceMode !== PriceMode.trial,
     isFileAccepted: ({ event }) => event.type === 'customer.licenceUploaded' && event.isFileAccepted,
     isReasonRecorded: ({ event }) => 'isReasonRecorded' in event && event.isReasonRecorded,
@@ -49,9 +48,9 @@ export const subscriptionSetup = setup({
     isNothingDue: ({ context }) => context.quote?.amountDue === 0,
     hasMovedNoMoney: ({ context }) => context.amountPaid === 0,
 
-    /* Until it is paid. */
+    /* Payment. */
     hasNoOpenAttempt: ({ context }) => context.openAttempt === null,
-    /** Otherwise the provider is asked first. */
+    /** Otherwise the provider has to be asked first. */
     isNoPaymentUnderWay: ({ context }) => context.openAttempt !== 'processing' && context.openAttempt !== 'unknown',
     isPaymentWindowOpen: ({ context }) => context.now < paymentDueAt(context),
     isPaymentWindowOver: ({ context }) => context.now >= paymentDueAt(context),
@@ -59,7 +58,7 @@ export const subscriptionSetup = setup({
     isSameAmount: ({ context, event }) => event.type === 'payment.paid' && event.amount === context.quote?.amountDue,
     isSameCurrency: ({ context, event }) => event.type === 'payment.paid' && event.currency === context.currency,
 
-    /* Until the handover. */
+    /* Before the handover. */
     isLicenceCleared: ({ context }) => context.isLicenceCleared,
     isCreditCleared: ({ context }) => context.credit === 'passed',
     isContractAccepted: ({ context }) => context.isContractAccepted,
@@ -68,7 +67,7 @@ export const subscriptionSetup = setup({
     isDateConfirmed: ({ event }) => event.type === 'staff.prepared' && event.isDateConfirmed,
     isBeforeCutoff: ({ context }) =>
       context.handoverAt === null || context.now <= context.handoverAt - context.terms.handoverCutoffHours * hour,
-    /** What a car that is brought costs more than one that is fetched. */
+    /** The surcharge of delivery over pick-up was shown. */
     isDeliveryFeeShown: ({ event }) => event.type === 'customer.deliveryChanged' && event.isFeeShown,
     isProtocolSigned: ({ event }) => 'isProtocolSigned' in event && event.isProtocolSigned,
     isOdometerRead: ({ context, event }) =>
@@ -80,7 +79,7 @@ export const subscriptionSetup = setup({
     hasWithdrawalRight: ({ context }) => context.hasWithdrawalRight,
     isWithdrawalOpen: ({ context }) => context.orderedAt !== null && context.now <= withdrawalEndsAt(context),
     isNotWithdrawal: ({ context }) => context.cancellation?.kind !== 'withdrawn',
-    /** What staff found when they looked at the papers is not the customer's to undo. */
+    /** A customer cannot undo the result of a check by staff. */
     isNotVerificationFailure: ({ context }) => context.cancellation?.kind !== 'verificationFailed',
     wasInPreparation: ({ context }) => context.cancellation?.from === 10,
     wasToBeDelivered: ({ context }) => context.cancellation?.from === 20,
@@ -104,7 +103,7 @@ export const subscriptionSetup = setup({
     isNoticeLongEnough: ({ context, event }) =>
       event.type === 'customer.noticeGiven' &&
       event.endsAt >= context.now + (context.priceMode === PriceMode.flexible ? context.terms.flexNoticeDays * day : 0),
-    /** A flexible subscription ends on any day, every other one with its term. */
+    /** A flexible subscription can end on any day, others only at the end of the term. */
     isAtTermEnd: ({ context, event }) =>
       event.type === 'customer.noticeGiven' &&
       (context.priceMode === PriceMode.flexible || event.endsAt === context.termEndsAt),
@@ -114,12 +113,12 @@ export const subscriptionSetup = setup({
     isTermOver: ({ context }) => context.termEndsAt !== null && context.now >= context.termEndsAt,
     isNextTermLater: ({ context, event }) =>
       event.type === 'timer.renewed' && event.termEndsAt > (context.termEndsAt ?? 0),
-    /** SME and TME take their packages with the order only. */
+    /** SME and TME order packages with the subscription only. */
     isPrivate: ({ context }) => context.identityType === IdentityType.private,
     isPackageOffered: ({ event }) => event.type === 'customer.packageOrdered' && event.isPackageOffered,
     hasReturnCare: ({ context }) => context.hasReturnCare,
     hasNoReturnCare: ({ context }) => !context.hasReturnCare,
-    /** One that is not about to end already. */
+    /** The package has no end date yet. */
     isPackageOpen: ({ event }) => event.type === 'customer.packageCancelled' && event.isPackageOpen,
     isFeeShown: ({ event }) => event.type === 'customer.returnCareOrdered' && event.isFeeShown,
     isReturnSlotInTime: ({ context, event }) =>
@@ -138,48 +137,48 @@ export const subscriptionSetup = setup({
     isDepositOffset: ({ event }) => 'isDepositOffset' in event && event.isDepositOffset,
   },
   actions: {
-    /** Mail to the customer in the order's language. */
+    /** Mail in the language of the order. */
     sendMail: (_, _params: { template: SubscriptionMail }) => {},
-    /** What the clock will do to the order where it now stands, in place of what was planned before. */
+    /** Timers of the current state; replaces earlier ones. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** Prices the order as it now is; the quote before is void. */
+    /** Prices the order as it is now and voids the earlier quote. */
     issueQuote: () => {},
     voidQuote: () => {},
-    /** The accepted contract and terms, with their versions, as documents that go with the mail. */
+    /** Stores the accepted contract and terms, with their versions, as documents for the mail. */
     keepContract: () => {},
     /** Opens a payment attempt over the amount due. */
     openAttempt: () => {},
-    /** Every attempt not decided yet is given up; the provider is asked what became of it. */
+    /** Voids undecided attempts; the provider is asked for their outcome. */
     voidAttempts: () => {},
-    /** Out of one attempt, or out of all that is paid when none is named. */
+    /** Refund of one attempt, or of the paid sum if none is named. */
     requestRefund: (
       _,
       _params: { amount: number; reason: Cancellation['kind'] | 'latePayment'; attemptNo: string | null },
     ) => {},
-    /** The parts that failed are submitted anew. */
+    /** Submits the failed parts again. */
     retryRefund: () => {},
     releaseVehicle: () => {},
-    /** The vehicle that was replaced becomes free for others. */
+    /** Frees the vehicle that was replaced. */
     releaseReplacedVehicle: () => {},
-    /** The handover's time becomes free for others. */
+    /** Frees the slot of the handover. */
     freeSlot: () => {},
-    /** The new time is taken already. */
+    /** Frees the earlier slot; the new one is taken already. */
     freeReplacedSlot: () => {},
     startBilling: () => {},
     stopBilling: () => {},
-    /** The same; days that were paid beyond the end go back, and what is still owed is charged. */
+    /** Stops billing; refunds days paid beyond the end and charges what is still owed. */
     settleBilling: () => {},
-    /** What is not kept of it goes back. */
+    /** Refunds the deposit less the retained part. */
     returnDeposit: (_, _params: { kept: number }) => {},
-    /** Months that are planned and not charged yet follow what the order costs now. */
+    /** Applies the current price to months that are planned and not charged. */
     replanBilling: () => {},
-    /** Of the protocol that both sides have signed. */
+    /** Stores the reading of the signed protocol. */
     keepReading: (_, _params: { odometerKm: number }) => {},
     activatePackages: () => {},
-    /** Packages and return care that cannot outlive the order. */
+    /** Ends packages and return care with the order. */
     endPackages: () => {},
-    /** Nobody has to look at its images any longer. */
+    /** Deletes the images of the licence. */
     dropLicence: () => {},
     alertStaff: (_, _params: { about: 'refundFailed' }) => {},
 
@@ -202,7 +201,7 @@ export const subscriptionSetup = setup({
     forgetReturnCare: assign({ hasReturnCare: false }),
     raiseDunning: assign({ dunningLevel: ({ context }) => Math.min(context.dunningLevel + 1, highestDunning) }),
     endDunning: assign({ dunningLevel: 0 }),
-    /** What is given back is settled now: neither a later fee nor a later price changes it. */
+    /** Fixes the refund now: later fees and prices do not change it. */
     beginUnwinding: assign(
       ({ context }, { kind, from }: Pick<Cancellation, 'kind' | 'from'>): Partial<SubscriptionFacts> => {
         const fee = feeOf(context, kind)
@@ -227,23 +226,23 @@ export const subscriptionSetup = setup({
 
 export const mail = (template: SubscriptionMail) => ({ type: 'sendMail', params: { template } }) as const
 
-/** When the payment window of a completed order closes; never before there is one. */
+/** End of the payment window; infinite before the order. */
 export function paymentDueAt({ orderedAt, terms }: Pick<SubscriptionFacts, 'orderedAt' | 'terms'>): number {
   return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.paymentWindowHours * hour
 }
 
-/** Until when a consumer can withdraw where the law gives the right; never before there is a contract. */
+/** End of the withdrawal period, where there is such a right; infinite before the contract. */
 export function withdrawalEndsAt({ orderedAt, terms }: Pick<SubscriptionFacts, 'orderedAt' | 'terms'>): number {
   return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.withdrawalDays * day
 }
 
-/** The last day of an order in use: of the notice, else of the term; a flexible one without notice has none. */
+/** Last day of an order in use, by notice or term; infinite for a flexible one without notice. */
 function endOf({ notice, priceMode, termEndsAt }: SubscriptionFacts): number {
   const termEnd = priceMode === PriceMode.flexible ? null : termEndsAt
   return notice?.endsAt ?? termEnd ?? Number.POSITIVE_INFINITY
 }
 
-/** A statutory withdrawal has no fee; use that the customer asked for early is paid for. */
+/** A statutory withdrawal has no fee; an early start that the customer requested is paid. */
 function feeOf({ cancelFee, usageFee }: SubscriptionFacts, kind: Cancellation['kind']): number {
   return { cancelled: cancelFee, withdrawn: usageFee, verificationFailed: 0 }[kind]
 }

@@ -1,4 +1,3 @@
-/** Status codes of the states of a subscription. */
 export const SubscriptionStatus = {
   initial: 0,
   awaitingPayment: 1,
@@ -17,5 +16,5 @@ const { initial, awaitingPayment, inPreparation, tobeDeliver, inUse, returned, c
 export const beforePayment = [initial, awaitingPayment] as const
 export const beforeHandover = [...beforePayment, inPreparation, tobeDeliver] as const
 export const beforeReturn = [...beforeHandover, inUse] as const
-/** Neither finished nor cancelled: from the held vehicle to the last bill. */
+/** Status codes of orders that are neither finished nor cancelled. */
 export const openSubscription = [...beforeReturn, returned, canceling] as const

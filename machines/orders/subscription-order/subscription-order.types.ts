@@ -2,55 +2,53 @@ import type { OpenAttempt } from '#machines/orders/payment-attempt/payment-attem
 import type { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { SubscriptionStatus } from './subscription-order.status.ts'
 
-/*
- * Amounts are whole numbers of the currency's minor unit; instants are milliseconds since the epoch.
- */
+/* Amounts in minor units, instants in milliseconds since the epoch. */
 
-/** What the order's market allows. The backend copies it from the configuration, so that a logged event can be judged again. */
+/** Terms of the order's market. Copied from the configuration, so that a logged event can be replayed. */
 export interface SubscriptionTerms {
-  /** Within which an order must be paid. */
+  /** Hours in which an order has to be paid. */
   paymentWindowHours: number
-  /** Before the handover, after which its customer can no longer cancel or move it. */
+  /** Hours before the handover after which the customer can no longer cancel or move it. */
   handoverCutoffHours: number
-  /** After a cancellation, in which it can be undone: the refund waits so long. Shorter than the cut-off. */
+  /** Hours in which a cancellation can be undone; the refund waits for them. Shorter than the cut-off. */
   undoHours: number
-  /** Least notice of a flexible subscription. */
+  /** Minimum notice of a flexible subscription. */
   flexNoticeDays: number
-  /** From the contract on, where the right of withdrawal applies. */
+  /** Days after the contract, where there is a right of withdrawal. */
   withdrawalDays: number
-  /** From the inspection report on, in which its items can be disputed. */
+  /** Days after the inspection report in which its items can be disputed. */
   disputeDays: number
 }
 
-/** The price last shown. */
+/** Last quote shown. */
 export interface QuoteFacts {
   hash: string
-  /** With the order, all included. */
+  /** Total due with the order. */
   amountDue: number
 }
 
-/** Why an order is being unwound, and where it came from. */
+/** Reason and origin of an unwinding. */
 export interface Cancellation {
   kind: 'cancelled' | 'withdrawn' | 'verificationFailed'
-  /** To go back to; not to `inUse`. */
+  /** State to return to on undo; `inUse` cannot be undone. */
   from:
     | typeof SubscriptionStatus.inPreparation
     | typeof SubscriptionStatus.tobeDeliver
     | typeof SubscriptionStatus.inUse
   fee: number
   at: number
-  /** Then the refund is submitted. */
+  /** The refund is submitted at this instant. */
   undoUntil: number
 }
 
-/** What the customer gets back, over all payments of the order. */
+/** Refund to the customer, over all payments of the order. */
 export interface OrderRefund {
   amount: number
   settled: number
   status: 'scheduled' | 'submitted' | 'failed' | 'settled'
 }
 
-/** Plain facts about an order by which its machine judges; the backend loads them with the row. */
+/** Facts that the guards judge by; the backend loads them with the row. */
 export interface SubscriptionFacts {
   now: number
   terms: SubscriptionTerms
@@ -60,9 +58,9 @@ export interface SubscriptionFacts {
   identityType: IdentityType
   priceMode: PriceMode
 
-  /** Until when the vehicle waits for an order that is not completed. */
+  /** End of the hold of an order that is not completed. */
   holdExpiresAt: number
-  /** The vehicle is this order's; machine-owned. */
+  /** The vehicle is held for this order. Machine-owned. */
   isVehicleHeld: boolean
   hasDelivery: boolean
   hasPaymentMethod: boolean
@@ -71,35 +69,35 @@ export interface SubscriptionFacts {
   credit: 'none' | 'inReview' | 'passed' | 'refused'
   isContractAccepted: boolean
   quote: QuoteFacts | null
-  /** Version of the terms that belong to the quote. */
+  /** Version of the terms of the quote. */
   termsVersion: string
-  /** Nothing was edited since the last validation; machine-owned. */
+  /** No edit since the last validation. Machine-owned. */
   isValidated: boolean
 
-  /** When the contract was concluded; machine-owned. */
+  /** Conclusion of the contract. Machine-owned. */
   orderedAt: number | null
-  /** Where the attempt that is not decided yet stands. */
+  /** State of the undecided attempt. */
   openAttempt: OpenAttempt | null
-  /** Paid so far, less what was given back. */
+  /** Payments minus refunds. */
   amountPaid: number
 
   handoverAt: number | null
   /** Machine-owned, like the reading. */
   handedOverAt: number | null
   odometerAtHandover: number | null
-  /** When the term, or the period that renews itself, is over; machine-owned. */
+  /** End of the term or of the current renewal. Machine-owned. */
   termEndsAt: number | null
   /** Machine-owned. */
   notice: { givenAt: number; endsAt: number } | null
   hasReturnCare: boolean
-  /** 0 when nothing is overdue, 3 after the last reminder; machine-owned. */
+  /** 0: nothing overdue. 3: after the last reminder. Machine-owned. */
   dunningLevel: number
 
-  /** What the cancel policy asks for now. */
+  /** Cancellation fee as of now. */
   cancelFee: number
-  /** Consumers in markets that have the right. */
+  /** Consumers in markets with the right. */
   hasWithdrawalRight: boolean
-  /** Of the use so far, where the customer asked for an early start. */
+  /** Price of the use so far, if the customer requested an early start. */
   usageFee: number
   /** Machine-owned. */
   cancellation: Cancellation | null
@@ -110,38 +108,46 @@ export interface SubscriptionFacts {
   disputes: 'none' | 'open' | 'closed'
 }
 
-/** What the provider said of a payment of this order, by whichever way it came: webhook, return page or reconciler. */
-interface PaymentNews {
-  /** Nobody has handled this event id before. */
+/** Fields of each event that the provider causes, by webhook, return page or reconciler. */
+interface ProviderEventFields {
+  /** Whether this event id is new. */
   isEventUnseen: boolean
 }
 
 /**
- * What can happen to an order. The first word is who did it. Payloads are facts the backend has established about the
- * request, not the request itself.
+ * Events of an order. The first word names who fires them; payloads are facts established by the backend, not the
+ * request itself.
  */
 export type SubscriptionEvent =
   | { type: 'customer.created'; isVehicleHeld: boolean; isAreaServed: boolean; hasIdempotencyKey: boolean }
   | { type: 'customer.addressEdited'; isAreaServed: boolean; isSlotHeld: boolean }
-  /** Payment method, billing address, voucher. */
+  /** Payment method, billing address or voucher. */
   | { type: 'customer.paymentInfoEdited'; isMethodUsable: boolean }
   | { type: 'customer.licenceUploaded'; isFileAccepted: boolean }
   | { type: 'customer.validated' }
-  /** "Order with obligation to pay"; hash and version are those of the page on which it was pressed. */
+  /** "Order with obligation to pay"; hash and version are those shown on the page. */
   | { type: 'customer.completed'; priceHash: string; termsVersion: string }
   | { type: 'customer.abandoned' }
   | { type: 'timer.holdExpired' }
   | { type: 'backend.creditRefused' }
   | { type: 'backend.stockRefused' }
-  /** The first attempt as well as every later one. */
+  /** Also fired by later attempts. */
   | { type: 'customer.paymentStarted'; isMethodUsable: boolean }
-  /** Beside the payment of the order; once it is paid, what its months are charged to, which the customer agreed to. */
+  /**
+   * Before the payment: the method of the order. After it: the method for the months, with the customer's agreement.
+   */
   | { type: 'customer.methodChanged'; isMethodUsable: boolean; isMandateGiven: boolean }
-  | ({ type: 'payment.actionRequired' } & PaymentNews)
-  | ({ type: 'payment.declined' } & PaymentNews)
-  | ({ type: 'payment.paid'; attemptNo: string; orderNo: string; amount: number; currency: string } & PaymentNews)
+  | ({ type: 'payment.actionRequired' } & ProviderEventFields)
+  | ({ type: 'payment.declined' } & ProviderEventFields)
+  | ({
+      type: 'payment.paid'
+      attemptNo: string
+      orderNo: string
+      amount: number
+      currency: string
+    } & ProviderEventFields)
   | { type: 'timer.paymentExpired' }
-  /** There is a fee once it is paid. */
+  /** Paid orders have a fee. */
   | { type: 'customer.cancelled'; feeShown: number; isFeeAccepted: boolean }
   | { type: 'customer.withdrawn' }
   | { type: 'staff.verificationFailed'; isReasonRecorded: boolean }
@@ -158,26 +164,26 @@ export type SubscriptionEvent =
   | { type: 'customer.returnCareOrdered'; isFeeShown: boolean }
   | { type: 'customer.returnCareCancelled' }
   | { type: 'customer.returnScheduled'; isSlotHeld: boolean; startsAt: number }
-  /** A monthly charge failed and is collected again. */
-  | ({ type: 'payment.dunned' } & PaymentNews)
-  | ({ type: 'payment.arrearsSettled' } & PaymentNews)
+  /** A monthly charge failed and will be tried again. */
+  | ({ type: 'payment.dunned' } & ProviderEventFields)
+  | ({ type: 'payment.arrearsSettled' } & ProviderEventFields)
   | {
       type: 'staff.returned'
       isProtocolSigned: boolean
       odometerKm: number | null
       isEarlyReturnAgreed: boolean
     }
-  /** What is kept of the deposit; the rest goes back. */
+  /** Retained part of the deposit; the rest is refunded. */
   | { type: 'backend.statementSettled'; isDepositOffset: boolean; depositKept: number }
-  | ({ type: 'payment.statementPaid'; isDepositOffset: boolean } & PaymentNews)
+  | ({ type: 'payment.statementPaid'; isDepositOffset: boolean } & ProviderEventFields)
   | { type: 'customer.cancellationUndone' }
   | { type: 'timer.refundDue' }
-  | ({ type: 'payment.refunded'; amount: number } & PaymentNews)
-  | ({ type: 'payment.refundFailed' } & PaymentNews)
+  | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)
+  | ({ type: 'payment.refundFailed' } & ProviderEventFields)
   | { type: 'staff.refundRetried' }
   | { type: 'backend.unwound'; isVehicleReturned: boolean }
 
-/** Mails by the name of their template. */
+/** Mail templates. */
 export type SubscriptionMail =
   | 'orderReceived'
   | 'orderConfirmed'

@@ -21,7 +21,7 @@ const submitRefund = [
   },
 ] as const
 
-/** What leads an order that is prepared or ready into its unwinding. */
+/** Transitions from a paid order into its unwinding. */
 export const unwindingFrom = (from: typeof SubscriptionStatus.inPreparation | typeof SubscriptionStatus.tobeDeliver) =>
   ({
     'customer.cancelled': {
@@ -29,7 +29,7 @@ export const unwindingFrom = (from: typeof SubscriptionStatus.inPreparation | ty
       guard: and(['isBeforeCutoff', 'isFeeAsShown', 'isFeeAccepted']),
       actions: [{ type: 'beginUnwinding', params: { kind: 'cancelled', from } }, mail('cancellationReceived')],
     },
-    // The law's window is the only one: no cut-off and no fee stand in its way.
+    // Limited by the statutory period only: no cut-off and no fee.
     'customer.withdrawn': {
       target: 'canceling',
       guard: and(['hasWithdrawalRight', 'isWithdrawalOpen']),
@@ -40,14 +40,14 @@ export const unwindingFrom = (from: typeof SubscriptionStatus.inPreparation | ty
       guard: 'isReasonRecorded',
       actions: [{ type: 'beginUnwinding', params: { kind: 'verificationFailed', from } }, mail('verificationFailed')],
     },
-    // The credit review tells the customer, and that the money comes back.
+    // The credit review informs the customer, also of the refund.
     'backend.creditRefused': {
       target: 'canceling',
       actions: { type: 'beginUnwinding', params: { kind: 'verificationFailed', from } },
     },
   }) as const
 
-/** An order on its way back to nothing, and there. */
+/** States of the unwinding, up to the cancelled order. */
 export const unwindingStates = {
   canceling: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.canceling },
@@ -58,7 +58,7 @@ export const unwindingStates = {
         { target: 'inPreparation', guard: and([...isUndoable, 'wasInPreparation']), actions: undo },
         { target: 'tobeDeliver', guard: and([...isUndoable, 'wasToBeDelivered']), actions: undo },
       ],
-      // A car that is in use comes back later than the money is sent.
+      // A car in use is returned after the refund is sent.
       'timer.refundDue': [
         {
           target: 'cancelled',
@@ -108,7 +108,7 @@ export const unwindingStates = {
     },
   }),
   cancelled: subscriptionSetup.createStateConfig({
-    // No final state for xstate, which would not hear of the money.
+    // Not final for xstate, which would ignore a late payment.
     meta: { code: SubscriptionStatus.cancelled, isFinal: true },
     tags: ['settled'],
     entry: ['releaseVehicle', 'forgetVehicle', 'voidQuote', 'endPackages', 'dropLicence', 'dropTimers'],

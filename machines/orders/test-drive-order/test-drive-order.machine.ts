@@ -6,10 +6,9 @@ import type { TestDriveEvent, TestDriveFacts } from './test-drive-order.types.ts
 const hour = 3_600_000
 
 /**
- * A test drive from the booking to the evaluation. It is requested only while the booking is judged; then it is booked
- * (1), arranged once staff have given it a car and an advisor (2), and ends completed (3) or cancelled (4). A customer
- * may move or cancel it until the cut-off, staff at any time before it is over. Actions name effects: the backend
- * carries them out in the transaction that writes the new status.
+ * Test drive, from the booking to the evaluation. Booked (1), arranged (2) once staff have assigned a car and an
+ * advisor, then completed (3) or cancelled (4). A customer can move or cancel it before the cut-off, staff at any time
+ * before its end. Actions name effects, which the backend runs in the transaction that writes the new status.
  */
 export const testDriveOrderMachine = setup({
   types: {
@@ -40,15 +39,15 @@ export const testDriveOrderMachine = setup({
     isNotEvaluated: ({ context }) => !context.isEvaluated,
   },
   actions: {
-    /** Mail to the customer in the order's language; the template's name is the parameter. */
+    /** Mail in the language of the order. */
     sendMail: (
       _,
       _params: { template: 'booked' | 'arranged' | 'moved' | 'cancelled' | 'cancelledByUs' | 'completed' },
     ) => {},
-    /** Reminders 24 h and 2 h before the start and the no-show watch after the end, in place of older ones. */
+    /** Reminders 24 h and 2 h before the start, no-show check after the end; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
-    /** The car's and the advisor's time becomes free for others. */
+    /** Frees the slots of car and advisor. */
     freeResources: () => {},
     markEvaluated: assign({ isEvaluated: true }),
   },

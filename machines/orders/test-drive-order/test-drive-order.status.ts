@@ -1,4 +1,3 @@
-/** Status codes of the states of a test drive. */
 export const TestDriveStatus = {
   booked: 1,
   arranged: 2,
@@ -7,5 +6,5 @@ export const TestDriveStatus = {
 } as const
 export type TestDriveStatus = (typeof TestDriveStatus)[keyof typeof TestDriveStatus]
 
-/** Of a drive that is still ahead. */
+/** Status codes of upcoming drives. */
 export const openTestDrive = [TestDriveStatus.booked, TestDriveStatus.arranged] as const

@@ -1,22 +1,22 @@
 import type { EntryType } from '#machines/shared/codes.ts'
 
-/** Plain facts about an order by which its machine judges; the backend loads them with the row. */
+/** Facts that the guards judge by; the backend loads them with the row. */
 export interface TestDriveFacts {
   mode: 'test_drive_now' | 'test_drive_later'
-  /** 1 to the store, 2 at the door. */
+  /** 1: store, 2: customer's door. */
   entryType: EntryType
   /** Milliseconds since the epoch. */
   now: number
   startsAt: number
   endsAt: number
-  /** Hours before the start after which its customer can no longer move or cancel the drive. */
+  /** Hours before the start after which the customer can no longer move or cancel the drive. */
   cutoffHours: number
   isEvaluated: boolean
 }
 
 /**
- * What can happen to an order. The first word is who did it. Payloads are facts the backend has established about the
- * request, not the request itself.
+ * Events of an order. The first word names who fires them; payloads are facts established by the backend, not the
+ * request itself.
  */
 export type TestDriveEvent =
   | {

@@ -7,9 +7,9 @@ const day = 86_400_000
 const mail = (template: TradeInMail) => ({ type: 'sendMail', params: { template } }) as const
 
 /**
- * Somebody's car that is to be taken in trade, from the plate to the keys. Staff name a price or say why not; an offer
- * stands for some days, and whoever accepted it hands the car in at the place they chose. Until then they may think
- * otherwise. The status codes are our own; the specification has none.
+ * Request to trade in a car, from the plate to the hand-in. Staff make an offer or decline with a reason. An offer is
+ * valid for some days; after accepting it the customer hands the car in at the chosen place, and can cancel until then.
+ * The specification has no status codes for requests; these are our own.
  */
 export const tradeInRequestMachine = setup({
   types: {
@@ -28,9 +28,9 @@ export const tradeInRequestMachine = setup({
     isOfferOver: ({ context }) => context.offerEndsAt !== null && context.now >= context.offerEndsAt,
   },
   actions: {
-    /** Mail in the request's language; the template's name is the parameter. */
+    /** Mail in the language of the request. */
     sendMail: (_, _params: { template: TradeInMail }) => {},
-    /** When the offer ends; in place of an older one. */
+    /** End of the offer; replaces an earlier timer. */
     scheduleTimers: () => {},
     dropTimers: () => {},
     dateOffer: assign({ offerEndsAt: ({ context }) => context.now + context.offerDays * day }),
@@ -69,7 +69,7 @@ export const tradeInRequestMachine = setup({
       on: {
         'customer.accepted': { target: 'accepted', guard: 'isOfferStanding', actions: mail('tradeInAccepted') },
         'customer.declined': { target: 'declined', actions: mail('tradeInClosed') },
-        // What was overlooked at first changes the price, and the days begin anew.
+        // A new valuation replaces the price and restarts the period.
         'staff.valued': {
           target: 'offered',
           reenter: true,
@@ -85,7 +85,7 @@ export const tradeInRequestMachine = setup({
       entry: 'dropTimers',
       on: {
         'staff.handedIn': 'handedIn',
-        // Seen on the spot, a car may be another one than was told.
+        // On inspection the car may differ from its description.
         'staff.rejected': { target: 'rejected', actions: mail('tradeInRejected') },
         'customer.withdrawn': { target: 'withdrawn', actions: mail('tradeInClosed') },
       },

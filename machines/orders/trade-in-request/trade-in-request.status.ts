@@ -1,4 +1,3 @@
-/** Status codes of the states of a trade-in request. */
 export const TradeInStatus = {
   submitted: 10,
   offered: 20,

@@ -1,13 +1,13 @@
-/** Plain facts about a request by which its machine judges; instants are milliseconds since the epoch. */
+/** Facts that the guards judge by; instants in milliseconds since the epoch. */
 export interface TradeInFacts {
   now: number
-  /** Until when the offer stands; null before there is one. Machine-owned. */
+  /** End of the offer; null before there is one. Machine-owned. */
   offerEndsAt: number | null
-  /** Days for which an offer stands. */
+  /** Days for which an offer is valid. */
   offerDays: number
 }
 
-/** What can happen to a request. Payloads are facts the backend has established. */
+/** Events of a request; payloads are facts established by the backend. */
 export type TradeInEvent =
   | {
       type: 'customer.submitted'

@@ -37,8 +37,8 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
     // By the keyboard, since on phones nobody sees more of them than a line.
     openFromRail: (step: CheckoutStep) => rail.getByRole('link', { name: t(`checkout.${step}.name`) }).press('Enter'),
 
-    /** From the car's page, as somebody chose it there. */
-    async comeWith(address: string) {
+    /** Opens the checkout at an address, as a car's page links to it. */
+    async openAddress(address: string) {
       await page.goto(address)
       await comeAlive(page)
     },

@@ -60,7 +60,7 @@ export async function tellCheckoutStory(story: Story, { page, device, stranger }
     await screens.arriveAt(state)
   }
 
-  await screens.comeWith(await chosenCar(stranger, slug, { modelId, identity: account.identity }))
+  await screens.openAddress(await chosenCar(stranger, slug, { modelId, identity: account.identity }))
   await refuseCookies(page, t)
   await arriveAt('open.identity.choosing')
   await screens.subscribeAs(account.identity)

@@ -13,7 +13,7 @@ export const t = textsOf(usual)
 /** The texts of the payment service's own pages. */
 export const pay = payTextsOf(usual)
 
-interface Wish extends CheckoutOptions {
+interface Visit extends CheckoutOptions {
   email?: string
   /** What the site says, unless it is the locale's own texts. */
   texts?: Texts
@@ -23,7 +23,7 @@ interface Wish extends CheckoutOptions {
 export async function comeToStep(
   page: Page,
   siteUrl: string,
-  { email = 'private@solvei.example', slug = usual, texts = textsOf(slug), ...wish }: Wish,
+  { email = 'private@solvei.example', slug = usual, texts = textsOf(slug), ...wish }: Visit,
 ) {
   const api = siteApi(siteUrl, await accessTokenOf(siteUrl, email))
   const begun = await startCheckoutAt(api, { slug, ...wish })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { PushStanding } from '#machines/flows/push-permission/index.ts'
+import type { BrowserPushState } from '#machines/flows/push-permission/index.ts'
 import { deviceToken } from '#tests/fixtures/machines/push-permission.ts'
 
 /** What a page asks of its browser, by the machine's calls. */
@@ -40,7 +40,7 @@ export async function openPushVendor(page: Page, accountId: string) {
 
   return {
     /** As the browser stands when a page looks next: with what other pages of the site have left in it meanwhile. */
-    stand: (standing: PushStanding) => page.evaluate(keep, { standing, accountId }),
+    stand: (standing: BrowserPushState) => page.evaluate(keep, { standing, accountId }),
     /** Somebody has been in the browser's own settings. */
     change: () => page.evaluate(() => dispatchEvent(new Event('vendor.settings'))),
     /** What was asked is over. */
@@ -62,7 +62,7 @@ function answerOf(output: unknown): VendorAnswer {
 }
 
 /** In a page: what was left in the browser, as the site itself keeps it, and what the browser is like. */
-function keep({ standing, accountId }: { standing: PushStanding; accountId: string }): void {
+function keep({ standing, accountId }: { standing: BrowserPushState; accountId: string }): void {
   const { clientId, isCooling, permission, isSupported } = standing
   const write = (key: string, value: string | null) =>
     value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)

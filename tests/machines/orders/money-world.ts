@@ -11,14 +11,14 @@ import {
 import { describeMachine } from '#machines/shared/describe.ts'
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import { hour, subscriptionEvents, subscriptionFacts } from '#tests/fixtures/machines/subscription-order.ts'
-import { openProvider, type ProviderNews } from '#tests/machines/orders/payment-provider.ts'
+import { openProvider, type ProviderEvent } from '#tests/machines/orders/payment-provider.ts'
 
 interface Attempt {
   code: number
   facts: PaymentAttemptFacts
 }
 
-/** What an effect has promised and nobody has done yet. */
+/** Work requested by an effect and not done yet. */
 type Chore =
   | { kind: 'submit' | 'cancel' | 'ask'; attemptNo: string }
   | { kind: 'submitRefund'; attemptNo: string; refundNo: number; amount: number }
@@ -131,24 +131,27 @@ export function openMoneyWorld() {
     if (type === 'submitRefund' && facts.refund) {
       chores.push({ kind: 'submitRefund', attemptNo, refundNo: facts.refund.no, amount: facts.refund.amount })
     }
-    if (type !== 'tellOrder') return
-    const isHeard = fireOrder(orderEventOf(params['event'], facts))
-    if (!isHeard) throw new Error(`the order would not hear of ${String(params['event'])}`)
+    if (type !== 'notifyOrder') return
+    const isApplied = fireOrder(orderEventOf(params['event'], facts))
+    if (!isApplied) throw new Error(`the order refused ${String(params['event'])}`)
   }
 
-  /** News is handled once, by whichever way it comes, and late news is refused by the machine. */
-  function handle(news: ProviderNews, source: 'webhook' | 'reconciler') {
-    const envelope = { source, isEventUnseen: !handled.has(news.id), orderNo: order.facts.orderNo } as const
-    handled.add(news.id)
-    fireAttempt(news.attemptNo, attemptEventOf(news, { ...envelope, now, facts: attempts.get(news.attemptNo)?.facts }))
+  /** Each event is applied once, whatever its source; the machine refuses late ones. */
+  function handle(event: ProviderEvent, source: 'webhook' | 'reconciler') {
+    const envelope = { source, isEventUnseen: !handled.has(event.id), orderNo: order.facts.orderNo } as const
+    handled.add(event.id)
+    fireAttempt(
+      event.attemptNo,
+      attemptEventOf(event, { ...envelope, now, facts: attempts.get(event.attemptNo)?.facts }),
+    )
   }
 
   function ask(attemptNo: string) {
     const attempt = attempts.get(attemptNo)
     if (!attempt) return
     const refundNo = attempt.code === 70 ? (attempt.facts.refund?.no ?? null) : null
-    const news = provider.ask(attemptNo, refundNo)
-    if (news) handle(news, 'reconciler')
+    const event = provider.ask(attemptNo, refundNo)
+    if (event) handle(event, 'reconciler')
     else if (refundNo !== null && attempt.facts.refund) {
       chores.push({ kind: 'submitRefund', attemptNo, refundNo, amount: attempt.facts.refund.amount })
     } else if (attempt.code === 40) {
@@ -157,10 +160,10 @@ export function openMoneyWorld() {
     }
   }
 
-  /** Nobody asks for what is believed to be declined; the provider's own books tell. */
+  /** Declined payments are not polled; the provider's settlement report has them. */
   function compareWithReport(attemptNo: string) {
-    const news = provider.ask(attemptNo, null)
-    if (news?.what === 'captured' && attempts.get(attemptNo)?.code === 50) handle(news, 'reconciler')
+    const event = provider.ask(attemptNo, null)
+    if (event?.what === 'captured' && attempts.get(attemptNo)?.code === 50) handle(event, 'reconciler')
   }
 
   function doChore(chore: Chore) {
@@ -197,23 +200,23 @@ export function openMoneyWorld() {
 export type MoneyWorld = ReturnType<typeof openMoneyWorld>
 
 function orderEventOf(type: unknown, { attemptNo, orderNo, amount, currency, refund }: PaymentAttemptFacts) {
-  const news = { isEventUnseen: true }
+  const fields = { isEventUnseen: true }
   switch (type) {
     case 'payment.actionRequired':
     case 'payment.declined':
     case 'payment.refundFailed':
-      return { type, ...news } as const
+      return { type, ...fields } as const
     case 'payment.paid':
-      return { type, attemptNo, orderNo, amount, currency, ...news } as const
+      return { type, attemptNo, orderNo, amount, currency, ...fields } as const
     case 'payment.refunded':
-      return { type, amount: refund?.amount ?? 0, ...news } as const
+      return { type, amount: refund?.amount ?? 0, ...fields } as const
     default:
-      throw new Error(`no order hears of ${String(type)}`)
+      throw new Error(`no order handles ${String(type)}`)
   }
 }
 
 function attemptEventOf(
-  news: ProviderNews,
+  event: ProviderEvent,
   {
     now,
     facts,
@@ -224,7 +227,7 @@ function attemptEventOf(
   },
 ): PaymentAttemptEvent {
   const { amount = 0, currency = '' } = facts ?? {}
-  switch (news.what) {
+  switch (event.what) {
     case 'action':
       return { type: 'payment.actionRequired', actionExpiresAt: now + hour, ...envelope }
     case 'processing':
@@ -234,8 +237,8 @@ function attemptEventOf(
     case 'declined':
       return { type: 'payment.declined', declineCode: 'refused', ...envelope }
     case 'refunded':
-      return { type: 'payment.refunded', refundNo: news.refundNo, amount: news.amount, currency, ...envelope }
+      return { type: 'payment.refunded', refundNo: event.refundNo, amount: event.amount, currency, ...envelope }
     case 'refundFailed':
-      return { type: 'payment.refundFailed', refundNo: news.refundNo, ...envelope }
+      return { type: 'payment.refundFailed', refundNo: event.refundNo, ...envelope }
   }
 }

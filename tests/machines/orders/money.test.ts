@@ -7,7 +7,7 @@ import { heldOf, promisedBackOf } from '#tests/machines/orders/payment-provider.
 
 const due = subscriptionFacts.quote?.amountDue ?? 0
 
-/** Everything that could happen next. What the machines refuse simply does not happen. */
+/** All possible next steps; events that the machines refuse have no effect. */
 function possibilities(world: MoneyWorld): (() => unknown)[] {
   const { provider, attempts, chores, fireOrder, fireAttempt } = world
   const { code } = world.order()
@@ -42,11 +42,11 @@ function possibilities(world: MoneyWorld): (() => unknown)[] {
         (['done', 'failed'] as const).map((status) => () => provider.decideRefund(payment, no, status)),
       ),
     ]),
-    ...provider.webhooks.flatMap((news, index) => [
-      () => world.handle(news, 'webhook'),
+    ...provider.webhooks.flatMap((event, index) => [
+      () => world.handle(event, 'webhook'),
       () => {
         provider.webhooks.splice(index, 1)
-        world.handle(news, 'webhook')
+        world.handle(event, 'webhook')
       },
       () => provider.webhooks.splice(index, 1),
     ]),
@@ -59,7 +59,7 @@ function doChores({ chores, doChore }: MoneyWorld) {
   for (let [chore] = chores; chore; [chore] = chores) doChore(chore)
 }
 
-/** Lets everything come to rest: the provider decides, the reconciler asks, timers fire, staff try again. */
+/** Runs until nothing changes: the provider decides, the reconciler polls, timers fire, staff retry. */
 function settle(world: MoneyWorld) {
   const { provider, attempts, fireOrder, fireAttempt } = world
   for (let round = 0; round < 12; round++) {
@@ -69,7 +69,7 @@ function settle(world: MoneyWorld) {
       if (payment.status === 'processing') provider.decide(payment, 'captured')
       for (const no of payment.refunds.keys()) provider.decideRefund(payment, no, 'done')
     }
-    // Every webhook that is left is lost: the reconciler must do without, by asking and by the settlement report.
+    // All remaining webhooks are lost: the reconciler has to rely on polling and the settlement report.
     provider.webhooks.length = 0
     world.pass(25)
     for (const no of attempts.keys()) world.compareWithReport(no)
@@ -118,7 +118,7 @@ describe('an order and its payments together', () => {
       }),
       { numRuns: 1_500, seed: 20_261_120 },
     )
-    // The property says little unless the rare things have happened in it.
+    // Checks that the rare cases occurred, without which the property proves little.
     expect([...outcomes.keys()].toSorted()).toEqual([
       'cancelled',
       'latePayment',
@@ -130,7 +130,7 @@ describe('an order and its payments together', () => {
 })
 
 describe('what becomes of money', () => {
-  /** An attempt that was submitted, and what the provider has of it. */
+  /** Submitted attempt, and the provider's payment for it. */
   function pay(world: MoneyWorld, no: string) {
     world.fireOrder(events['customer.paymentStarted'])
     const submission = world.chores.find((chore) => chore.kind === 'submit' && chore.attemptNo === no)
@@ -144,7 +144,7 @@ describe('what becomes of money', () => {
   }
 
   function tellAll({ provider, handle }: MoneyWorld) {
-    for (const news of provider.webhooks.splice(0)) handle(news, 'webhook')
+    for (const event of provider.webhooks.splice(0)) handle(event, 'webhook')
   }
 
   it('that is told of twice and in the wrong order: it is taken once', () => {
@@ -152,8 +152,8 @@ describe('what becomes of money', () => {
     const payment = pay(world, 'PA-1')()
     world.provider.decide(payment, 'processing')
     world.provider.decide(payment, 'captured')
-    for (const news of [...world.provider.webhooks, ...world.provider.webhooks].toReversed())
-      world.handle(news, 'webhook')
+    for (const event of [...world.provider.webhooks, ...world.provider.webhooks].toReversed())
+      world.handle(event, 'webhook')
     expect(world.codes).toEqual([0, 0, 1, 1, 10])
     expect(heldAltogether(world)).toBe(due)
   })

@@ -5,23 +5,23 @@ export interface ProviderPayment {
   attemptNo: string
   amount: number
   status: PaymentStatus
-  /** By the number they were submitted under. */
+  /** By refund number. */
   refunds: Map<number, { amount: number; status: RefundStatus }>
 }
 
-/** What the provider tells, as a webhook that may be lost, late, doubled or overtaken by another one. */
-export type ProviderNews =
+/** Event of the provider, sent as a webhook that may be lost, late, doubled or overtaken. */
+export type ProviderEvent =
   | { id: number; attemptNo: string; what: PaymentStatus }
   | { id: number; attemptNo: string; what: 'refunded' | 'refundFailed'; refundNo: number; amount: number }
 
-/** A payment provider in small: the one place where money really moves. */
+/** Small payment provider: the only place where money moves. */
 export function openProvider() {
   const payments = new Map<string, ProviderPayment>()
-  const webhooks: ProviderNews[] = []
+  const webhooks: ProviderEvent[] = []
   let lastId = 0
 
-  const newsOf = ({ attemptNo, status }: ProviderPayment): ProviderNews => ({ id: ++lastId, attemptNo, what: status })
-  const refundNewsOf = (attemptNo: string, refundNo: number, amount: number, what: 'refunded' | 'refundFailed') => ({
+  const eventOf = ({ attemptNo, status }: ProviderPayment): ProviderEvent => ({ id: ++lastId, attemptNo, what: status })
+  const refundEventOf = (attemptNo: string, refundNo: number, amount: number, what: 'refunded' | 'refundFailed') => ({
     id: ++lastId,
     attemptNo,
     refundNo,
@@ -32,12 +32,12 @@ export function openProvider() {
   return {
     payments,
     webhooks,
-    /** However often it arrives, it is one payment. */
+    /** Idempotent by attempt number. */
     submit(attemptNo: string, amount: number) {
       if (payments.has(attemptNo)) return
       const payment: ProviderPayment = { attemptNo, amount, status: 'action', refunds: new Map() }
       payments.set(attemptNo, payment)
-      webhooks.push(newsOf(payment))
+      webhooks.push(eventOf(payment))
     },
     cancel(attemptNo: string) {
       const payment = payments.get(attemptNo)
@@ -45,7 +45,7 @@ export function openProvider() {
     },
     decide(payment: ProviderPayment, status: PaymentStatus) {
       payment.status = status
-      webhooks.push(newsOf(payment))
+      webhooks.push(eventOf(payment))
     },
     submitRefund(attemptNo: string, refundNo: number, amount: number) {
       const payment = payments.get(attemptNo)
@@ -57,27 +57,27 @@ export function openProvider() {
       if (refund?.status !== 'pending') return
       refund.status = status
       const what = status === 'done' ? 'refunded' : 'refundFailed'
-      webhooks.push(refundNewsOf(payment.attemptNo, refundNo, refund.amount, what))
+      webhooks.push(refundEventOf(payment.attemptNo, refundNo, refund.amount, what))
     },
-    /** The truth now; nothing where it has never heard of it, or has not decided. */
-    ask(attemptNo: string, refundNo: number | null): ProviderNews | null {
+    /** Current state; null if the payment is unknown or undecided. */
+    ask(attemptNo: string, refundNo: number | null): ProviderEvent | null {
       const payment = payments.get(attemptNo)
       if (!payment) return null
-      if (refundNo === null) return newsOf(payment)
+      if (refundNo === null) return eventOf(payment)
       const refund = payment.refunds.get(refundNo)
       if (!refund || refund.status === 'pending') return null
-      return refundNewsOf(attemptNo, refundNo, refund.amount, refund.status === 'done' ? 'refunded' : 'refundFailed')
+      return refundEventOf(attemptNo, refundNo, refund.amount, refund.status === 'done' ? 'refunded' : 'refundFailed')
     },
   }
 }
 
-/** Taken and not given back. */
+/** Captured and not refunded. */
 export function heldOf({ amount, status, refunds }: ProviderPayment): number {
   const back = [...refunds.values()].filter((refund) => refund.status === 'done')
   return (status === 'captured' ? amount : 0) - back.reduce((sum, refund) => sum + refund.amount, 0)
 }
 
-/** Given back, or about to be. */
+/** Refunded, or pending. */
 export function promisedBackOf({ refunds }: ProviderPayment): number {
   const promised = [...refunds.values()].filter(({ status }) => status !== 'failed')
   return promised.reduce((sum, { amount }) => sum + amount, 0)

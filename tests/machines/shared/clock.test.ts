@@ -4,7 +4,7 @@ import { createClock } from '#machines/shared/clock.ts'
 
 type StationEvent = { type: 'noon' } | { type: 'left' }
 
-/** Somebody who waits for noon, from an instant on. */
+/** Machine that waits for noon, from an instant on. */
 function waitingFrom(now: string) {
   const timers: { ms: number; callback: () => void }[] = []
   const clock = createClock<StationEvent>({

@@ -144,7 +144,7 @@ describe('simulating a described machine', () => {
   })
 })
 
-/** The machine with guards that hold or not as posed, asked by their labels. */
+/** The machine with guards that hold as given, by label. */
 function withGuards(machine: AnyStateMachine, holding: ReadonlySet<string>): AnyStateMachine {
   const guards = Object.keys(machine.implementations.guards).map((name) => [
     name,

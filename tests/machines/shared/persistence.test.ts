@@ -16,7 +16,7 @@ const toContact = [
   bookingEvents['slot.chosen'],
 ]
 
-/** A device: its clock, and calls that are written down and answered or left open. */
+/** Device with a clock, and calls that are recorded and answered or left open. */
 function device(answers: Partial<BookingPorts> = {}) {
   const calls: unknown[] = []
   const ports: BookingPorts = {
@@ -52,7 +52,7 @@ async function goTo(events: BookingEvent[], answers: Partial<BookingPorts> = {})
   return { saved, calls }
 }
 
-/** Resumes what was saved on another device. */
+/** Resumes a saved flow on another device. */
 function resume(saved: unknown, answers: Partial<BookingPorts> = {}) {
   const { machine, calls } = device(answers)
   const restored = restoreFlow(machine, saved, input)
@@ -60,7 +60,7 @@ function resume(saved: unknown, answers: Partial<BookingPorts> = {}) {
   return { actor: createActor(machine, { input, snapshot: restored.snapshot }).start(), calls }
 }
 
-/** What was saved in the middle of a call, spoilt. */
+/** Flow saved during a call, corrupted. */
 async function corrupt(change: (snapshot: Record<string, unknown>) => unknown) {
   const { saved } = await goTo([...toContact, bookingEvents['contact.submitted']], { submitBooking: never })
   return { ...saved, snapshot: JSON.stringify(change(JSON.parse(saved.snapshot))) }

@@ -8,7 +8,7 @@ import { MethodChooser } from '#app/shared/payment/method-chooser.tsx'
 import { useBinding } from '#app/shared/payment/use-binding.ts'
 import { useMethodChoice } from '#app/shared/payment/use-method-choice.ts'
 import { type CardBindingSnapshot, currentScreen, isBusy, problem } from '#machines/flows/card-binding/index.ts'
-import type { BindingStanding } from '#machines/flows/package-purchase/index.ts'
+import type { BindingPhase } from '#machines/flows/package-purchase/index.ts'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
@@ -31,12 +31,12 @@ export function MethodStep() {
   const choice = useMethodChoice(binding, { preset })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
-  const standing = useSelector(binding, standingOf)
+  const phase = useSelector(binding, bindingPhaseOf)
 
   // Forwards the binding's state to the purchase.
   useEffect(() => {
-    if (standing) actor.send({ type: 'binding.moved', standing })
-  }, [actor, standing])
+    if (phase) actor.send({ type: 'binding.moved', phase })
+  }, [actor, phase])
 
   return (
     <Form
@@ -70,7 +70,7 @@ export function MethodStep() {
 }
 
 /** Binding state in the purchase's terms; null if nothing changed. */
-function standingOf(snapshot: CardBindingSnapshot): BindingStanding | null {
+function bindingPhaseOf(snapshot: CardBindingSnapshot): BindingPhase | null {
   const screen = currentScreen(snapshot)
   if (screen === 'challenge') return 'challenged'
   if (screen === 'unclear' || screen === 'checking') return 'unknown'

@@ -1,7 +1,7 @@
 import { intlOf } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { NothingOffered, PurchaseStep } from '#machines/flows/package-purchase/index.ts'
+import type { NoOfferReason, PurchaseStep } from '#machines/flows/package-purchase/index.ts'
 import type { PurchaseKind } from './packages.ts'
 
 export const stepNames: Record<PurchaseStep, MessageId> = {
@@ -15,7 +15,7 @@ export const purchaseTitles: Record<PurchaseKind, MessageId> = {
   'return-care': 'account-packages.buy.care',
 }
 
-export const nothingTexts: Record<NothingOffered, MessageId> = {
+export const nothingTexts: Record<NoOfferReason, MessageId> = {
   owned: 'account-packages.nothing.owned',
   businessOnly: 'account-packages.nothing.businessOnly',
   notInUse: 'account-packages.nothing.notInUse',

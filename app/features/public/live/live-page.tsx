@@ -5,7 +5,7 @@ import { Fact } from '#app/components/fact.tsx'
 import { getLiveStreamCalendar } from '#app/functions/public/live-stream.functions.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { config } from '#config'
-import type { StreamStanding } from '#machines/flows/live-stream/live-stream.types.ts'
+import type { StreamState } from '#machines/flows/live-stream/live-stream.types.ts'
 import { Clocks } from './clocks.tsx'
 import { Curtain } from './curtain.tsx'
 import type { LiveFlow } from './live-flow.tsx'
@@ -63,7 +63,7 @@ const phases = { none: 'unannounced', ahead: 'announced', running: 'live', over:
  * Stage of the stream. The server renders the phase it knows, which may be minutes old; after hydration the flow,
  * loaded with its machine, asks again.
  */
-function LiveStage({ standing }: { standing: StreamStanding }) {
+function LiveStage({ standing }: { standing: StreamState }) {
   const [flow, setFlow] = useState<{ Flow: typeof LiveFlow } | null>(null)
   const phase = phases[standing.phase]
 

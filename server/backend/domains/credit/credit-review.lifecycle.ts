@@ -76,7 +76,7 @@ export function creditReviewLifecycle(
       ],
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
       sendMail: (services, { subjectNo }, params) => orders.mail(services, subjectNo, mail.parse(params).template),
-      tellOrder: (services, { subjectNo, orderNo }) => orders.refuse(services, subjectNo, `credit:${orderNo}`),
+      notifyOrder: (services, { subjectNo, orderNo }) => orders.refuse(services, subjectNo, `credit:${orderNo}`),
       // No action: the list of waiting reviews is read by status.
       queueForStaff: async () => {},
     },

@@ -69,7 +69,7 @@ export function attemptLifecycle(
       submitRefund: queue('refund'),
       cancelAtProvider: queue('cancel'),
       askProvider: queue('ask'),
-      tellOrder: (_services, attempt, params) =>
+      notifyOrder: (_services, attempt, params) =>
         notifyPayable(payments, subjectOf(attempt), eventOf(attempt, params), `attempt:${attempt.orderNo}`),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),

@@ -45,7 +45,7 @@ export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, Mont
       planNext: (services, { subjectKind: kind, subjectNo: orderNo, period }) =>
         planPeriod(services, { kind, orderNo, after: period }),
       startAttempt: (_services, charge) => startCharge(payments, charge),
-      tellOrder: (_services, charge, params) => notifyOrder(payments, charge, eventOf(charge, params)),
+      notifyOrder: (_services, charge, params) => notifyOrder(payments, charge, eventOf(charge, params)),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
     },

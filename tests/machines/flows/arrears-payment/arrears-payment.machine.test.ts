@@ -16,7 +16,7 @@ import { runEverywhere } from '#tests/machines/running-walks.ts'
 const patient = { polls: 10 }
 const input = { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null }
 
-/** Both calls that tell where the month stands are heard alike. */
+/** Both calls that report the month's state lead to the same transitions. */
 function standing(from: string, call: 'payArrears' | 'readArrears', timeout: string) {
   return [
     [from, answered(call, standings.unpaid), 'choosing'],

@@ -21,7 +21,7 @@ import { runEverywhere } from '#tests/machines/running-walks.ts'
 const exhausted = { failures: 5 }
 const nothingBindable = { bindable: [], methods: [] }
 
-/** Every call that tells where the binding stands is heard alike. */
+/** All calls that report the binding's state lead to the same transitions. */
 function standing(
   from: string,
   call: 'bindCard' | 'confirmChallenge' | 'confirmWallet' | 'readBinding',

@@ -8,7 +8,7 @@ import {
   liveStreamMachine as machine,
   phaseOf,
   playerOf,
-  type StreamStanding,
+  type StreamState,
   streamsOf,
   watchingScene,
 } from '#machines/flows/live-stream/index.ts'
@@ -68,7 +68,7 @@ const rows: Row<LiveStreamContext>[] = [
   ...shown.flatMap((state): Row<LiveStreamContext>[] => [
     [state, events['player.closed'], 'live.offered'],
     [state, events['consent.withdrawn'], 'live.asking'],
-    // What the site shows itself needs nobody's leave.
+    // The site's own stream needs no consent.
     [state, events['consent.withdrawn'], state, own],
     [state, events['consent.given'], state],
   ]),
@@ -82,7 +82,7 @@ const all = [...Object.values(events), ...liveStreamSystemEvents, answered('read
 const isNear = ({ context }: { context: LiveStreamContext }) => context.failures <= 3
 const model = smallModel(machine, liveStreamInput, all, isNear)
 
-function ownRunning(): StreamStanding {
+function ownRunning(): StreamState {
   return { phase: 'running', stream: ownStream }
 }
 
@@ -112,7 +112,7 @@ describe('watching the live stream', () => {
   })
 })
 
-function watch(answers: StreamStanding[], isAllowed: boolean) {
+function watch(answers: StreamState[], isAllowed: boolean) {
   const clock: ClockPorts = {
     now: () => Date.parse('2026-12-03T11:59:30Z'),
     setTimer: (callback, ms) => {
@@ -120,7 +120,7 @@ function watch(answers: StreamStanding[], isAllowed: boolean) {
       return () => clearTimeout(timer)
     },
   }
-  const readStream = fromPromise<StreamStanding, object>(async () => answers.shift() ?? standings.none)
+  const readStream = fromPromise<StreamState, object>(async () => answers.shift() ?? standings.none)
   const actors = { readStream, clock: createClock<LiveStreamEvent>(clock) }
   const actor = createActor(machine.provide({ actors }), { input: { isAllowed } })
   return actor.start()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
-import { bindingStandings, type PurchaseContext } from '#machines/flows/package-purchase/index.ts'
+import { bindingPhases, type PurchaseContext } from '#machines/flows/package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
 import {
@@ -30,7 +30,7 @@ import { runEverywhere } from '#tests/machines/running-walks.ts'
 const nothingChosen: Partial<PurchaseContext> = { chosen: null, method: null }
 const sameMethod: Partial<PurchaseContext> = { method: keptMethod }
 
-/** Where offers lead that were read anew. */
+/** Transitions after loading the offers again. */
 function offered(from: string, call: 'loadOffers' | 'reloadOffers', timeout: string): Row<PurchaseContext>[] {
   return [
     [from, answered(call, withoutTheChosen), 'choosing'],
@@ -52,8 +52,8 @@ const rows: Row<PurchaseContext>[] = [
   ['choosing', events['offer.chosen'], 'method.choosing'],
   ['choosing', opened('method'), 'method.choosing'],
   ['choosing', opened('review'), 'review'],
-  ...bindingStandings.flatMap((from): Row<PurchaseContext>[] => [
-    ...bindingStandings.map((to): Row<PurchaseContext> => [`method.${from}`, moved(to), `method.${to}`]),
+  ...bindingPhases.flatMap((from): Row<PurchaseContext>[] => [
+    ...bindingPhases.map((to): Row<PurchaseContext> => [`method.${from}`, moved(to), `method.${to}`]),
     [`method.${from}`, events['method.chosen'], 'review'],
     [`method.${from}`, opened('choose'), 'choosing'],
     [`method.${from}`, opened('review'), 'review'],

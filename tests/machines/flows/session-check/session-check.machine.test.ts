@@ -52,7 +52,7 @@ describe('session check', () => {
       smallModel(sessionCheckMachine, { isAnonymousLocale: false }, events),
       smallModel(sessionCheckMachine, american, events),
     ],
-    // A page keeps its locale, so that nobody is signed in, or failed to ask, where nobody asks.
+    // A page does not change its locale, so `signedIn` and `failed` are unreachable in an anonymous locale.
     closedByFacts: ['signedIn --check.requested--> anonymous', 'failed --check.requested--> anonymous'],
   })
 })

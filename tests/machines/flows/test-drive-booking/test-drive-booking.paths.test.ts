@@ -8,7 +8,7 @@ import { stateOf } from '#tests/machines/model.ts'
 import { type BookingPorts, bookingActors } from '#tests/support/booking-actors.ts'
 import { type BookingPathStep, bookingPaths, type ServerPart } from '#tests/support/booking-paths.ts'
 
-/** A server that does what a step of a path tells it to. */
+/** Server whose answers are set by the steps of a path. */
 function scriptedPorts(script: { server: ServerPart | undefined }): BookingPorts {
   const answer = <Value>(answers: Record<string, unknown>): Promise<Value> => {
     const { server } = script

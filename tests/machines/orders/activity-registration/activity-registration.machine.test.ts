@@ -56,7 +56,7 @@ describe('activity registration', () => {
       ['waitlisted', events['timer.began'], { now: 24 * hour - 1 }],
     ],
   })
-  // Time stands still on a walk, so each part of the day has walks of its own.
+  // Time does not advance on a walk, so each part of the day has walks of its own.
   walkEverywhere({
     machine,
     models: [

@@ -60,7 +60,7 @@ describe('monthly charge', () => {
 })
 
 describe('the dunning of a monthly charge', () => {
-  /** What becomes of a charge whose every try fails, on each day on which something happens. */
+  /** Course of a charge that fails on every try, by day. */
   function failing() {
     let facts = { ...chargeFacts }
     let code = 10
@@ -69,7 +69,7 @@ describe('the dunning of a monthly charge', () => {
       const judged = judge(monthlyChargeMachine, { code, facts }, event)
       if (!judged.isAllowed) throw new Error(`${event.type} refused by ${judged.refusedBy}`)
       const told = judged.effects
-        .filter(({ type }) => type === 'tellOrder')
+        .filter(({ type }) => type === 'notifyOrder')
         .map(({ params }) => String(params['event']))
       code = judged.code
       facts = judged.context
@@ -101,7 +101,7 @@ describe('the dunning of a monthly charge', () => {
     )
     expect(paid).toMatchObject({
       code: 40,
-      effects: [{ type: 'tellOrder', params: { event: 'payment.arrearsSettled' } }, { type: 'dropTimers' }],
+      effects: [{ type: 'notifyOrder', params: { event: 'payment.arrearsSettled' } }, { type: 'dropTimers' }],
     })
   })
 

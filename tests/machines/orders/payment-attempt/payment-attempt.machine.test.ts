@@ -84,14 +84,14 @@ describe('payment attempt', () => {
         { ...attemptFacts, refund: null },
         [
           ...Object.values(events),
-          // Walks know one day only: what the customer is asked for has run out already.
+          // Time does not advance on a walk: the customer's action has expired already.
           { ...events['payment.actionRequired'], actionExpiresAt: attemptFacts.now },
           { ...events['backend.refundRequested'], amount: 9_900 },
         ],
         ({ context }) => (context.refund?.no ?? 0) < 3,
       ),
     ],
-    // An order that waits for its money is what an attempt begins with.
+    // An attempt begins with an order that awaits payment.
     closedByFacts: [...undecided, 'declined'].map((from) => `${from} --payment.paid--> refunding`),
   })
 })
@@ -100,7 +100,7 @@ function judged(code: number | null, event: PaymentAttemptEvent, facts: Facts = 
   return judge<PaymentAttemptFacts>(machine, { code, facts: { ...attemptFacts, ...facts } }, event)
 }
 
-/* By status code, as the backend asks. */
+/* By status code, as in the backend. */
 const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, refusedBy: string][] = [
   [null, { ...events['customer.started'], hasIdempotencyKey: false }, {}, 'hasIdempotencyKey'],
   [null, events['customer.started'], { amount: 0 }, 'isAmountDue'],
@@ -121,7 +121,7 @@ const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, 
   [70, { ...events['payment.refundFailed'], refundNo: 2 }, {}, 'isCurrentRefund'],
   [80, { ...events['staff.paidOut'], hasReference: false }, {}, 'hasReference'],
 
-  // Late news moves nothing backwards, and what is unknown is asked for before anything else.
+  // Late events move nothing backwards, and an unknown outcome is read before anything else.
   [30, events['payment.actionRequired'], {}, 'notInThisState'],
   [50, events['payment.processing'], {}, 'notInThisState'],
   [60, events['payment.declined'], {}, 'notInThisState'],
@@ -132,19 +132,19 @@ const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, 
   [40, events['backend.voided'], {}, 'notInThisState'],
 ]
 
-/** Guards that only choose between ways on. */
+/** Guards that only choose between transitions. */
 const choosing = ['isOrderTakingMoney', 'isOrderUnwinding']
 
 const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, to: number, effects: string][] = [
   [null, events['customer.started'], {}, 10, 'scheduleTimers'],
   [null, events['backend.chargeStarted'], {}, 10, 'submitCharge, scheduleTimers'],
-  [10, events['payment.actionRequired'], {}, 20, 'tellOrder payment.actionRequired, scheduleTimers'],
+  [10, events['payment.actionRequired'], {}, 20, 'notifyOrder payment.actionRequired, scheduleTimers'],
   [40, events['payment.actionRequired'], cancelled, 20, 'scheduleTimers'],
   [20, events['payment.processing'], {}, 30, 'scheduleTimers'],
-  [30, events['payment.declined'], {}, 50, 'tellOrder payment.declined, dropTimers'],
+  [30, events['payment.declined'], {}, 50, 'notifyOrder payment.declined, dropTimers'],
   [30, events['payment.declined'], cancelled, 50, 'dropTimers'],
-  [30, events['payment.paid'], {}, 60, 'tellOrder payment.paid, dropTimers'],
-  [50, events['payment.paid'], cancelled, 60, 'tellOrder payment.paid, dropTimers'],
+  [30, events['payment.paid'], {}, 60, 'notifyOrder payment.paid, dropTimers'],
+  [50, events['payment.paid'], cancelled, 60, 'notifyOrder payment.paid, dropTimers'],
   [50, events['payment.paid'], paidOtherwise, 70, 'alertStaff surplusPayment, submitRefund, scheduleTimers'],
   [20, events['customer.abandoned'], {}, 40, 'cancelAtProvider, askProvider, scheduleTimers'],
   [20, events['backend.voided'], {}, 40, 'cancelAtProvider, askProvider, scheduleTimers'],
@@ -154,12 +154,12 @@ const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, t
   [30, events['timer.statusDue'], {}, 30, 'askProvider, scheduleTimers'],
   [60, events['backend.refundRequested'], {}, 70, 'submitRefund, scheduleTimers'],
   [70, events['timer.statusDue'], {}, 70, 'askProvider, scheduleTimers'],
-  [70, events['payment.refunded'], unwinding, 90, 'tellOrder payment.refunded, dropTimers'],
+  [70, events['payment.refunded'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
   [70, events['payment.refunded'], cancelled, 90, 'dropTimers'],
-  [70, events['payment.refundFailed'], unwinding, 80, 'tellOrder payment.refundFailed, dropTimers'],
+  [70, events['payment.refundFailed'], unwinding, 80, 'notifyOrder payment.refundFailed, dropTimers'],
   [70, events['payment.refundFailed'], cancelled, 80, 'alertStaff refundFailed, dropTimers'],
   [80, events['backend.refundRetried'], {}, 70, 'submitRefund, scheduleTimers'],
-  [80, events['staff.paidOut'], unwinding, 90, 'tellOrder payment.refunded, dropTimers'],
+  [80, events['staff.paidOut'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
 ]
 
 describe('the judgement of a payment attempt', () => {

@@ -92,7 +92,7 @@ describe('return care', () => {
   })
   walkEverywhere({
     machine,
-    // A window that never ends, and one that is over as soon as it begins.
+    // A dispute period that never ends, and one that ends at once.
     models: [careFacts, { ...careFacts, disputeDays: 0 }].map((facts) => smallModel(machine, facts, all)),
   })
 })
@@ -109,18 +109,18 @@ describe('what follows from an event on return care', () => {
       events['staff.reportIssued'],
       returned,
       20,
-      'tellInspection, sendMail, scheduleTimers',
+      'notifyInspection, sendMail, scheduleTimers',
       { items: reported.items ?? [], settleBy: 100 + 14 * 86_400_000 },
     ],
-    [10, events['staff.noDamageFound'], returned, 40, 'tellInspection, tellSettled, sendMail, dropTimers', {}],
-    [20, events['customer.itemDisputed'], reported, 30, 'tellDispute, sendMail', { items: oneDisputed.items ?? [] }],
-    [20, events['customer.accepted'], reported, 40, 'tellSettled, chargeShare, sendMail, dropTimers', {}],
+    [10, events['staff.noDamageFound'], returned, 40, 'notifyInspection, notifySettled, sendMail, dropTimers', {}],
+    [20, events['customer.itemDisputed'], reported, 30, 'notifyDispute, sendMail', { items: oneDisputed.items ?? [] }],
+    [20, events['customer.accepted'], reported, 40, 'notifySettled, chargeShare, sendMail, dropTimers', {}],
     [
       20,
       events['timer.windowOver'],
       { ...reported, ...windowOver },
       40,
-      'tellSettled, chargeShare, sendMail, dropTimers',
+      'notifySettled, chargeShare, sendMail, dropTimers',
       {},
     ],
     [

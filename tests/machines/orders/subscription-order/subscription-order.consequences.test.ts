@@ -145,7 +145,7 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   [999, events['payment.paid'], {}, 999, 'requestRefund 64900 latePayment PA-1, sendMail latePaymentReturned'],
 ]
 
-/** `requestRefund 64900 latePayment PA-1`; where no attempt is named, it is all of them. */
+/** `requestRefund 64900 latePayment PA-1`; all attempts if none is named. */
 function written({ type, params }: Effect): string {
   const words = Object.values(params).map((param) =>
     typeof param === 'string' || typeof param === 'number' ? String(param) : 'all',

@@ -29,7 +29,7 @@ function judged(code: number | null, event: SubscriptionEvent, facts: Facts = {}
   return judge<SubscriptionFacts>(machine, { code, facts: { ...subscriptionFacts, ...facts } }, event)
 }
 
-/* The machine's promise to whoever knows the status codes only: from, to. */
+/* Transitions between status codes, as documented: from, to. */
 const pairs = `
   null-0 0-0 0-1 0-10 0-999 1-1 1-10 1-999 10-10 10-20 10-60 20-60 20-20 20-10 20-30 30-30 30-60 30-40 40-40 40-50
   60-10 60-20 60-60 60-999 999-999`
@@ -50,7 +50,7 @@ describe('the status codes of a subscription order', () => {
   })
 })
 
-/* By status code, as the backend asks. */
+/* By status code, as in the backend. */
 const withdrawn: Facts = { cancellation: { kind: 'withdrawn', from: 10, fee: 0, at: 0, undoUntil: 0 } }
 const failedCheck: Facts = { cancellation: { kind: 'verificationFailed', from: 10, fee: 0, at: 0, undoUntil: 0 } }
 const lateForHandover: Facts = { handoverAt: subscriptionFacts.now + 48 * hour - 1 }
@@ -169,7 +169,7 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
   [50, events['payment.paid'], {}, 'notInThisState'],
 ]
 
-/** Guards that only choose between ways on; there is always another way. */
+/** Guards that only choose between transitions; another one is always possible. */
 const choosing = [
   'isNothingDue',
   'isNothingToRefund',

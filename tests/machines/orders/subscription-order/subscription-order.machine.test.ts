@@ -102,7 +102,7 @@ const rows: Row<SubscriptionFacts>[] = [
   ['cancelled', events['payment.paid'], 'cancelled'],
 ]
 
-/* Facts among which whatever the table does not name has no chance either. */
+/* Further facts under which events outside the table have to be refused as well. */
 const variants: Partial<SubscriptionFacts>[] = [
   holdOver,
   nothingDue,
@@ -119,7 +119,7 @@ const variants: Partial<SubscriptionFacts>[] = [
   { openAttempt: 'processing' },
 ]
 
-/* Walks know one day only, so these happen on it. */
+/* Time does not advance on a walk, so these events happen on the same day. */
 const sameDay = [
   { ...events['staff.handedOver'], termEndsAt: subscriptionFacts.now },
   { ...events['staff.returned'], isEarlyReturnAgreed: true },
@@ -132,7 +132,7 @@ const situations: Partial<SubscriptionFacts>[] = [
   holdOver,
   nothingDue,
   { terms: { ...terms, paymentWindowHours: 0 } },
-  // The refund waits for nothing, and there is one.
+  // The refund is due at once.
   { terms: { ...terms, undoHours: 0 }, amountPaid: 64_900 },
 ]
 

@@ -51,7 +51,7 @@ describe('test drive order', () => {
   })
 })
 
-/* By status code, as the backend asks. */
+/* By status code, as in the backend. */
 const refusals: [code: number | null, event: TestDriveEvent, facts: Partial<TestDriveFacts>, refusedBy: string][] = [
   [null, { ...orderEvents['customer.booked'], isHoldValid: false }, {}, 'isHoldValid'],
   [null, { ...orderEvents['customer.booked'], hasConsents: false }, {}, 'hasConsents'],

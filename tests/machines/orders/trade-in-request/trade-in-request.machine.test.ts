@@ -50,7 +50,7 @@ describe('trade-in request', () => {
     machine,
     models: [
       smallModel(machine, tradeInFacts, Object.values(events)),
-      // An offer that ends as it is made: time stands still on a walk.
+      // An offer that ends at once, because time does not advance on a walk.
       smallModel(machine, { ...tradeInFacts, offerDays: 0 }, Object.values(events)),
     ],
   })

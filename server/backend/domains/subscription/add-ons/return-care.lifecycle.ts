@@ -57,10 +57,10 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
     refundUnused: refundFirstMonth,
     scheduleTimers: planCareTimers,
     dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
-    tellInspection: (services, { subscriptionNo }) =>
+    notifyInspection: (services, { subscriptionNo }) =>
       writeInspection(services, subscriptionNo, { inspectionIssuedAt: services.clock.now(), disputes: 'none' }),
-    tellDispute: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'open' }),
-    tellSettled: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'closed' }),
+    notifyDispute: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'open' }),
+    notifySettled: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'closed' }),
     async chargeShare(services, care) {
       const { subscriptionNo: orderNo, currency } = care
       const lines = [{ code: 'returnDamage', amount: chargeOf(care) }]

@@ -22,7 +22,7 @@ import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
 type StaffHandlers = ReturnType<typeof createActivityOperationsHandlers>
-type Wish = HandlerInput<typeof activityGroup.rows.register>['query']
+type Registration = HandlerInput<typeof activityGroup.rows.register>['query']
 type StaffBody = Parameters<StaffHandlers['fireRegistrationEvent']>[0]['body']
 type Activity = typeof activities.$inferSelect
 
@@ -57,7 +57,7 @@ export async function openActivityWorld(place?: DatabasePlace) {
   const handlers = createActivityHandlers(services)
   const operations = createActivityOperationsHandlers(services)
   const site = await world.openSite()
-  const wishOf = (id: string, more: Partial<Wish> = {}): Wish => ({
+  const wishOf = (id: string, more: Partial<Registration> = {}): Registration => ({
     id,
     attempt: randomUUID(),
     firstName: 'Ada',
@@ -108,10 +108,10 @@ export async function openActivityWorld(place?: DatabasePlace) {
         .returning()
       return { ...visitor, account: { ...person, id: row?.id ?? '' } }
     },
-    register: (wish: Wish, context: CallContext = newcomer()) =>
+    register: (wish: Registration, context: CallContext = newcomer()) =>
       handlers.register({ ...nothing, query: wish }, context),
     /** The row of whoever has just registered as a guest. */
-    async guest(id: string, more: Partial<Wish> = {}) {
+    async guest(id: string, more: Partial<Registration> = {}) {
       const wish = wishOf(id, more)
       await handlers.register({ ...nothing, query: wish }, newcomer())
       const row = await rowOf(wish.email ?? '')

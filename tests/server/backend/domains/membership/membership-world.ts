@@ -26,7 +26,7 @@ export const day = 24 * hour
 
 type Handlers = ReturnType<typeof createMembershipHandlers>
 type Staff = ReturnType<typeof createMembershipOperationsHandlers>
-type Wish = Partial<Parameters<Handlers['orderMembership']>[0]['body']>
+type OrderBody = Partial<Parameters<Handlers['orderMembership']>[0]['body']>
 type StaffBody = Parameters<Staff['fireMembershipEvent']>[0]['body']
 /** What staff do to an order as their screen shows it at that moment. */
 export type StaffEvent = StaffBody extends infer One ? (One extends StaffBody ? Omit<One, 'version'> : never) : never
@@ -36,7 +36,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   members: Handlers
   staff: Staff
   /** Orders a type at the price and on the terms that are offered, or as it is wished. */
-  join(context: AccountContext, ownershipType?: OwnershipType, wish?: Wish): Promise<MembershipOrder>
+  join(context: AccountContext, ownershipType?: OwnershipType, wish?: OrderBody): Promise<MembershipOrder>
   asStaff(orderNo: string, event: StaffEvent): ReturnType<Staff['fireMembershipEvent']>
   read(context: AccountContext, orderNo: string): Promise<MembershipOrder>
   act(context: AccountContext, orderNo: string, action: string): Promise<MembershipOrder>
@@ -44,7 +44,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   /** Begins to pay with a published card; the attempt as it is then. */
   payWith(context: AccountContext, orderNo: string, card?: TestCardId): Promise<PaymentAttempt>
   /** Ordered and paid, with everything heard of it. */
-  member(context: AccountContext, card?: TestCardId, wish?: Wish): Promise<MembershipOrder>
+  member(context: AccountContext, card?: TestCardId, wish?: OrderBody): Promise<MembershipOrder>
   /** The row's status, after its log has been proven to lead to it. */
   statusOf(orderNo: string): Promise<number>
   membershipOf(orderNo: string): Promise<typeof memberships.$inferSelect | undefined>

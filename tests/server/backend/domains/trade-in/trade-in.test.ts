@@ -31,7 +31,7 @@ import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
 import { provenStatus } from '#tests/support/proven-status.ts'
 
-type Wish = HandlerInput<typeof tradeIn.rows.submit>['body']
+type Submission = HandlerInput<typeof tradeIn.rows.submit>['body']
 type StaffBody = HandlerInput<typeof tradeInOperations.rows.fireTradeInEvent>['body']
 
 const start = Date.parse('2026-11-20T08:00:00Z')
@@ -52,7 +52,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   beforeEach(() => world.setNow(start))
 
   const handlers = () => createTradeInHandlers(world.services)
-  const wishOf = (more: Partial<Wish> = {}): Wish => ({
+  const wishOf = (more: Partial<Submission> = {}): Submission => ({
     numberPlate: `el ${Math.floor(10_000 + Math.random() * 89_999)}`,
     mileage: 42_000,
     placeId: oslo.id,
@@ -123,7 +123,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
     expect(await templatesAbout(requestNo)).toEqual(['tradeInReceived', 'tradeInOffered', 'tradeInAccepted'])
   })
 
-  it.each<[string, Partial<Wish>, string]>([
+  it.each<[string, Partial<Submission>, string]>([
     ['a plate that is none', { numberPlate: 'HH SV 123' }, 'transition_not_allowed'],
     ['more kilometres than a car goes', { mileage: 1_000_000 }, 'transition_not_allowed'],
     ['a place that is none', { placeId: 'de-hamburg-hafencity' }, 'choice_not_offered'],

@@ -21,7 +21,7 @@ type StaffEvent = Parameters<Staff['fireCareEvent']>[0]['body']
 type StaffWish = StaffEvent extends infer Event ? (Event extends unknown ? Omit<Event, 'version'> : never) : never
 type Own = ReturnType<typeof createOwnSubscriptionHandlers>
 
-interface Wish {
+interface AddOnChoice {
   monthlyKm?: number
   hasReturnCare?: boolean
   priceMode?: 1 | 2
@@ -34,9 +34,9 @@ export interface ExtrasWorld extends SubscriptionWorld {
   packages: Packages
   staff: Staff
   /** Placed and paid. */
-  paid(context: AccountContext, wish?: Wish): Promise<string>
+  paid(context: AccountContext, wish?: AddOnChoice): Promise<string>
   /** The same, and handed over right away. */
-  inUse(context: AccountContext, wish?: Wish): Promise<string>
+  inUse(context: AccountContext, wish?: AddOnChoice): Promise<string>
   mileage(context: AccountContext, orderNo: string): ReturnType<Own['getMileage']>
   care(context: AccountContext, orderNo: string): ReturnType<Own['getReturnCare']>
   /** Buys what is quoted. */
