@@ -25,7 +25,7 @@ export function useBinding({ identityType, machine, brought, onBound }: BindingO
     const begun = bindingActor(identityType, machine, round === 0)
     begun.start()
     const stopKeeping = keepRunning(begun, { revision: null, screen: () => 'payment', server: null })
-    wakeUp(begun, brought)
+    resumeBinding(begun, brought)
     const { unsubscribe } = begun.subscribe({
       complete: () => {
         const { bound } = begun.getSnapshot().context
@@ -67,7 +67,7 @@ function isUnderWay(snapshot: CardBindingSnapshot, identityType: IdentityType): 
   return snapshot.context.identityType === identityType && states.some((state) => snapshot.matches(state))
 }
 
-function wakeUp(actor: ReturnType<typeof bindingActor>, brought: BroughtBack | null): void {
+function resumeBinding(actor: ReturnType<typeof bindingActor>, brought: BroughtBack | null): void {
   const snapshot = actor.getSnapshot()
   // The fields were emptied with the page.
   if (snapshot.matches({ card: 'tokenising' })) actor.send({ type: 'token.refused' })

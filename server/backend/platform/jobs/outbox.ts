@@ -57,7 +57,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   const { db, transaction, savepoint, afterCommit, clock, log } = ports
   const effects = new Map<string, Effect>()
   const deliveries = new Map<Promise<void>, string>()
-  let wakeUp = Promise.withResolvers<void>()
+  let wake = Promise.withResolvers<void>()
   let running: Promise<void> | null = null
   let stopping = new AbortController()
 
@@ -117,7 +117,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       .finally(() => {
         deliveries.delete(delivery)
         // Entries may wait for this place.
-        wakeUp.resolve()
+        wake.resolve()
       })
     deliveries.set(delivery, row.kind)
   }
@@ -141,10 +141,10 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       // Reset before the work, so that a wake-up during it is not lost.
-      wakeUp = Promise.withResolvers<void>()
-      const timer = setTimeout(wakeUp.resolve, pollMs)
+      wake = Promise.withResolvers<void>()
+      const timer = setTimeout(wake.resolve, pollMs)
       await takeAll().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be read'))
-      await wakeUp.promise
+      await wake.promise
       clearTimeout(timer)
     }
   }
@@ -161,7 +161,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
         createdAt: now,
       }))
       await db().insert(table).values(rows)
-      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => wakeUp.resolve())
+      if (rows.some(({ dueAt }) => dueAt <= now)) afterCommit(() => wake.resolve())
     },
     async withdraw(groupKey) {
       await db()
@@ -174,7 +174,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
       stopping = new AbortController()
       running = run()
     },
-    wake: () => wakeUp.resolve(),
+    wake: () => wake.resolve(),
     async drain() {
       await takeAll()
       while (deliveries.size > 0) {
@@ -184,7 +184,7 @@ export function createOutbox(ports: OutboxPorts): OutboxDispatcher {
     },
     async stop() {
       stopping.abort()
-      wakeUp.resolve()
+      wake.resolve()
       await running
       await Promise.all(deliveries.keys())
     },
