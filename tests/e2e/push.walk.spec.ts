@@ -59,7 +59,7 @@ test.describe('the screens obey the machine of the permission', () => {
       slug === 'no_NO' ? wholeInGate : inSoak,
       async ({ page, accountId, troubles }) => {
         // What is lost, given up or comes too late is this test's own doing.
-        troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|service worker) /)
+        troubles.expect(/ERR_CONNECTION_RESET|push: the (?:browser|permission prompt|service worker) /)
         await page.setViewportSize({ width, height: 2_400 })
         const walk = await openWalks(page, slug, accountId)
         for (const path of walks) {
