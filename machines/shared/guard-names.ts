@@ -1,7 +1,4 @@
-import { and } from 'xstate'
-
-/** Identifies guards made by `and`: xstate gives them this function, and no type shows it. */
-const andCheck: unknown = Reflect.get(and([]), 'check')
+import { guardsOfAnd } from './xstate-internals.ts'
 
 interface NamedGuard {
   name: string
@@ -22,10 +19,8 @@ function namedGuards(guard: unknown): NamedGuard[] {
       ? [{ name, params: { ...guard.params } }]
       : [{ name }]
   }
-  if (typeof guard === 'function' && Reflect.get(guard, 'check') === andCheck) {
-    const guards: unknown = Reflect.get(guard, 'guards')
-    if (Array.isArray(guards)) return guards.flatMap(namedGuards)
-  }
+  const combined = guardsOfAnd(guard)
+  if (combined) return combined.flatMap(namedGuards)
   throw new Error('a guard must be named, alone or in and([...])')
 }
 

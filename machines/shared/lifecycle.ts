@@ -2,6 +2,7 @@ import { type AnyMachineSnapshot, type AnyStateMachine, type AnyStateNode, trans
 import { notInThisState } from './description.ts'
 import { guardNames } from './guard-names.ts'
 import { candidatesFor, descendants, initialLeaf, isLeaf, valueOf } from './state-nodes.ts'
+import { activeNodes, isGuardPassed } from './xstate-internals.ts'
 
 /** Result of an event: next state and effects, or the guard that refused it. */
 export type Judgement<Context> =
@@ -49,17 +50,13 @@ function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknow
 function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: { type: string }): string | undefined {
   let refusedBy = notInThisState
   for (const candidate of candidatesFor(leafOf(snapshot), event.type)) {
-    const failed = guardNames(candidate.guard).find((name) => !isPassed(machine, name, snapshot.context, event))
+    const failed = guardNames(candidate.guard).find(
+      (name) => !isGuardPassed(machine, name, { context: snapshot.context, event }),
+    )
     if (!failed) return undefined
     if (refusedBy === notInThisState) refusedBy = failed
   }
   return refusedBy
-}
-
-function isPassed(machine: AnyStateMachine, name: string, context: unknown, event: { type: string }): boolean {
-  const guard = machine.implementations.guards[name]
-  if (typeof guard !== 'function') throw new Error(`${machine.id} has no guard ${name}`)
-  return guard({ context, event }, undefined)
 }
 
 function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
@@ -75,7 +72,7 @@ function codeOf(node: AnyStateNode): number {
 }
 
 function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
-  const leaf = snapshot._nodes.find(isLeaf)
+  const leaf = activeNodes(snapshot).find(isLeaf)
   if (!leaf) throw new Error(`${snapshot.machine.id} is in no state`)
   return leaf
 }

@@ -6,6 +6,7 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate'
+import { activeNodes } from './xstate-internals.ts'
 
 /** Saved flow, as stored by the server or in session storage. */
 export interface SavedFlow {
@@ -83,7 +84,9 @@ function fits<Machine extends AnyStateMachine>(
   return (
     JSON.stringify(complete.value) === JSON.stringify(flow.value) &&
     Object.keys(fresh.context).every((fact) => fact in flow.context) &&
-    restored._nodes.flatMap((node) => node.invoke).every(({ id }) => id in flow.children)
+    activeNodes(restored)
+      .flatMap((node) => node.invoke)
+      .every(({ id }) => id in flow.children)
   )
 }
 
