@@ -5,7 +5,7 @@ type Arguments = Parameters<IntlShape['formatMessage']>
 
 /**
  * Caches the library's compiled formats by message object. The library's own cache key is the serialised message,
- * computed anew for every call: that took a seventh of a page's render time. Texts with elements and failures are left
+ * computed again for every call: that took a seventh of a page's render time. Texts with elements and failures are left
  * to the library.
  */
 export function cacheFormats(intl: IntlShape): IntlShape {

@@ -33,6 +33,7 @@ export function judge<Context>(
     isAllowed: true,
     code: codeOf(node),
     state: node.key,
+    // The machine's type is erased here; its own setup has typed both.
     context: next.context as Context,
     effects: actions
       .filter((action) => !action.type.startsWith('xstate.'))

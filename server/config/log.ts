@@ -37,6 +37,7 @@ function cutLine(record: unknown, limit: number): string {
     )
     if (line.length <= limit) return line
   }
+  // The logger writes objects only; one that cannot be cut to fit keeps its main fields.
   const { level, time, requestId, msg } = record as Record<string, unknown>
   return JSON.stringify({ level, time, requestId, msg: cut(String(msg), limit / 4), isCut: true })
 }

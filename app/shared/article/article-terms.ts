@@ -1,4 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 
 /*
  * Article types, topics and desks with their names, in display order, for readers and editors. Shared code must not
@@ -37,5 +38,5 @@ export const deskNames = {
 /** Keys of one of these lists, in order. */
 export function termsOf<Term extends string>(names: Record<Term, unknown>): Term[] {
   // An object literal has no other keys than those written.
-  return Object.keys(names) as Term[]
+  return keysOf(names)
 }

@@ -1,10 +1,10 @@
-/** What somebody comes back with from a page of the bank's or the wallet's; `payment` is the number of a binding or of a payment. */
+/** Result a customer brings back from a bank's or wallet's page; `payment` is the number of a binding or of a payment. */
 export interface BroughtBack {
   payment: string
   redirectResult: string
 }
 
-/** What somebody comes back with from a page of the bank's or the wallet's, as it stands in the address; nothing that makes no sense. */
+/** Reads the result of a bank's or wallet's page from the parameters of the address; invalid ones are dropped. */
 export function readBrought({ payment, redirectResult }: Record<string, unknown>): Partial<BroughtBack> {
   const isNumber = typeof payment === 'string' && /^P[AB]-[A-Z0-9-]{1,37}$/.test(payment)
   const isResult = typeof redirectResult === 'string' && /^[\x21-\x7e]{1,4000}$/.test(redirectResult)

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { addressEditorMachine } from './address-editor.machine.ts'
 
 export type EditorSnapshot = SnapshotFrom<typeof addressEditorMachine>
@@ -19,7 +20,7 @@ const screens = {
 } as const
 
 export type EditorScreen = keyof typeof screens
-const names = Object.keys(screens) as EditorScreen[]
+const names = keysOf(screens)
 
 export function currentScreen(snapshot: EditorSnapshot): EditorScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'form'

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { arrearsPaymentMachine } from './arrears-payment.machine.ts'
 
 export type ArrearsSnapshot = SnapshotFrom<typeof arrearsPaymentMachine>
@@ -13,7 +14,7 @@ const screens = {
 } as const
 
 export type ArrearsScreen = keyof typeof screens
-const names = Object.keys(screens) as ArrearsScreen[]
+const names = keysOf(screens)
 
 export function currentScreen(snapshot: ArrearsSnapshot): ArrearsScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'waiting'

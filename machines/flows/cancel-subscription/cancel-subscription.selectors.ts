@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { cancelSubscriptionMachine } from './cancel-subscription.machine.ts'
 
 export type CancelSnapshot = SnapshotFrom<typeof cancelSubscriptionMachine>
@@ -13,7 +14,7 @@ const screens = {
 } as const
 
 export type CancelScreen = keyof typeof screens
-const names = Object.keys(screens) as CancelScreen[]
+const names = keysOf(screens)
 
 export function currentScreen(snapshot: CancelSnapshot): CancelScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'reason'

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { credentialChangeMachine } from './credential-change.machine.ts'
 
 export type CredentialSnapshot = SnapshotFrom<typeof credentialChangeMachine>
@@ -16,7 +17,7 @@ const screens = {
 } as const
 
 export type CredentialScreen = keyof typeof screens
-const names = Object.keys(screens) as CredentialScreen[]
+const names = keysOf(screens)
 
 export function currentScreen(snapshot: CredentialSnapshot): CredentialScreen {
   return names.find((name) => screens[name].some((state) => snapshot.matches(state))) ?? 'target'

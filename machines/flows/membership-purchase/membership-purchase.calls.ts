@@ -47,7 +47,7 @@ export interface ReadOrderInput {
 }
 export type ReadOrderOutcome = Outcome<MembershipStanding, 'not_signed_in'>
 
-/** What its customer does to an order; where it stands then, `readOrder` tells. */
+/** Action of a customer on their order; `readOrder` returns the state it leads to. */
 export interface ActOnMembershipInput {
   params: { id: string; action: 'cancel' | 'withdraw' | 'retry-refund' }
   idempotencyKey: string

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { membershipPurchaseMachine } from './membership-purchase.machine.ts'
 import { firstMissing } from './membership-purchase.steps.ts'
 import { type PurchaseStep, purchaseSteps } from './membership-purchase.types.ts'
@@ -36,9 +37,9 @@ const problemStates = {
 } as const
 
 export type PurchaseProblem = keyof typeof problemStates
-export const purchaseProblems = Object.keys(problemStates) as PurchaseProblem[]
+export const purchaseProblems = keysOf(problemStates)
 
-/** The step whose screen is shown, as it stands in the address. */
+/** The step whose screen is shown, as named in the address. */
 export function currentScreen(snapshot: PurchaseSnapshot): PurchaseScreen {
   if (snapshot.matches('completed')) return 'done'
   if (snapshot.matches('refund')) return 'refund'

@@ -4,7 +4,7 @@ import type { OwnershipType } from '#machines/shared/codes.ts'
 /* Amounts are whole numbers of the currency's minor unit; instants are ISO 8601. */
 
 export const purchaseSteps = ['ownership', 'terms', 'payment'] as const
-/** A step that can be opened, as it stands in the address; `pay` follows the last one, then `done` and, with it, `refund`. */
+/** Step that can be opened, as named in the address; `pay` follows the last one, then `done` and, with it, `refund`. */
 export type PurchaseStep = (typeof purchaseSteps)[number]
 
 /** What is to be had, to whom the backend has said that they may have it. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { createPurchaseMachine } from './package-purchase.chart.ts'
 import { type PurchaseStep, purchaseSteps } from './package-purchase.types.ts'
 
@@ -12,7 +13,7 @@ const screens = {
 } as const
 
 export type PurchaseScreen = keyof typeof screens
-const names = Object.keys(screens) as PurchaseScreen[]
+const names = keysOf(screens)
 
 /** A signed-out customer stays on their screen. */
 export function currentScreen(snapshot: PurchaseSnapshot): PurchaseScreen {

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { subscriptionCheckoutMachine } from './subscription-checkout.machine.ts'
 import { firstMissing } from './subscription-checkout.steps.ts'
 import { type CheckoutContext, type CheckoutStep, checkoutSteps } from './subscription-checkout.types.ts'
@@ -58,9 +59,9 @@ const problemStates = {
 } as const
 
 export type CheckoutProblem = keyof typeof problemStates
-export const checkoutProblems = Object.keys(problemStates) as CheckoutProblem[]
+export const checkoutProblems = keysOf(problemStates)
 
-/** The step whose screen is shown, as it stands in the address. What ends an order is shown where it happened. */
+/** The step whose screen is shown, as named in the address. A state that ends the order is shown at the step where it happened. */
 export function currentScreen(snapshot: CheckoutSnapshot): CheckoutScreen {
   if (snapshot.matches('confirmed')) return 'done'
   if (snapshot.matches('creditRefused')) return 'credit'

@@ -12,7 +12,7 @@ export const checkoutSteps = [
   'payment',
   'review',
 ] as const
-/** A step that can be opened, as it stands in the address; `pay` follows the last one, and `done`. */
+/** Step that can be opened, as named in the address; `pay` follows the last one, and `done`. */
 export type CheckoutStep = (typeof checkoutSteps)[number]
 
 /** What is subscribed to, as it was chosen on the product's page or here. */
@@ -238,7 +238,7 @@ export interface CheckoutContext {
 }
 
 export interface CheckoutInput {
-  /** What somebody comes with from the product's page. */
+  /** Selection made on the product's page. */
   selection?: Selection | null
   wishes?: Wishes
   /** Preset of the driver's form. */

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { testDriveBookingMachine } from './test-drive-booking.machine.ts'
 import { firstMissing, isHeld } from './test-drive-booking.steps.ts'
 import { type BookingContext, type BookingStep, bookingSteps } from './test-drive-booking.types.ts'
@@ -34,7 +35,7 @@ const problemStates = {
 } as const
 
 export type BookingProblem = keyof typeof problemStates
-const bookingProblems = Object.keys(problemStates) as BookingProblem[]
+const bookingProblems = keysOf(problemStates)
 
 /** Step on screen, as in the URL. */
 export function currentStep(snapshot: BookingSnapshot): BookingStep | 'done' {

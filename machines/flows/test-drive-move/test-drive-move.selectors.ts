@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import type { testDriveMoveMachine } from './test-drive-move.machine.ts'
 
 export type MoveSnapshot = SnapshotFrom<typeof testDriveMoveMachine>
@@ -11,7 +12,7 @@ const problemStates = {
 } as const
 
 export type MoveProblem = keyof typeof problemStates
-const problems = Object.keys(problemStates) as MoveProblem[]
+const problems = keysOf(problemStates)
 
 /** `choosing` a slot, or `confirming` the held one. */
 export function currentScreen(snapshot: MoveSnapshot): 'choosing' | 'confirming' {

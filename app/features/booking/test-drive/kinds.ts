@@ -1,5 +1,6 @@
 import type { BookingContext } from '#machines/flows/test-drive-booking/index.ts'
 import { EntryType } from '#machines/shared/codes.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 
 /** Kinds of drive as customers choose them, with the machine's and the wire's values. */
 const kinds = {
@@ -10,7 +11,7 @@ const kinds = {
 
 export type DriveKind = keyof typeof kinds
 
-export const driveKinds = Object.keys(kinds) as DriveKind[]
+export const driveKinds = keysOf(kinds)
 
 /** Payload of `type.chosen` for a kind. */
 export function choiceOf(kind: DriveKind) {

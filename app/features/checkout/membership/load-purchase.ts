@@ -23,7 +23,7 @@ export async function loadPurchase(search: PurchaseSearch) {
     /** Null for a visitor. */
     accountId: account?.id ?? null,
     offers,
-    /** What somebody comes with. */
+    /** Type and code from the address. */
     choice,
     /** What they come back with from a page of the bank's or the wallet's. */
     brought: broughtBy(search),

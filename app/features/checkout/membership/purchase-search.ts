@@ -1,7 +1,7 @@
 import { type BroughtBack, readBrought } from '#app/shared/payment/brought-back.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 
-/** What stands in the address that the page of the types leads to. */
+/** Parameters of the purchase's address: the type chosen on the membership page, or the result of a payment page. */
 export interface PurchaseSearch extends Partial<BroughtBack> {
   type?: OwnershipType
   code?: string

@@ -63,7 +63,7 @@ export const {
     if (redirectResult !== null) actor.send({ type: 'challenge.finished', redirectResult })
     actor.send({ type: 'flow.resumed' })
     if (accountId !== null) actor.send({ type: 'session.started', accountId })
-    // What somebody comes with is taken in, unless an order is on its way already.
+    // Applies the choice from the address, unless an order is being placed or paid.
     const snapshot: PurchaseSnapshot = actor.getSnapshot()
     const { choice: kept, offer } = snapshot.context
     const isKnown = offer !== null && JSON.stringify(kept) === JSON.stringify(choice)

@@ -104,7 +104,7 @@ async function checkVehicle(
   const { vehicleId } = selection
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
   const first = days.find(({ date }) => !vehicle || date >= vehicle.availableFrom)
-  // What an order of one's own holds is free to nobody else.
+  // A vehicle that this customer's order holds is not listed as free.
   const isTaken = orderNo === null && vehicleId !== null && !vehicle
   if (!first || isTaken) return { ok: false, code: 'vehicle_gone' }
   const { amount, currency } = quote.monthly.total

@@ -1,7 +1,7 @@
 import { type BroughtBack, readBrought } from '#app/shared/payment/brought-back.ts'
 import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
-/** What stands in the address a car's page leads to. */
+/** Parameters of the checkout's address: the choice made on a car's page, or the result of a payment page. */
 export interface CheckoutSearch extends Partial<BroughtBack> {
   product?: string
   area?: string

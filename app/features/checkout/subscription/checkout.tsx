@@ -34,7 +34,7 @@ export const {
     if (redirectResult !== null) actor.send({ type: 'challenge.finished', redirectResult })
     actor.send({ type: 'flow.resumed' })
     if (account) actor.send({ type: 'session.started', accountId: account.accountId })
-    // What somebody comes with is taken in, unless an order is on its way already.
+    // Applies the choice from the address, unless an order is being placed or paid.
     const snapshot: CheckoutSnapshot = actor.getSnapshot()
     const isKnown = snapshot.context.offer !== null && isSame(snapshot.context.selection, selection)
     if (selection === null || isKnown || !canOpen(snapshot, 'vehicle')) return
@@ -45,7 +45,7 @@ export const {
   currentScreen,
   keptScreen(snapshot) {
     const screen = currentScreen(snapshot)
-    // For somebody new the server draws a checkout that knows of no car.
+    // The server draws a new visitor's checkout without a car.
     return screen === 'vehicle' && snapshot.context.selection ? 'car' : screen
   },
   isBusy,

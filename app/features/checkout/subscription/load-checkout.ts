@@ -31,7 +31,7 @@ export async function loadCheckout(search: CheckoutSearch) {
     brought: broughtBy(search),
     /** As whom they most likely subscribe: as was chosen on the car's page, else as the account is. */
     identityType: search.as ?? account?.identityType ?? null,
-    /** What somebody comes with from a car's page. */
+    /** Selection from the address, made on a car's page. */
     selection: opened?.ok ? selectionOf(opened.value, search) : null,
     wishes: opened?.ok ? wishesOf(opened.value, search) : null,
   }

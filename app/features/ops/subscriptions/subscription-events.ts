@@ -6,6 +6,7 @@ import {
 } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Check } from './event-questions.ts'
 import type { Finding, StaffEventType, StaffSubscription } from './subscription.ts'
@@ -56,7 +57,7 @@ export function guardMessage(guard: string): MessageId {
 /** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(subscriptionOrderMachine)
-  const known = Object.keys(eventTitles) as StaffEventType[]
+  const known = keysOf(eventTitles)
   const types = new Set(
     transitions
       .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !firedByBackend.has(event))

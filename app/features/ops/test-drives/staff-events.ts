@@ -5,6 +5,7 @@ import {
   testDriveOrderMachine,
 } from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
+import { keysOf } from '#machines/shared/keys-of.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Resources, StaffDrive, StaffEventType } from './drive.ts'
 
@@ -36,7 +37,7 @@ export function guardMessage(guard: string): MessageId {
 /** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(testDriveOrderMachine)
-  const known = Object.keys(eventTitles) as StaffEventType[]
+  const known = keysOf(eventTitles)
   const types = new Set(transitions.filter(({ actor }) => actor !== 'customer').map(({ event }) => event))
   return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
 }

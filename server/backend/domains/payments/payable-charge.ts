@@ -7,7 +7,7 @@ import type { Payable, PayableOrder } from './payable.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
 import type { ChargeRow, Payments } from './payments.ts'
 
-/** Being collected, overdue, or left to staff: a payment is awaited, whoever makes it. */
+/** Being collected, overdue, or left to staff: a payment is awaited, from the customer or staff. */
 const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
 /** States in which the customer may pay. */
 const payable: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
