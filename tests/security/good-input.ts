@@ -8,7 +8,7 @@ import { registrationToken } from '#server/backend/domains/activities/registrati
 import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-link.ts'
 import { recordLead } from '#server/backend/domains/leads/record-lead.ts'
 import { endingToken } from '#server/backend/domains/subscription/statutory-cancellation/ending-link.ts'
-import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -370,7 +370,7 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
     },
     { idempotencyKey: crypto.randomUUID() },
   )
-  const token = signNumber(world.backend.services.env, 'trade-in-link', requestNo)
+  const token = keyedHash(world.backend.services.env, 'trade-in-link', requestNo)
   for (const name of ['getRequest', 'answerRequest']) knownTo[`trade-in.${name}`] = { requestNo, token }
   knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { snakeCase } from '#server/api/contract/wire-case.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
-import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
@@ -235,7 +235,7 @@ describe('calls proven by a secret', () => {
     const { uniqueKey } = await world.book()
     const tokens = proven.flatMap((call) => attemptsAt(call).flatMap((attempt) => secretsOf(attempt)['token'] ?? []))
     others = {
-      token: [...tokens, registrationToken(env, 'AR-0000-0000'), signNumber(env, 'trade-in-link', 'TI-0000-0000')],
+      token: [...tokens, registrationToken(env, 'AR-0000-0000'), keyedHash(env, 'trade-in-link', 'TI-0000-0000')],
       key: [String(input.knownOf('chat.claimChat')['key'])],
       unique_key: [uniqueKey],
       device_id: [crypto.randomUUID()],

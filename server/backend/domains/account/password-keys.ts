@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { desc, eq, lt, sql } from 'drizzle-orm'
 import {
   calculateJwkThumbprint,
@@ -14,6 +13,7 @@ import { parseJson } from '#server/api/contract/parse-json.ts'
 import { costlyWork } from '#server/backend/domains/identity/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
@@ -26,6 +26,7 @@ const newestMs = 24 * hour
 const decryptionMs = 2 * newestMs
 /** Validity of the nonce, the same as that of the accompanying code. */
 const nonceMs = 15 * 60_000
+const noncePurpose = 'password-nonce'
 /** Arbitrary, but the same in every replica: only one at a time creates a key pair. */
 const lockId = 7_213_408
 
@@ -41,7 +42,13 @@ export type SealedPasswords = Pick<z.infer<typeof passwords>, 'current' | 'next'
 export async function passwordKey(services: Services, accountId: string) {
   const { keyId, publicKey } = (await newestKey(services)) ?? (await makeKey(services))
   const at = String(services.clock.now().getTime())
-  return { keyId, algorithm, encryption, publicKey, nonce: `${at}.${nonceProof(services, accountId, at)}` } as const
+  return {
+    keyId,
+    algorithm,
+    encryption,
+    publicKey,
+    nonce: `${at}.${keyedHash(services.env, noncePurpose, `${accountId}\n${at}`)}`,
+  } as const
 }
 
 /**
@@ -58,9 +65,7 @@ export async function decryptPasswords(
   if (!parsed.success) throw new Refusal('invalid_params', 'invalid content')
   const { nonce, ...typed } = parsed.data
   const [at = '', proof = ''] = nonce.split('.')
-  const expected = Buffer.from(nonceProof(services, accountId, at))
-  const given = Buffer.from(proof)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+  if (!isKeyedHash(services.env, noncePurpose, `${accountId}\n${at}`, proof)) {
     throw new Refusal('invalid_params', 'the nonce belongs to another account')
   }
   if (services.clock.now().getTime() - Number(at) > nonceMs) {
@@ -139,11 +144,6 @@ function keyIdOf(sealed: string): string {
 /** Null for a key encrypted with another secret. */
 function privateKeyOf(services: Services, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
   return unseal(sealedPrivateKey, derivedKey(services.env.linkSecret, 'password-key'))
-}
-
-function nonceProof(services: Services, accountId: string, at: string): string {
-  const key = derivedKey(services.env.linkSecret, 'password-nonce')
-  return createHmac('sha256', key).update(`${accountId}\n${at}`).digest('base64url')
 }
 
 function jsonOf(text: string): unknown {

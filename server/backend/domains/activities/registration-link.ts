@@ -1,5 +1,5 @@
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
 
@@ -13,11 +13,11 @@ const purpose = 'activity-link'
 
 /** Token that proves receipt of a registration's mail. */
 export function registrationToken(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string): string {
-  return signNumber(env, purpose, registrationNo)
+  return keyedHash(env, purpose, registrationNo)
 }
 
 export function isTokenOf(env: Pick<LinkEnv, 'linkSecret'>, registrationNo: string, token: string): boolean {
-  return isSignatureOf(env, purpose, registrationNo, token)
+  return isKeyedHash(env, purpose, registrationNo, token)
 }
 
 /** Page where a registration is shown and cancelled, in its language. */

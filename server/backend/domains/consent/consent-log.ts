@@ -1,11 +1,10 @@
-import { createHmac } from 'node:crypto'
 import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consent } from '#server/api/contract/groups/consent.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
@@ -86,8 +85,7 @@ export async function expireConsents(services: Services): Promise<Record<string,
 
 /** Keyed hash: distinguishes browsers without revealing the visitor's id. */
 function visitorHashOf(services: Services, visitorId: string): string {
-  const key = derivedKey(services.env.linkSecret, 'consent-visitor')
-  return createHmac('sha256', key).update(visitorId).digest('base64url')
+  return keyedHash(services.env, 'consent-visitor', visitorId)
 }
 
 function isSame(last: ConsentRow, decision: Omit<ConsentRow, 'id' | 'visitorHash' | 'locale' | 'decidedAt'>): boolean {

@@ -1,6 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import { randomBytes } from 'node:crypto'
+import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -8,6 +7,8 @@ const day = 24 * 60 * 60 * 1000
 export const knownMs = 180 * day
 /** Accounts that one browser is known to; the least recently used is dropped first. */
 const maxAccounts = 4
+
+const purpose = 'known-device'
 
 export interface Owner {
   id: string
@@ -35,7 +36,9 @@ export function recordDevice(services: WithEnv, owner: Owner, cookie: string | u
   const id = knownDevice(services, owner, cookie) ?? randomBytes(12).toString('base64url')
   const at = Date.now().toString(36)
   const others = tokensOf(cookie).filter((token) => deviceOf(services, owner, token) === null)
-  return [`${id}.${at}.${proof(services, owner, id, at)}`, ...others].slice(0, maxAccounts).join('~')
+  return [`${id}.${at}.${keyedHash(services.env, purpose, proofText(owner, id, at))}`, ...others]
+    .slice(0, maxAccounts)
+    .join('~')
 }
 
 function tokensOf(cookie = ''): string[] {
@@ -44,11 +47,10 @@ function tokensOf(cookie = ''): string[] {
 
 function deviceOf(services: WithEnv, owner: Owner, token: string): string | null {
   const [id = '', at = '', given = ''] = token.split('.')
-  if (!isSameSecret(given, proof(services, owner, id, at))) return null
+  if (!isKeyedHash(services.env, purpose, proofText(owner, id, at), given)) return null
   return Number.parseInt(at, 36) > Date.now() - knownMs ? id : null
 }
 
-function proof({ env }: WithEnv, { id: accountId, passwordHash }: Owner, id: string, at: string): string {
-  const text = [accountId, passwordHash ?? '', id, at].join('\n')
-  return createHmac('sha256', derivedKey(env.linkSecret, 'known-device')).update(text).digest('base64url')
+function proofText({ id: accountId, passwordHash }: Owner, id: string, at: string): string {
+  return [accountId, passwordHash ?? '', id, at].join('\n')
 }

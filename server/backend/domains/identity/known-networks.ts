@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 import { networkOf } from '#server/network/network-of.ts'
@@ -62,5 +61,5 @@ function horizon(): Date {
 /** Differs between accounts, so that the table does not reveal which accounts share a network. */
 function hashOf({ env }: Services, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
   const text = [accountId, passwordHash ?? '', networkOf(remoteAddress)].join('\n')
-  return createHmac('sha256', derivedKey(env.linkSecret, 'known-network')).update(text).digest('base64url')
+  return keyedHash(env, 'known-network', text)
 }

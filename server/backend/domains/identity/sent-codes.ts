@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { isPermanentCode, permanentDigits, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import {
@@ -38,9 +37,11 @@ export function endLastingCode(services: Services, { use, target }: Addressee): 
 
 /** Derived from its window, so that nothing is stored. */
 function permanentCode({ env }: Services, { use, target }: Addressee, endsAt: Date): string {
-  const key = derivedKey(env.linkSecret, 'lasting-code')
-  const hmac = createHmac('sha256', key).update(`${use}\n${target}\n${endsAt.toISOString()}`).digest()
-  return String(hmac.readBigUInt64BE() % 10n ** BigInt(permanentDigits)).padStart(permanentDigits, '0')
+  const hash = keyedHash(env, 'lasting-code', `${use}\n${target}\n${endsAt.toISOString()}`, 'hex')
+  return String(Buffer.from(hash, 'hex').readBigUInt64BE() % 10n ** BigInt(permanentDigits)).padStart(
+    permanentDigits,
+    '0',
+  )
 }
 
 /**

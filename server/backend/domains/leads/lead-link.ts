@@ -1,10 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { config, type LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { MailSection } from '#machines/orders/lead/index.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import { openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.ts'
 
 /*
  * Mailed links. Each purpose has its own key, so that a link for unsubscribing cannot confirm. A link is a signed
@@ -21,21 +19,21 @@ const purposes = { confirm: 'lead-confirmation', choose: 'mail-choices' } as con
 export type ReaderRef = { about: 'lead'; leadNo: string } | { about: 'account'; accountId: string }
 
 export function confirmToken(env: Secret, leadNo: string): string {
-  return signed(env, 'confirm', leadNo)
+  return signToken(env, purposes.confirm, leadNo)
 }
 
 /** Number of the lead; null if not signed for this purpose. */
 export function openConfirmToken(env: Secret, token: string): string | null {
-  return opened(env, 'confirm', token)
+  return openToken(env, purposes.confirm, token)
 }
 
 export function choiceToken(env: Secret, reader: ReaderRef): string {
-  return signed(env, 'choose', reader.about === 'lead' ? `l_${reader.leadNo}` : `a_${reader.accountId}`)
+  return signToken(env, purposes.choose, reader.about === 'lead' ? `l_${reader.leadNo}` : `a_${reader.accountId}`)
 }
 
 /** Null if not signed for this purpose. */
 export function openChoiceToken(env: Secret, token: string): ReaderRef | null {
-  const text = opened(env, 'choose', token)
+  const text = openToken(env, purposes.choose, token)
   if (text === null) return null
   const id = text.slice(2)
   return text.startsWith('l_') ? { about: 'lead', leadNo: id } : { about: 'account', accountId: id }
@@ -59,18 +57,4 @@ export function choiceUrl(env: LinkEnv, locale: LocaleSlug, reader: ReaderRef, s
 
 function page({ publicUrl }: LinkEnv, locale: LocaleSlug, path: string): URL {
   return new URL(locale === config.defaultLocale ? path : `/${locale}${path}`, publicUrl)
-}
-
-function signed(env: Secret, purpose: keyof typeof purposes, text: string): string {
-  return `${text}.${signature(env, purpose, text)}`
-}
-
-function opened(env: Secret, purpose: keyof typeof purposes, token: string): string | null {
-  const [text, given, ...rest] = token.split('.')
-  if (!text || !given || rest.length > 0) return null
-  return isSameSecret(given, signature(env, purpose, text)) ? text : null
-}
-
-function signature({ linkSecret }: Secret, purpose: keyof typeof purposes, text: string): string {
-  return createHmac('sha256', derivedKey(linkSecret, purposes[purpose])).update(text).digest('base64url')
 }

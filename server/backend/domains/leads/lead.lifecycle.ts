@@ -1,9 +1,8 @@
-import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
 import { type LeadEvent, type LeadFacts, leadMachine } from '#machines/orders/lead/index.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
@@ -84,6 +83,5 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
 
 /** Keyed hash: matches a known address without revealing it. */
 function fingerprintOf({ env }: Services, email: string): string {
-  const hash = createHmac('sha256', derivedKey(env.linkSecret, 'lead-pseudonym')).update(email).digest('hex')
-  return `${hash}@pseudonym.invalid`
+  return `${keyedHash(env, 'lead-pseudonym', email, 'hex')}@pseudonym.invalid`
 }

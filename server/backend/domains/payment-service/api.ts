@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
 import { openEntry } from './card-entries.ts'
 import { type PayContext, PayRefusal } from './pay-context.ts'
@@ -86,7 +86,5 @@ export function createPayApi(context: PayContext): Hono {
 }
 
 function isKey(header: string | undefined, key: string): boolean {
-  const given = Buffer.from(header ?? '')
-  const expected = Buffer.from(`Bearer ${key}`)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(header ?? '', `Bearer ${key}`)
 }

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
@@ -6,7 +5,7 @@ import type { Site } from '#server/api/contract/schemas/test-drive.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -122,5 +121,5 @@ function dayOf({ timeZone }: Site, drive: Span): Span {
 
 /** Keyed hash: distinguishes networks and accounts without revealing them. */
 function hashOf({ env }: Services, who: string): string {
-  return createHmac('sha256', derivedKey(env.linkSecret, 'slot-holder')).update(who).digest('base64url')
+  return keyedHash(env, 'slot-holder', who)
 }

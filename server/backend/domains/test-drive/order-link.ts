@@ -1,7 +1,5 @@
-import { createHmac } from 'node:crypto'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
+import { openToken, signToken } from '#server/backend/kernel/secrets/keyed-hash.ts'
 
 export interface OrderKey {
   orderNo: string
@@ -10,16 +8,17 @@ export interface OrderKey {
 
 type LinkEnv = Pick<BackendEnv, 'publicUrl' | 'linkSecret'>
 
+const purpose = 'test-drive-link'
+
 /** Signed parameter of a mailed link: readable number and key of an order, which cannot be forged. */
 export function linkToken(env: Pick<LinkEnv, 'linkSecret'>, { orderNo, uniqueKey }: OrderKey): string {
-  return `${orderNo}.${uniqueKey}.${signature(env, orderNo, uniqueKey)}`
+  return signToken(env, purpose, `${orderNo}.${uniqueKey}`)
 }
 
 /** Content of a link's parameter; null if the signature is invalid. Does not check that the key is still current. */
 export function openLinkToken(env: Pick<LinkEnv, 'linkSecret'>, token: string): OrderKey | null {
-  const [orderNo, uniqueKey, signed, ...rest] = token.split('.')
-  if (!orderNo || !uniqueKey || !signed || rest.length > 0) return null
-  return isSameSecret(signed, signature(env, orderNo, uniqueKey)) ? { orderNo, uniqueKey } : null
+  const [orderNo, uniqueKey] = openToken(env, purpose, token)?.split('.') ?? []
+  return orderNo && uniqueKey ? { orderNo, uniqueKey } : null
 }
 
 /** Page where a customer sees, moves, cancels and (at `#evaluation`) evaluates a drive, in the booking's language. */
@@ -31,10 +30,4 @@ export function manageUrl(env: LinkEnv, order: OrderKey & { locale: string }): s
 
 export function rebookUrl(env: LinkEnv, { locale }: { locale: string }): string {
   return new URL(`/${locale}/test-drive`, env.publicUrl).href
-}
-
-function signature({ linkSecret }: Pick<LinkEnv, 'linkSecret'>, orderNo: string, uniqueKey: string): string {
-  return createHmac('sha256', derivedKey(linkSecret, 'test-drive-link'))
-    .update(`${orderNo}.${uniqueKey}`)
-    .digest('base64url')
 }

@@ -1,6 +1,6 @@
 import { config } from '#config'
 import { readSite } from '#server/backend/domains/stores/module.ts'
-import { isSignatureOf, signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
@@ -10,7 +10,7 @@ import type { TradeInRow } from './trade-in-requests.ts'
 const purpose = 'trade-in-link'
 
 export function isTokenOf({ env }: Pick<Services, 'env'>, requestNo: string, token: string): boolean {
-  return isSignatureOf(env, purpose, requestNo, token)
+  return isKeyedHash(env, purpose, requestNo, token)
 }
 
 /** Mail about a request, in its language, with the link to it. */
@@ -22,7 +22,7 @@ export async function mailEntry(
   const site = await readSite(services, row.siteId)
   const url = new URL(`/${row.locale}/trade-in`, services.env.publicUrl)
   url.searchParams.set('request', row.orderNo)
-  url.searchParams.set('token', signNumber(services.env, purpose, row.orderNo))
+  url.searchParams.set('token', keyedHash(services.env, purpose, row.orderNo))
   const payload = tradeInMailRequest.parse({
     template,
     to: row.email,

@@ -1,6 +1,7 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { derivedKey } from './derived-key.ts'
+import { keyedHash } from './keyed-hash.ts'
+import { isSameSecret } from './same-secret.ts'
 
 /* Digit codes that are sent and typed: six digits, or twelve for a permanent code. */
 
@@ -30,8 +31,7 @@ export function codeExpiry(now: Date): Date {
 
 /** HMAC of a code and its subject, with a key outside the database: six digits could be tried quickly. */
 export function codeHash(services: Pick<Services, 'env'>, subject: string, code: string): string {
-  const key = derivedKey(services.env.linkSecret, 'mailed-code')
-  return createHmac('sha256', key).update(`${subject}\n${code}`).digest('hex')
+  return keyedHash(services.env, 'mailed-code', `${subject}\n${code}`, 'hex')
 }
 
 /** Takes the same time with and without a valid code (`expected` null). */
@@ -39,6 +39,6 @@ export function isCodeRight(
   services: Pick<Services, 'env'>,
   { subject, code, expected }: { subject: string; code: string; expected: string | null },
 ): boolean {
-  const right = Buffer.from(expected ?? codeHash(services, subject, ''))
-  return timingSafeEqual(right, Buffer.from(codeHash(services, subject, code))) && expected !== null
+  const right = expected ?? codeHash(services, subject, '')
+  return isSameSecret(right, codeHash(services, subject, code)) && expected !== null
 }

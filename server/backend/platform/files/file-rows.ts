@@ -1,6 +1,6 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
 
@@ -19,8 +19,7 @@ const idLength = 43
  * file.
  */
 export function fileIdOf(services: Services, { ownerId, purpose }: Ownership, sha256: string): string {
-  const key = derivedKey(services.env.linkSecret, 'file-id')
-  return createHmac('sha256', key).update(`${ownerId}\n${purpose}\n${sha256}`).digest('base64url')
+  return keyedHash(services.env, 'file-id', `${ownerId}\n${purpose}\n${sha256}`)
 }
 
 /** File of this owner and purpose; undefined for another owner's. */

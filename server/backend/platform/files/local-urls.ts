@@ -1,7 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fileType } from '#server/api/contract/schemas/files.ts'
-import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
+import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { SignedUrl } from './file-store.ts'
 
@@ -34,24 +33,22 @@ export interface LocalUrls {
 
 /** Signed URLs of the site under `/store/` with permission and expiry. */
 export function createLocalUrls({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalUrls {
-  const signatureOf = (key: string, params: URLSearchParams) =>
-    createHmac('sha256', derivedKey(env.linkSecret, 'file-address')).update(`${key}?${params}`).digest()
+  const signed = (key: string, params: URLSearchParams) => [env, 'file-address', `${key}?${params}`] as const
 
   return {
     sign({ key, ...terms }, seconds) {
       const expiresAt = new Date(clock.now().getTime() + seconds * 1000)
       const params = new URLSearchParams(Object.entries(terms).map(([name, value]) => [name, String(value)]))
       params.set('expires', String(expiresAt.getTime()))
-      params.set('signature', signatureOf(key, params).toString('base64url'))
+      params.set('signature', keyedHash(...signed(key, params)))
       return { url: `${env.publicUrl}${path}${key}?${params}`, expiresAt }
     },
     read({ pathname, searchParams }) {
       const key = pathname.slice(path.length)
       const params = new URLSearchParams(searchParams)
-      const given = Buffer.from(params.get('signature') ?? '', 'base64url')
+      const given = params.get('signature') ?? ''
       params.delete('signature')
-      const expected = signatureOf(key, params)
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      if (!isKeyedHash(...signed(key, params), given)) return null
       if (Number(params.get('expires')) < clock.now().getTime()) return null
       return grant.parse({ ...Object.fromEntries(params), key })
     },

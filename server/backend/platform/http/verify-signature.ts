@@ -1,4 +1,5 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
+import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 
 /** Signed parts of a request, as received. */
 export interface SignedParts {
@@ -32,14 +33,14 @@ export function verifySignature(parts: SignedParts, secret: string): Verdict {
 
   if (name === 'digest') {
     const expected = createHmac('sha256', secret).update(text, 'utf8').digest('hex')
-    return isSame(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}`)
+    return isSameSecret(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}`)
   }
   const hashType = parts.query.find(([key, value]) => key === 'hash_type' && value !== '')?.[1] ?? 'md5'
   if (hashType !== 'md5' && hashType !== 'sha256') return refused('hash_type must be md5 or sha256')
   const expected = createHash(hashType)
     .update(text + secret, 'utf8')
     .digest('hex')
-  return isSame(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
+  return isSameSecret(signature, expected) ? { isValid: true } : refused(`the string to sign is ${text}${mask}`)
 }
 
 /** METHOD, path, `?` and all params except the signature: the query's, the form's, and a JSON body as `jsonBody`. */
@@ -50,12 +51,6 @@ function stringToSign({ method, path, query, form, json }: SignedParts, signatur
     .toSorted(([a], [b]) => (a < b ? -1 : Number(a > b)))
     .map(([key, value]) => `${key}=${value}`)
   return `${method.toUpperCase()}${path}?${params.join('&')}`
-}
-
-function isSame(given: string, expected: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(expected)
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 function refused(reason: string): Verdict {

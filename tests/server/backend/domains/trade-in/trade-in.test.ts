@@ -14,7 +14,7 @@ import { tradeInNotifications } from '#server/backend/domains/trade-in/trade-in-
 import { createTradeInOperationsHandlers } from '#server/backend/domains/trade-in/trade-in-operations.handlers.ts'
 import { createTradeInHandlers } from '#server/backend/domains/trade-in/trade-in.handlers.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { signNumber } from '#server/backend/kernel/secrets/signed-number.ts'
+import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
   const submit = (wish = wishOf(), context = newcomer()) => handlers().submit({ ...nothing, body: wish }, context)
   const claimOf = (requestNo: string) => ({
     params: { requestNo },
-    token: signNumber(world.services.env, 'trade-in-link', requestNo),
+    token: keyedHash(world.services.env, 'trade-in-link', requestNo),
   })
   const show = (requestNo: string) => {
     const { params, token } = claimOf(requestNo)
