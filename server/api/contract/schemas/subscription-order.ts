@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { TimePeriod } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
-import { nameUpTo, personName } from '#server/api/input/person.ts'
+import * as checkout from '#server/api/input/checkout.ts'
+import * as driverInput from '#server/api/input/driver.ts'
 import { slug } from './catalogue.ts'
 import { money } from './money.ts'
-import { deliveryType, identityType, priceMode, quote, timePeriod } from './quote.ts'
-import { doorAddress, instant, localDate, marketCode, orderEvent } from './test-drive.ts'
+import { identityType, priceMode, quote } from './quote.ts'
+import { instant, localDate, marketCode, orderEvent } from './test-drive.ts'
 import { condition, interiorId, orderType, paintId, wheelsId } from './vehicle.ts'
 
 /** `SO-7K3M-9Q2X` */
@@ -28,54 +28,14 @@ export const selection = z.object({
   hasReturnCare: z.boolean().default(false),
 })
 
-export const driver = z.object({
-  firstName: personName,
-  lastName: personName,
-  birthDate: localDate,
-  /** Country of the phone's dial code. */
-  phoneCountry: marketCode,
-  /** Digits after the dial code. */
-  phone: z.string().regex(/^\d{6,14}$/),
-  licenceNumber: z
-    .string()
-    .trim()
-    .regex(/^[\p{L}\p{N} ./-]{4,30}$/u),
-  /** ISO 3166-1 alpha-2 of the country that issued it. */
-  licenceCountry: z.string().regex(/^[A-Z]{2}$/),
-  licenceExpiresOn: localDate,
-})
+export const driver = z.object(driverInput.driver.shape)
 
 /** Licence images in the file store. */
 export const licenceFiles = z.object({ front: z.string().min(1).max(80), back: z.string().min(1).max(80) })
 
-export const delivery = z.object({
-  deliveryType,
-  /** For a pickup. */
-  siteId: z.string().max(60).nullable().default(null),
-  /** For a home delivery. */
-  address: doorAddress.nullable().default(null),
-  /** Day at the place of handover. */
-  date: localDate,
-  timePeriod: timePeriod.default(TimePeriod.any),
-})
+export const delivery = z.object(checkout.delivery.shape)
 
-export const billing = z.object({
-  name: nameUpTo(120),
-  email: z.email().max(254),
-  address: doorAddress,
-  /** For SME and TME. */
-  company: z
-    .object({
-      name: nameUpTo(120),
-      registrationNumber: nameUpTo(40),
-      vatId: z
-        .string()
-        .trim()
-        .regex(/^[A-Z0-9 .-]{4,24}$/i),
-    })
-    .nullable()
-    .default(null),
-})
+export const billing = z.object(checkout.billing.shape)
 
 const moment = z.int()
 const openAttempt = z.enum(['created', 'requiresAction', 'processing', 'unknown'])

@@ -13,6 +13,7 @@ export async function contractOf(services: Services, order: SubscriptionOrder): 
   const { orderNo, orderedAt, billing: customer, driver, delivery: handover, quote, terms } = order
   if (!orderedAt || !customer || !driver || !handover || !quote) throw new Error(`${orderNo} is not complete`)
   const { firstName, lastName } = driver
+  const { deliveryType, siteId, address, date, timePeriod } = handover
   const car = await readCar(services, order)
   return {
     orderNo,
@@ -21,8 +22,9 @@ export async function contractOf(services: Services, order: SubscriptionOrder): 
     customer,
     driver: { firstName, lastName },
     car,
-    delivery: handover,
-    site: handover.siteId === null ? null : await readSite(services, handover.siteId),
+    // By name: a contract outlives the erasure of its account.
+    delivery: { deliveryType, siteId, address, date, timePeriod },
+    site: siteId === null ? null : await readSite(services, siteId),
     quote,
     noticeDays: terms.flexNoticeDays,
     withdrawalDays: order.identityType === IdentityType.private ? terms.withdrawalDays : 0,

@@ -20,7 +20,7 @@ export interface ContractContent {
   customer: z.output<typeof billing>
   driver: { firstName: string; lastName: string }
   car: Car & { modelName: string; vin: string | null; mileage: number }
-  delivery: z.output<typeof delivery>
+  delivery: Pick<z.output<typeof delivery>, 'deliveryType' | 'siteId' | 'address' | 'date' | 'timePeriod'>
   /** For a pickup. */
   site: { name: string; street: string; postcode: string; city: string } | null
   quote: Quote
