@@ -16,7 +16,7 @@ const ignoredTables = new Set([
   'issuer_records',
   'sign_in_attempts',
   'used_captchas',
-  'pgboss',
+  'recurring_jobs',
 ])
 
 /**

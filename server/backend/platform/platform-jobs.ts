@@ -17,7 +17,7 @@ const retentionMs = 30 * 24 * 3_600_000
 export const platformJobs: readonly RecurringJob[] = [
   {
     name: 'outbox.sweep',
-    cron: '* * * * *',
+    schedule: { everyMinutes: 1 },
     async run(services) {
       const now = services.clock.now()
       const deleted = await deleteCounted(services, outbox, lt(outbox.doneAt, new Date(now.getTime() - retentionMs)))
@@ -27,10 +27,10 @@ export const platformJobs: readonly RecurringJob[] = [
       return { waiting, due, failing, deleted }
     },
   },
-  { name: 'files.expire', cron: '*/5 * * * *', run: expireFiles },
-  { name: 'wire.sweep', cron: '*/5 * * * *', run: sweepWire },
+  { name: 'files.expire', schedule: { everyMinutes: 5 }, run: expireFiles },
+  { name: 'wire.sweep', schedule: { everyMinutes: 5 }, run: sweepWire },
   // With a budget other than the usual one its statements would run in transactions, where VACUUM is impossible.
-  { name: 'database.vacuum', cron: '*/5 * * * *', run: vacuum, budget: usualBudget },
+  { name: 'database.vacuum', schedule: { everyMinutes: 5 }, run: vacuum, budget: usualBudget },
 ]
 
 /** Deletes expired data of calls. Safe to run anywhere, any number of times. */

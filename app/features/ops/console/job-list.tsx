@@ -21,7 +21,6 @@ const stateNames: Readonly<Record<string, MessageId>> = {
   retry: 'operations.job.retry',
   completed: 'operations.job.completed',
   failed: 'operations.job.failed',
-  cancelled: 'operations.job.cancelled',
 }
 
 /** Background jobs: recurring ones and effects of orders, newest first. */

@@ -14,8 +14,8 @@ export const account: Module = {
   name: 'account',
   personalData: [sessionData, invitationData, codeData],
   recurringJobs: [
-    { name: 'accounts.sweep', cron: '*/5 * * * *', run: sweepAccounts },
-    { name: 'mails.sweep', cron: '47 3 * * *', run: sweepLastMails },
+    { name: 'accounts.sweep', schedule: { everyMinutes: 5 }, run: sweepAccounts },
+    { name: 'mails.sweep', schedule: { dailyAt: '03:47' }, run: sweepLastMails },
   ],
   open: ({ services, identity, declared: { personalData, openOrders } }) => ({
     endpoints: [

@@ -26,7 +26,7 @@ export const activities: Module = {
   notifications: [activityNotifications],
   openOrders: { activity: openActivities },
   mails: [activityMails],
-  recurringJobs: [{ name: 'activities.expire', cron: '29 3 * * *', run: expireRegistrations }],
+  recurringJobs: [{ name: 'activities.expire', schedule: { dailyAt: '03:29' }, run: expireRegistrations }],
   open: ({ services }) => ({
     endpoints: [
       ...mount(activitiesGroup, createActivityHandlers(services)),

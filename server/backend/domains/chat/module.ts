@@ -10,7 +10,7 @@ import { chatData } from './personal-data.ts'
 export const chat: Module = {
   name: 'chat',
   personalData: [chatData],
-  recurringJobs: [{ name: 'chats.expire', cron: '41 3 * * *', run: expireChats }],
+  recurringJobs: [{ name: 'chats.expire', schedule: { dailyAt: '03:41' }, run: expireChats }],
   open: ({ services }) => ({
     endpoints: [
       ...mount(chatGroup, createChatHandlers(services)),

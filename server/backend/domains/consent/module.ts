@@ -8,6 +8,6 @@ import { consentData } from './personal-data.ts'
 export const consent: Module = {
   name: 'consent',
   personalData: [consentData],
-  recurringJobs: [{ name: 'consents.expire', cron: '27 3 * * *', run: expireConsents }],
+  recurringJobs: [{ name: 'consents.expire', schedule: { dailyAt: '03:27' }, run: expireConsents }],
   open: ({ services }) => ({ endpoints: mount(consentGroup, createConsentHandlers(services)) }),
 }

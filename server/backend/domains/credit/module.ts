@@ -21,5 +21,5 @@ export { deleteReview, reviewOf } from './reviews.ts'
 export const credit: Module = {
   name: 'credit',
   personalData: [creditData],
-  recurringJobs: [{ name: 'credit.expire', cron: '17 3 * * *', run: expireReviews }],
+  recurringJobs: [{ name: 'credit.expire', schedule: { dailyAt: '03:17' }, run: expireReviews }],
 }

@@ -8,6 +8,6 @@ import { flowData } from './personal-data.ts'
 export const flows: Module = {
   name: 'flows',
   personalData: [flowData],
-  recurringJobs: [{ name: 'flows.expire', cron: '43 3 * * *', run: expireFlows }],
+  recurringJobs: [{ name: 'flows.expire', schedule: { dailyAt: '03:43' }, run: expireFlows }],
   open: ({ services }) => ({ endpoints: mount(flowsGroup, createFlowHandlers(services)) }),
 }

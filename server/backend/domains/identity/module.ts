@@ -24,7 +24,7 @@ export const identity: Module = {
   seedDemonstration: ({ services }) => seedAccounts(services),
   personalData: [profileData, linkData, networkData],
   mails: [accountMails],
-  recurringJobs: [{ name: 'sign-ins.sweep', cron: '*/5 * * * *', run: sweepSignIns }],
+  recurringJobs: [{ name: 'sign-ins.sweep', schedule: { everyMinutes: 5 }, run: sweepSignIns }],
   open: ({ services, identity: { issuer } }) => ({
     endpoints: mount(identityGroup, createIdentityHandlers(services, issuer)),
   }),

@@ -22,7 +22,7 @@ export const leads: Module = {
   seededTexts: () => guidelineRows('leads', leadGuidelines),
   personalData: [leadData, mailSubscriptionData],
   mails: [leadMails],
-  recurringJobs: [{ name: 'leads.expire', cron: '31 3 * * *', run: expireLeads }],
+  recurringJobs: [{ name: 'leads.expire', schedule: { dailyAt: '03:31' }, run: expireLeads }],
   open: ({ services }) => ({
     endpoints: [
       ...mount(leadsGroup, createLeadHandlers(services)),

@@ -17,7 +17,7 @@ export type { NotificationRule, NotificationSource } from './notification-source
 export const notifications: Module = {
   name: 'notifications',
   personalData: [inboxData],
-  recurringJobs: [{ name: 'messages.expire', cron: '37 3 * * *', run: expireMessages }],
+  recurringJobs: [{ name: 'messages.expire', schedule: { dailyAt: '03:37' }, run: expireMessages }],
   open: ({ services, declared }) => ({
     endpoints: mount(messages, createMessageHandlers(services, topicsOf(declared.notifications))),
     timers: [timersOf(pushClientLifecycle)],

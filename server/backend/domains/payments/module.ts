@@ -24,7 +24,7 @@ export { settleBilling } from './settle-billing.ts'
 export const payments: Module = {
   name: 'payments',
   personalData: [paymentData],
-  recurringJobs: [{ name: 'payments.reconcile', cron: '*/5 * * * *', run: reconcile }],
+  recurringJobs: [{ name: 'payments.reconcile', schedule: { everyMinutes: 5 }, run: reconcile }],
   open({ services, declared }) {
     const { payments, service, fetch } = assemblePayments(services, declared.payables)
     return {

@@ -29,7 +29,7 @@ export const testDrive: Module = {
   addressUsage: testDriveAddresses,
   openOrders: { testDrive: openDriveOrders },
   mails: [testDriveMails],
-  recurringJobs: [{ name: 'holds.expire', cron: '* * * * *', run: expireHolds }],
+  recurringJobs: [{ name: 'holds.expire', schedule: { everyMinutes: 1 }, run: expireHolds }],
   open: ({ services }) => ({
     endpoints: [
       ...mount(testDriveGroup, createTestDriveHandlers(services)),

@@ -23,7 +23,7 @@ export const tradeIn: Module = {
   notifications: [tradeInNotifications],
   openOrders: { tradeIn: openTradeIns },
   mails: [tradeInMails],
-  recurringJobs: [{ name: 'trade-ins.expire', cron: '33 3 * * *', run: expireTradeIns }],
+  recurringJobs: [{ name: 'trade-ins.expire', schedule: { dailyAt: '03:33' }, run: expireTradeIns }],
   open: ({ services }) => ({
     endpoints: [
       ...mount(tradeInGroup, createTradeInHandlers(services)),

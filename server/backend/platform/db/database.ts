@@ -1,8 +1,8 @@
-import { drizzle } from 'drizzle-orm/pg-proxy'
+import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import type { Logger } from 'pino'
 import type { Db } from '#server/backend/kernel/services.ts'
 import { type Budget, type Driver, longBudget } from './driver.ts'
-import { migrations } from './migrations.ts'
+import { migrate } from './migrate.ts'
 import { openPglite } from './pglite-driver.ts'
 import { openPostgres } from './postgres-driver.ts'
 import { Transactions } from './transactions.ts'
@@ -19,8 +19,8 @@ export interface Database {
   /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit(work: () => void): void
   /**
-   * Plain SQL in the same transaction, for libraries with their own statements (pg-boss: `{ executeSql:
-   * database.execute }`). Without params it may contain several statements; returns the rows of all, as objects.
+   * Plain SQL in the same transaction. Without params it may contain several statements; returns the rows of all, as
+   * objects.
    */
   execute(sql: string, params?: readonly unknown[]): Promise<{ rows: Record<string, unknown>[] }>
   /** True for one process with one session; otherwise a PostgreSQL server shared by replicas. */
@@ -49,7 +49,7 @@ export async function openDatabase(
   return database
 }
 
-function databaseOn(driver: Driver, isEmbedded: boolean): Database {
+function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRemoteDatabase } {
   const transactions = new Transactions(driver)
   const db = drizzle(async (sql, params, method) => ({
     rows: await transactions.send((connection) => connection.query(sql, params, method === 'all' ? 'array' : 'object')),
@@ -73,26 +73,4 @@ function databaseOn(driver: Driver, isEmbedded: boolean): Database {
 
 function isRow(row: unknown): row is Record<string, unknown> {
   return typeof row === 'object' && row !== null
-}
-
-/** Id of the advisory lock, the same in every replica: its holder migrates, the others wait. */
-const lockId = 7_213_406
-
-/** Runs pending migrations, all or none, and once even if several replicas start together. */
-async function migrate(database: Pick<Database, 'transaction' | 'execute'>, log: Logger): Promise<void> {
-  const applied = await database.transaction(async () => {
-    await database.execute('select pg_advisory_xact_lock($1)', [lockId])
-    await database.execute(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-    )
-    const { rows } = await database.execute('select name from schema_migrations')
-    const known = new Set(rows.map((row) => row['name']))
-    const missing = migrations.filter(({ name }) => !known.has(name))
-    for (const { name, sql } of missing) {
-      await database.execute(sql)
-      await database.execute('insert into schema_migrations (name) values ($1)', [name])
-    }
-    return missing.map(({ name }) => name)
-  })
-  if (applied.length > 0) log.info({ migrations: applied }, 'database migrated')
 }

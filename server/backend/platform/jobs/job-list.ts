@@ -1,16 +1,13 @@
-import { desc, notLike, sql } from 'drizzle-orm'
-import { integer, jsonb, pgSchema, text, timestamp, unionAll, uuid } from 'drizzle-orm/pg-core'
+import { desc, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import { maxListed } from '#server/api/contract/schemas/paging.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
-import { outbox } from '#server/backend/platform/db/schema/engine.ts'
-
-/** Names of pg-boss's own maintenance jobs. */
-const internalName = '\\_\\_pgboss\\_\\_%'
+import { outbox, recurringJobs } from '#server/backend/platform/db/schema/engine.ts'
 
 /**
- * Page of background work, newest first: recurring jobs and outbox entries, failed ones with their error. States are
- * pg-boss's: created, active, retry, completed, failed, cancelled.
+ * Page of background work, newest first: recurring jobs and outbox entries, failed ones with their error. States:
+ * created, active, retry, completed, failed.
  */
 export async function listJobs(services: Services, page: { page: number; size: number }) {
   const { limit, offset } = rowsOf(page)
@@ -33,18 +30,23 @@ function newestJobs(services: Services, most: number) {
   const recurring = services
     .db()
     .select({
-      id: sql<string>`${bossJobs.id}::text`.as('id'),
-      name: bossJobs.name,
-      state: sql<string>`${bossJobs.state}::text`.as('state'),
-      createdAt: bossJobs.createdOn,
-      startsAt: bossJobs.startAfter,
-      completedAt: bossJobs.completedOn,
-      attempts: bossJobs.retryCount,
-      output: sql<string | null>`${bossJobs.output}::text`.as('output'),
+      id: sql<string>`'job-' || ${recurringJobs.name}`.as('id'),
+      name: recurringJobs.name,
+      state: sql<string>`case when ${recurringJobs.startedAt} is null then 'created'
+        when ${recurringJobs.completedAt} is null then 'active'
+        when ${recurringJobs.failure} is null then 'completed' else 'failed' end`.as('state'),
+      createdAt: sql<Date>`coalesce(${recurringJobs.startedAt}, ${recurringJobs.dueAt})`
+        .mapWith(recurringJobs.dueAt)
+        .as('created_at'),
+      startsAt: sql<Date>`coalesce(${recurringJobs.startedAt}, ${recurringJobs.dueAt})`
+        .mapWith(recurringJobs.dueAt)
+        .as('starts_at'),
+      completedAt: recurringJobs.completedAt,
+      attempts: sql<number>`(${recurringJobs.failure} is not null)::int`.as('attempts'),
+      output: sql<string | null>`coalesce(${recurringJobs.failure}, ${recurringJobs.output}::text)`.as('output'),
     })
-    .from(bossJobs)
-    .where(notLike(bossJobs.name, internalName))
-    .orderBy(desc(bossJobs.createdOn), desc(bossJobs.id))
+    .from(recurringJobs)
+    .orderBy(desc(sql`created_at`), desc(recurringJobs.name))
     .limit(most)
   const effects = services
     .db()
@@ -70,17 +72,3 @@ function newestJobs(services: Services, most: number) {
     .from(jobs)
     .orderBy(desc(jobs.createdAt), desc(sql`length(${jobs.id})`), desc(jobs.id))
 }
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-
-/** Columns of pg-boss's own table, which it creates and migrates itself. */
-const bossJobs = pgSchema('pgboss').table('job', {
-  id: uuid('id').notNull(),
-  name: text('name').notNull(),
-  state: text('state').notNull(),
-  createdOn: instant('created_on').notNull(),
-  startAfter: instant('start_after').notNull(),
-  completedOn: instant('completed_on'),
-  retryCount: integer('retry_count').notNull(),
-  output: jsonb('output'),
-})

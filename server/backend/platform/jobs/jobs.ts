@@ -1,21 +1,21 @@
-import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { failureText } from '#server/backend/kernel/failure-text.ts'
 import type { Services } from '#server/backend/kernel/services.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
-import type { RecurringJob } from './recurring-job.ts'
+import { recurringJobs as table } from '#server/backend/platform/db/schema/engine.ts'
+import { nextRun, type RecurringJob } from './recurring-job.ts'
 
-/** Failed housekeeping waits for its next run; a crashed one delays the next by a minute. */
-const queueOptions = {
-  policy: 'exclusive',
-  retryLimit: 0,
-  deleteAfterSeconds: 86_400,
-  expireInSeconds: 60,
-  notify: true,
-}
+/** Longest delay of a due run. */
+const pollMs = 5_000
+/** Seconds a replica may take for a run; afterwards it counts as lost (kill -9) and another is started. */
+const leaseSeconds = 60
+/** Runs at once: one that waits for another server does not delay all others. */
+const lanes = 2
 const stopTimeoutMs = 10_000
-/** Milliseconds for a session, and for a statement of the queue's own; its migrations take longest. */
-const connectMs = 5_000
-const queryMs = 30_000
+/** As precise as a Date, by which the run is found again. */
+const nowMs = sql`date_trunc('milliseconds', now())`
 
 export interface Jobs {
   start(): Promise<void>
@@ -24,47 +24,91 @@ export interface Jobs {
 }
 
 /**
- * Recurring work, by pg-boss: each job once per run on any number of replicas, visible to staff with its outcome. On
- * PostgreSQL it has a small pool of its own, woken by LISTEN; on the embedded database it shares the single session,
- * and polls.
+ * Recurring work: each job once per run on any number of replicas, visible to staff with its last outcome. A failed run
+ * waits for the next; a lost one is repeated after a minute. Times are those of the database server, not of the
+ * backend's clock, which staff can move.
  */
 export function createJobs(
   services: Services,
-  database: Pick<Database, 'execute' | 'withBudget'>,
+  { withBudget }: Pick<Database, 'withBudget'>,
   recurring: readonly RecurringJob[],
 ): Jobs {
-  const { env, log } = services
-  const boss = new PgBoss(connectionTo(env.databaseUrl, database))
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
-  boss.on('warning', ({ message, data }) => log.warn({ data }, message))
+  const { log } = services
+  const tasks = new Map(recurring.map((task) => [task.name, task]))
+  const names = [...tasks.keys()]
+  const stopping = new AbortController()
+  let running: Promise<unknown> = Promise.resolve()
+
+  /** Claims the job that has been due longest; null when none is due. */
+  async function claim(): Promise<{ task: RecurringJob; startedAt: Date } | null> {
+    const due = services
+      .db()
+      .select({ name: table.name })
+      .from(table)
+      .where(and(lte(table.dueAt, sql`now()`), inArray(table.name, names)))
+      .orderBy(asc(table.dueAt), asc(table.name))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    const [row] = await services
+      .db()
+      .update(table)
+      .set({ dueAt: sql`now() + make_interval(secs => ${leaseSeconds})`, startedAt: nowMs, completedAt: null })
+      .where(eq(table.name, sql`(${due})`))
+      .returning({ name: table.name, startedAt: table.startedAt })
+    const task = row && tasks.get(row.name)
+    return task && row.startedAt ? { task, startedAt: row.startedAt } : null
+  }
+
+  async function run({ task, startedAt }: { task: RecurringJob; startedAt: Date }): Promise<void> {
+    const outcome = await withBudget(task.budget ?? longBudget, () => task.run(services)).then(
+      (output) => ({ output, failure: null }),
+      (error: unknown) => {
+        log.error({ err: error, job: task.name }, 'a recurring job failed')
+        return { output: null, failure: failureText(error) }
+      },
+    )
+    await services
+      .db()
+      .update(table)
+      .set({ ...outcome, dueAt: nextRun(task.schedule, startedAt), completedAt: sql`now()` })
+      // Not after its lease: another run of it may be under way.
+      .where(and(eq(table.name, task.name), eq(table.startedAt, startedAt)))
+  }
+
+  async function work(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const claimed = await claim()
+        if (claimed) await run(claimed)
+        else await sleep(pollMs, null, { signal: stopping.signal })
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.error({ err: error }, 'recurring jobs could not be read')
+        await sleep(pollMs, null, { signal: stopping.signal }).catch(() => {})
+      }
+    }
+  }
 
   return {
     async start() {
-      await boss.start()
-      const queues = new Set((await boss.getQueues()).map(({ name }) => name))
-      const schedules = await boss.getSchedules()
-      for (const task of recurring) {
-        const { name, cron } = task
-        if (!queues.has(name)) await boss.createQueue(name, queueOptions)
-        await boss.work(name, { pollingIntervalSeconds: 5 }, () =>
-          database.withBudget(task.budget ?? longBudget, () => task.run(services)),
-        )
-        if (!schedules.some((known) => known.name === name && known.cron === cron)) await boss.schedule(name, cron)
-        // Work that accumulated while the site was down must not wait for the next run.
-        await boss.send(name)
-      }
-      // An older version may have scheduled jobs that no longer exist.
-      const forgotten = schedules.filter(({ name }) => !recurring.some((task) => task.name === name))
-      for (const { name, key } of forgotten) await boss.unschedule(name, key)
+      // An older version may have had jobs that no longer exist.
+      await services.db().delete(table).where(notInArray(table.name, names))
+      if (names.length === 0) return
+      // Work that accumulated while the site was down must not wait for the next run.
+      await services
+        .db()
+        .insert(table)
+        .values(names.map((name) => ({ name, dueAt: sql`now()` })))
+        .onConflictDoUpdate({
+          target: table.name,
+          set: { dueAt: sql`now()` },
+          setWhere: sql`${table.startedAt} is null or ${table.completedAt} is not null`,
+        })
+      running = Promise.all(Array.from({ length: lanes }, work))
     },
-    stop: () => boss.stop({ graceful: true, timeout: stopTimeoutMs }),
+    async stop() {
+      stopping.abort()
+      await Promise.race([running, sleep(stopTimeoutMs, null, { ref: false })])
+    },
   }
-}
-
-function connectionTo(databaseUrl: string | null, { execute }: Pick<Database, 'execute'>): ConstructorOptions {
-  if (databaseUrl === null) return { db: { executeSql: execute }, backend: 'pglite' }
-  // Limits of the queue's own statements: on a hung server they are aborted, their sessions cut, and repeated. The
-  // library watches its LISTEN, and reconnects after 15 s without an answer.
-  const limits = { connectionTimeoutMillis: connectMs, query_timeout: queryMs, keepAlive: true }
-  return { connectionString: databaseUrl, application_name: 'jobs', max: 2, useListenNotify: true, ...limits }
 }

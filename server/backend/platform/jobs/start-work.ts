@@ -10,10 +10,7 @@ import type { RecurringJob } from './recurring-job.ts'
  * function that stops it gracefully, to be called while the database is open.
  */
 export async function startWork(
-  {
-    clock,
-    database,
-  }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'execute' | 'withBudget'> },
+  { clock, database }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'withBudget'> },
   services: Services,
   outbox: OutboxDispatcher,
   recurring: readonly RecurringJob[],

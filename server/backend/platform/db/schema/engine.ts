@@ -56,6 +56,18 @@ export const outbox = pgTable(
   ],
 )
 
+/** Last run of each recurring job. */
+export const recurringJobs = pgTable('recurring_jobs', {
+  name: text('name').primaryKey(),
+  /** Next run; of a running one, the end of its lease. */
+  dueAt: instant('due_at').notNull(),
+  startedAt: instant('started_at'),
+  completedAt: instant('completed_at'),
+  /** Counts of affected rows. */
+  output: jsonb('output').$type<Record<string, number>>(),
+  failure: text('failure'),
+})
+
 /** All mails, sent or (without SMTP) only stored. */
 export const mails = pgTable(
   'mails',

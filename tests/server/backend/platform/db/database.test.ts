@@ -1,14 +1,17 @@
+import { readFileSync, readdirSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openDatabase, type Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
-import { migrations } from '#server/backend/platform/db/migrations.ts'
+import { openPglite } from '#server/backend/platform/db/pglite-driver.ts'
+import { openPostgres } from '#server/backend/platform/db/postgres-driver.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { apps, idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import { isRefusedBy, sqlErrorOf, sqlStates } from '#server/backend/platform/db/sql-error.ts'
 import { DatabaseUnavailable } from '#server/backend/platform/db/unavailable.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
+import { temporaryDataDir } from '#tests/support/site.ts'
 
 const log = pino({ level: 'silent' })
 const place = useDatabases('empty')
@@ -353,8 +356,45 @@ describe('PostgreSQL', () => {
   it('is brought up to date once by replicas that start together', async () => {
     const where = await place('postgresql')
     const replicas = await Promise.all([1, 2, 3].map(() => openDatabase(where, log)))
-    const { rows } = (await replicas[0]?.execute('select name from schema_migrations order by name')) ?? { rows: [] }
+    const { rows } = (await replicas[0]?.execute('select hash from drizzle.__drizzle_migrations')) ?? { rows: [] }
     await Promise.all(replicas.map((replica) => replica.close()))
-    expect(rows).toEqual(migrations.map(({ name }) => ({ name })))
+    expect(rows).toHaveLength(migrations.length)
+  })
+})
+
+const migrationsFolder = 'server/backend/platform/db/migrations'
+const migrations = readdirSync(migrationsFolder)
+  .filter((name) => name.endsWith('.sql'))
+  .toSorted()
+
+describe.each(bothKinds)('a database of a version with a record of its own of migrations (%s)', (kind) => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>
+  beforeEach(async () => {
+    folder = await temporaryDataDir()
+  })
+  afterEach(() => folder.remove())
+
+  it.each([20, migrations.length])('keeps its rows, and gets only the migrations after its %ith', async (count) => {
+    const where = { ...(await place(kind)), dataDir: folder.path }
+    const driver =
+      where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
+    await driver.run(
+      'create table schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    for (const name of migrations.slice(0, count)) {
+      await driver.run(readFileSync(`${migrationsFolder}/${name}`, 'utf8'))
+      await driver.query('insert into schema_migrations (name) values ($1)', [name.replace('.sql', '')], 'object')
+    }
+    await driver.run(`insert into models values ('kept', 'kept', 0)`)
+    await driver.close()
+
+    for (const start of ['first', 'second']) {
+      const database = await openDatabase(where, log)
+      const { rows } = await database.execute(`
+        select count(*) as recorded, to_regclass('schema_migrations') as earlier, (select name from models) as model
+        from drizzle.__drizzle_migrations`)
+      await database.close()
+      expect(rows, `after the ${start} start`).toEqual([{ recorded: migrations.length, earlier: null, model: 'kept' }])
+    }
   })
 })

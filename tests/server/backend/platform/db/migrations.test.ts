@@ -1,17 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { migrationsModule } from '#server/backend/platform/db/collect-migrations.ts'
 
 const source = 'server/backend/platform/db'
 
 describe('the migrations', () => {
-  it('are in the module that is bundled exactly as they are in their folder', async () => {
-    expect(await readFile(`${source}/migrations.ts`, 'utf8')).toBe(migrationsModule())
-  })
-
   it('lead to the tables of the schema: nothing is left to generate', async () => {
     const copy = await mkdtemp(join(tmpdir(), 'solvei-migrations-'))
     try {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { PgBoss } from 'pg-boss'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Database } from '#server/backend/platform/db/database.ts'
-import { outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { outbox, recurringJobs as jobRows } from '#server/backend/platform/db/schema/engine.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { nonces } from '#server/backend/platform/db/schema/wire.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
 import { createJobs } from '#server/backend/platform/jobs/jobs.ts'
+import { nextRun } from '#server/backend/platform/jobs/recurring-job.ts'
 import { startWork } from '#server/backend/platform/jobs/start-work.ts'
 import { bothKinds, type DatabasePlace, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
@@ -35,7 +35,9 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
   })
   afterAll(() => database.close())
   beforeEach(async () => {
-    await database.execute('delete from outbox; delete from slot_holds; delete from reservations; delete from nonces')
+    await database.execute(
+      'delete from outbox; delete from slot_holds; delete from reservations; delete from nonces; delete from recurring_jobs',
+    )
     world = await workOn(database, place)
   })
   afterEach(() => world.stop())
@@ -63,36 +65,70 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     await other?.close()
   })
 
-  it('has a turn for each task, and none for what an older version did', async () => {
-    const older = new PgBoss({ db: { executeSql: (sql, params) => database.execute(sql, params) }, schedule: false })
-    await older.start()
-    await older.createQueue('forgotten')
-    await older.schedule('forgotten', '* * * * *')
-    await older.stop()
+  it('has a row for each job, and none for what an older version did', async () => {
+    await database.db.insert(jobRows).values({ name: 'forgotten', dueAt: minutesAgo(1) })
     const jobs = createJobs(world.services, database, recurringJobs)
     await jobs.start()
-    const { rows } = await database.execute('select name, key, cron from pgboss.schedule order by name')
     await jobs.stop()
-    expect(rows).toEqual(
-      recurringJobs.map(({ name, cron }) => ({ name, key: '', cron })).toSorted((a, b) => (a.name < b.name ? -1 : 1)),
-    )
+    const rows = await database.db.select({ name: jobRows.name }).from(jobRows)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(names)
   })
 
-  it('work in at most two sessions of their own and listen in another, or share the embedded database’s', async () => {
-    const jobs = createJobs(world.services, database, recurringJobs)
-    let most = 0
-    const isDone = async () => {
-      const { rows } = await database.execute(`
-        select count(*) filter (where application_name = 'jobs') as sessions from pg_stat_activity
-        where datname = current_database()`)
-      most = Math.max(most, Number(rows[0]?.['sessions']))
-      return (await listed()).every(({ state }) => state === 'completed')
+  it('runs a job once at its start, on whichever replica, and again when it is due', async () => {
+    const other = kind === 'embedded' ? null : await openTestDatabase(place)
+    let runs = 0
+    const count = { name: 'count', schedule: { everyMinutes: 60 }, run: async () => ({ runs: (runs += 1) }) } as const
+    const replicas = [database, ...(other ? [other] : [])].map((each) => createJobs(world.services, each, [count]))
+    const isRun = (times: number) =>
+      vi.waitFor(async () => expect((await listed()).map(({ output }) => output)).toEqual([`{"runs": ${times}}`]), {
+        timeout: 15_000,
+        interval: 50,
+      })
+    for (const jobs of replicas) {
+      await jobs.start()
+      await isRun(replicas.indexOf(jobs) + 1)
     }
+    const [row] = await database.db.select().from(jobRows)
+    expect(row?.dueAt).toEqual(nextRun(count.schedule, row?.startedAt ?? new Date(0)))
+    await database.db.update(jobRows).set({ dueAt: minutesAgo(1) })
+    await isRun(replicas.length + 1)
+    await Promise.all(replicas.map((jobs) => jobs.stop()))
+    await other?.close()
+    expect(runs).toBe(replicas.length + 1)
+  })
+
+  it('shows staff why a run failed, and carries on with the others', async () => {
+    const schedule = { everyMinutes: 5 } as const
+    const jobs = createJobs(world.services, database, [
+      { name: 'a.broken', schedule, run: () => Promise.reject(new Error('the shelf is gone')) },
+      { name: 'b.sound', schedule, run: async () => ({ deleted: 2 }) },
+    ])
     await jobs.start()
-    await vi.waitFor(async () => expect(await isDone()).toBe(true), { timeout: 15_000, interval: 20 })
+    await vi.waitFor(async () =>
+      expect((await listed()).map(({ name, state, attempts, output }) => [name, state, attempts, output])).toEqual(
+        expect.arrayContaining([
+          ['a.broken', 'failed', 1, 'the shelf is gone'],
+          ['b.sound', 'completed', 0, '{"deleted": 2}'],
+        ]),
+      ),
+    )
     await jobs.stop()
-    // The second one is opened where two statements meet.
-    expect(kind === 'embedded' ? [0] : [2, 3]).toContain(most)
+  })
+
+  it('leaves a run to the replica that has taken it for a minute, and then repeats it', async () => {
+    let runs = 0
+    const job = { name: 'slow', schedule: { everyMinutes: 5 }, run: async () => ({ runs: (runs += 1) }) } as const
+    await database.db.insert(jobRows).values({ name: 'slow', startedAt: minutesAgo(0), dueAt: minutesAgo(-1) })
+    const beside = createJobs(world.services, database, [job])
+    await beside.start()
+    expect((await listed()).map(({ state }) => state)).toEqual(['active'])
+    await beside.stop()
+    expect(runs).toBe(0)
+    await database.db.update(jobRows).set({ startedAt: minutesAgo(2), dueAt: minutesAgo(1) })
+    const afterwards = createJobs(world.services, database, [job])
+    await afterwards.start()
+    await vi.waitFor(async () => expect((await listed()).map(({ state }) => state)).toEqual(['completed']))
+    await afterwards.stop()
   })
 
   it('carries out the outbox until it is stopped', async () => {
@@ -211,4 +247,15 @@ it('lets the embedded database use the space of what was swept again; a server d
   expect(await sizeAfter(5)).toBeLessThan(before * 1.2)
   await world.stop()
   await database.close()
+})
+
+it.each([
+  [{ everyMinutes: 1 }, '2026-11-20T10:00:00Z', '2026-11-20T10:01:00Z'],
+  [{ everyMinutes: 5 }, '2026-11-20T10:04:59Z', '2026-11-20T10:05:00Z'],
+  [{ everyMinutes: 5 }, '2026-11-20T23:58:00Z', '2026-11-21T00:00:00Z'],
+  [{ dailyAt: '03:43' }, '2026-11-20T03:42:59Z', '2026-11-20T03:43:00Z'],
+  [{ dailyAt: '03:43' }, '2026-11-20T03:43:00Z', '2026-11-21T03:43:00Z'],
+  [{ dailyAt: '03:43' }, '2026-12-31T12:00:00Z', '2027-01-01T03:43:00Z'],
+] as const)('runs by %o after %s at %s', (schedule, since, next) => {
+  expect(nextRun(schedule, new Date(since))).toEqual(new Date(next))
 })
