@@ -1,14 +1,14 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { Form } from '#app/components/form.tsx'
+import { WizardHeading, type WizardHeadingProps } from './wizard-heading.tsx'
 
 /** Id of the next action, for links that lead there. */
 export const wizardActionId = 'wizard-action'
 
-interface WizardFormProps {
-  heading: ReactNode
+export interface WizardFormProps extends WizardHeadingProps {
   /** Message above the form; scrolled into view when `problem` changes. */
-  notice: ReactNode
+  notice?: ReactNode
   problem: string | null
   /** Summary above the action, on phones. */
   drawer: ReactNode
@@ -16,11 +16,13 @@ interface WizardFormProps {
   /** Next action; none when the notice offers the way on. */
   action: ReactNode
   isBusy: boolean
+  /** Takes no input: the session has ended, and the notice leads to the sign-in. */
+  isEnded?: boolean
   onSubmit: (event: FormEvent) => void
 }
 
 /** One question of a wizard as a form, its next action always in the same place; on phones at the bottom edge. */
-export function WizardForm({ heading, notice, problem, drawer, children, action, isBusy, onSubmit }: WizardFormProps) {
+export function WizardForm({ back, title, lead, notice, problem, isEnded = false, ...form }: WizardFormProps) {
   const noticeRef = useRef<HTMLDivElement>(null)
 
   // It is announced at once; sighted visitors have pressed a button far below it.
@@ -32,22 +34,24 @@ export function WizardForm({ heading, notice, problem, drawer, children, action,
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onSubmit(event)
+        if (!form.isBusy) form.onSubmit(event)
       }}
       // The focused control must not be covered by the bar at the bottom edge.
       className="max-lg:[&_:is(input,select,button)]:scroll-mb-44"
     >
-      {heading}
+      <WizardHeading back={back} title={title} lead={lead} />
       <div ref={noticeRef} className="max-w-form not-empty:mt-7">
         {notice}
       </div>
-      <div className="mt-9">{children}</div>
+      <div inert={isEnded} className="mt-9 inert:opacity-50">
+        {form.children}
+      </div>
       <div className="z-10 mt-10 max-lg:sticky max-lg:bottom-0 max-lg:-mx-gutter max-lg:border-t max-lg:border-hairline max-lg:bg-paper max-lg:px-gutter max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-12">
-        {drawer}
-        {action && (
+        {form.drawer}
+        {form.action && !isEnded && (
           <span className="grid lg:inline-grid lg:min-w-64">
-            <Button id={wizardActionId} type="submit" isBusy={isBusy}>
-              {action}
+            <Button id={wizardActionId} type="submit" isBusy={form.isBusy}>
+              {form.action}
             </Button>
           </span>
         )}

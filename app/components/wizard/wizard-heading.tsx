@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-interface WizardHeadingProps {
+export interface WizardHeadingProps {
   /** Link to the previous step. */
   back: ReactNode
   title: ReactNode

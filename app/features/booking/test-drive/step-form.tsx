@@ -1,36 +1,24 @@
-import type { FormEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { BackLink } from '#app/components/wizard/back-link.tsx'
-import { WizardForm } from '#app/components/wizard/wizard-form.tsx'
-import { WizardHeading } from '#app/components/wizard/wizard-heading.tsx'
+import { WizardForm, type WizardFormProps } from '#app/components/wizard/wizard-form.tsx'
 import { type BookingStep, bookingSteps, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBookingState } from './booking.tsx'
 import { SummaryDrawer } from './summary-drawer.tsx'
 
-interface StepFormProps {
+interface StepFormProps extends Omit<WizardFormProps, 'back' | 'problem' | 'drawer' | 'isBusy' | 'isEnded'> {
   step: BookingStep
-  title: ReactNode
-  lead?: ReactNode
-  /** Message above the form. */
-  notice?: ReactNode
-  children: ReactNode
-  /** Next action; none when the notice offers the way on. */
-  action: ReactNode | null
   isBusy?: boolean
-  onSubmit: (event: FormEvent) => void
 }
 
 /** One step of the booking as a form. */
-export function StepForm({ step, title, lead, notice, isBusy = false, ...form }: StepFormProps) {
-  const current = useBookingState(problem)
+export function StepForm({ step, isBusy = false, ...form }: StepFormProps) {
   return (
     <WizardForm
-      heading={<WizardHeading back={<StepBackLink step={step} />} title={title} lead={lead} />}
-      notice={notice}
-      problem={current}
+      {...form}
+      back={<StepBackLink step={step} />}
+      problem={useBookingState(problem)}
       drawer={<SummaryDrawer />}
       isBusy={isBusy}
-      {...form}
     />
   )
 }

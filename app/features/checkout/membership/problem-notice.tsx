@@ -1,15 +1,12 @@
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { SignInLink } from '#app/components/wizard/sign-in-link.tsx'
+import { WizardProblem } from '#app/components/wizard/wizard-problem.tsx'
 import { canRestart, canRetry, problem, type PurchaseProblem } from '#machines/flows/membership-purchase/index.ts'
 import { usePurchase, usePurchaseState } from './purchase.tsx'
 
-/** Those that somebody has to sign in for. */
 const needSignIn: ReadonlySet<PurchaseProblem> = new Set(['signInNeeded', 'sessionEnded'])
 
-/** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
+/** Current problem of the purchase, with the ways on. */
 export function ProblemNotice() {
   const { actor } = usePurchase()
   const current = usePurchaseState(problem)
@@ -17,29 +14,21 @@ export function ProblemNotice() {
   const mayRestart = usePurchaseState(canRestart)
   if (!current) return null
   return (
-    <Notice
+    <WizardProblem
       tone={current === 'orderCancelled' ? 'info' : 'warning'}
-      live="assertive"
-      title={<FormattedMessage id={`membership-checkout.problem.${current}`} />}
+      title={`membership-checkout.problem.${current}`}
+      text={`membership-checkout.problem.${current}.text`}
+      needsSignIn={needSignIn.has(current)}
+      actions={[
+        mayRetry && { label: 'membership-checkout.retry', onPress: () => actor.send({ type: 'retry.requested' }) },
+        mayRestart && {
+          label: 'membership-checkout.restart',
+          onPress: () => actor.send({ type: 'restart.requested' }),
+        },
+      ]}
     >
-      <p>
-        <FormattedMessage id={`membership-checkout.problem.${current}.text`} />
-      </p>
-      <div className="flex flex-wrap gap-3 not-empty:mt-3">
-        {needSignIn.has(current) && <SignInLink />}
-        {current === 'membershipHeld' && <AccountLink />}
-        {mayRetry && (
-          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
-            <FormattedMessage id="membership-checkout.retry" />
-          </Button>
-        )}
-        {mayRestart && (
-          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'restart.requested' })}>
-            <FormattedMessage id="membership-checkout.restart" />
-          </Button>
-        )}
-      </div>
-    </Notice>
+      {current === 'membershipHeld' && <AccountLink />}
+    </WizardProblem>
   )
 }
 

@@ -1,19 +1,16 @@
 import { FormattedMessage } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
-import { SignInLink } from '#app/components/wizard/sign-in-link.tsx'
+import { WizardProblem } from '#app/components/wizard/wizard-problem.tsx'
 import { canRestart, canRetry, type CheckoutProblem, problem } from '#machines/flows/subscription-checkout/index.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 
-/** Those that another car is the way out of. */
+/** Another car is the way on. */
 const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed'])
-/** Those that somebody has to sign in for. */
 const needSignIn: ReadonlySet<CheckoutProblem> = new Set(['signInNeeded', 'identityNotAllowed', 'sessionEnded'])
-/** Those that are no trouble but an answer. */
+/** Answers rather than trouble. */
 const answers: ReadonlySet<CheckoutProblem> = new Set(['reviewRequested', 'orderCancelled'])
 
-/** What the customer has to be told before anything else, with the ways on; nothing where all is well. */
+/** Current problem of the checkout, with the ways on. */
 export function ProblemNotice() {
   const { actor } = useCheckout()
   const current = useCheckoutState(problem)
@@ -21,48 +18,32 @@ export function ProblemNotice() {
   const mayRestart = useCheckoutState(canRestart)
   if (!current) return null
   return (
-    <Notice
+    <WizardProblem
       tone={answers.has(current) ? 'info' : 'warning'}
-      live="assertive"
-      title={<FormattedMessage id={`checkout.problem.${current}`} />}
+      title={`checkout.problem.${current}`}
+      text={`checkout.problem.${current}.text`}
+      needsSignIn={needSignIn.has(current)}
+      actions={[
+        mayRetry && { label: 'checkout.retry', onPress: () => actor.send({ type: 'retry.requested' }) },
+        mayRestart && { label: 'checkout.restart', onPress: () => actor.send({ type: 'restart.requested' }) },
+      ]}
     >
-      <p>
-        <FormattedMessage id={`checkout.problem.${current}.text`} />
-      </p>
-      <div className="flex flex-wrap gap-3 not-empty:mt-3">
-        {needSignIn.has(current) && <SignInLink />}
-        {needOtherCar.has(current) && (
-          <LinkButton
-            to="/{-$locale}/subscription"
-            params={({ locale }) => ({ locale })}
-            search={{}}
-            variant="quiet"
-            size="small"
-          >
-            <FormattedMessage id="checkout.otherCars" />
-          </LinkButton>
-        )}
-        {current === 'tooManyOrders' && (
-          <LinkButton
-            to="/{-$locale}/account/orders"
-            params={({ locale }) => ({ locale })}
-            variant="quiet"
-            size="small"
-          >
-            <FormattedMessage id="shell.account.orders" />
-          </LinkButton>
-        )}
-        {mayRetry && (
-          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
-            <FormattedMessage id="checkout.retry" />
-          </Button>
-        )}
-        {mayRestart && (
-          <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'restart.requested' })}>
-            <FormattedMessage id="checkout.restart" />
-          </Button>
-        )}
-      </div>
-    </Notice>
+      {needOtherCar.has(current) && (
+        <LinkButton
+          to="/{-$locale}/subscription"
+          params={({ locale }) => ({ locale })}
+          search={{}}
+          variant="quiet"
+          size="small"
+        >
+          <FormattedMessage id="checkout.otherCars" />
+        </LinkButton>
+      )}
+      {current === 'tooManyOrders' && (
+        <LinkButton to="/{-$locale}/account/orders" params={({ locale }) => ({ locale })} variant="quiet" size="small">
+          <FormattedMessage id="shell.account.orders" />
+        </LinkButton>
+      )}
+    </WizardProblem>
   )
 }
