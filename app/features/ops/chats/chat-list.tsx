@@ -1,5 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listChats } from '#app/functions/public/chat.functions.ts'
@@ -9,6 +8,7 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
+import { useRefresh } from '#app/shared/operations/use-refresh.ts'
 
 type Chats = Awaited<ReturnType<typeof listChats>>
 
@@ -22,13 +22,9 @@ const refreshMs = 5_000
 /** Conversations: those waiting for an answer, longest first, or all. */
 export function ChatList({ items, next, search }: ChatListProps) {
   const locale = useLocale()
-  const router = useRouter()
   const isAll = search.which === 'all'
 
-  useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), refreshMs)
-    return () => clearInterval(timer)
-  }, [router])
+  useRefresh(refreshMs)
 
   return (
     <>

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
@@ -9,6 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
+import { useRefresh } from '#app/shared/operations/use-refresh.ts'
 
 type Read = Extract<Awaited<ReturnType<typeof readChat>>, { ok: true }>['value']
 
@@ -25,10 +26,7 @@ export function ChatPage({ chat, messages }: Read) {
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<MessageId | null>(null)
 
-  useEffect(() => {
-    const timer = setInterval(() => void router.invalidate(), pollMs)
-    return () => clearInterval(timer)
-  }, [router])
+  useRefresh(pollMs)
 
   async function act(call: () => Promise<{ ok: true } | { ok: false; code: 'not_found' | 'transition_not_allowed' }>) {
     setIsBusy(true)
