@@ -10,7 +10,7 @@ import { LinkButton } from './link-button.tsx'
  * sign-in page would otherwise only show who is signed in.
  */
 export function SignInAgain(look: ButtonLook) {
-  const signIn = useSignInLink()
+  const signIn = useSignInLink({ isSessionOver: true })
   useEffect(() => endSession(), [])
   return (
     <LinkButton {...signIn} {...look}>

@@ -8,10 +8,10 @@ const signInPages = /^\/(?:login|logout|auth|sign-in)(?:\/|$)/
 /**
  * Link props to sign in and come back to this page: `<LinkButton {...useSignInLink()}>`. That is enough for a wizard:
  * its address names the step, and its values are stored in the tab and, after the sign-in, on the server. For a
- * signed-in customer it leads to the page that shows the account.
+ * signed-in customer it leads to the page that shows the account, unless a call has just found the session over.
  */
-export function useSignInLink() {
-  const isSignedIn = useProfile() !== null
+export function useSignInLink({ isSessionOver = false }: { isSessionOver?: boolean } = {}) {
+  const isSignedIn = useProfile() !== null && !isSessionOver
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const search = useRouterState({ select: ({ location }) => location.searchStr })
   return {
