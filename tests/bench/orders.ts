@@ -37,7 +37,7 @@ async function measure(
   folder: string,
   place: Parameters<typeof openSubscriptionShop>[0],
 ): Promise<void> {
-  const shop = await openSubscriptionShop(place, { folder, cars: isShort ? 2_000 : 20_000 })
+  const shop = await openSubscriptionShop(place, { folder, cars: isShort ? 200 : 20_000 })
   resources.defer(shop.backend.stop)
   const { services } = shop.backend
   const first = await shop.newSubscriber()

@@ -14,7 +14,7 @@ test(
   inSoak,
   async ({ page, troubles }) => {
     troubles.expect(
-      /ERR_(?:CONNECTION_(?:RESET|REFUSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|status of 5|message was not answered/,
+      /ERR_(?:CONNECTION_(?:RESET|REFUSED)|INCOMPLETE_CHUNKED_ENCODING|EMPTY_RESPONSE)|status of 5|message could not be sent/,
     )
     const folder = await temporaryDataDir(process.env['FILLED_DATA_DIR'])
     const first = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' })

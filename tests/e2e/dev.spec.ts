@@ -47,8 +47,9 @@ test(
   inSoak,
   async ({ page, checkout }) => {
     const t = textsOf('en_US')
-    // All of the server's code is read and changed first.
+    // All of the server's code is read and changed first. Then libraries are bundled, and the page is loaded again.
     await page.goto('/', { timeout: 60_000 })
+    await page.waitForLoadState('networkidle', { timeout: 60_000 })
     await refuseCookies(page, t)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     // What is under way when its server is replaced is lost.

@@ -196,7 +196,7 @@ for (const slug of ['de_DE', 'ar_AE'] as const) {
         expect(page.status, list).toBe(200)
         // And one of what it lists, but for files.
         const listed = linksOf(page).find(
-          (link) => link.startsWith(`${list}/`) && !/\?format=/.test(link) && !urls.has(link),
+          (link) => link.startsWith(`${list}/`) && !/\/file\?|\?format=/.test(link) && !urls.has(link),
         )
         if (listed !== undefined) urls.add(listed)
       }
@@ -236,7 +236,10 @@ test('nor is one of a customer’s own pages', inSoak, async ({ page, customer: 
   expect([...new Set(same)]).toEqual([])
 })
 
-for (const [nth, slug] of localeSlugs.entries()) {
+// Two of the three kinds of English differ from the first in a hundred short texts.
+const wordings = localeSlugs.filter((slug) => slug !== 'en_EU' && slug !== 'en_AE')
+
+for (const [nth, slug] of wordings.entries()) {
   // Both directions of writing are looked at in every width (`examine`), the other languages in a wide window.
   const isWhole = slug === 'de_DE' || slug === 'ar_AE'
   const colorScheme = slug === 'ar_AE' || nth % 2 === 1 ? 'dark' : 'light'

@@ -63,9 +63,7 @@ async function look(page: Page, width: number, colorScheme: ColorScheme): Promis
 
 /** No rule of WCAG 2.2 AA that a machine can check is broken; or none of these. */
 export async function expectAccessible(page: Page, what: string, only?: readonly string[]): Promise<void> {
-  const violations = await (isSoak || page.frames().length > 1
-    ? lookIntoFrames(page, only)
-    : lookAtDocument(page, only))
+  const violations = await (page.frames().length > 1 ? lookIntoFrames(page, only) : lookAtDocument(page, only))
   const broken = violations.map(({ id, nodes }) => ({
     rule: id,
     nodes: nodes.map(({ target, failureSummary }) => `${target.join(' ')}: ${failureSummary}`),
@@ -77,8 +75,6 @@ export async function expectAccessible(page: Page, what: string, only?: readonly
 async function lookIntoFrames(page: Page, only?: readonly string[]): Promise<Result[]> {
   // Of what is right only the count would be looked at: it need not be brought over from the page.
   const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  // Legacy mode cannot look into frames; the other mode opens a second page to merge their results.
-  builder.setLegacyMode(page.frames().length === 1)
   // Frames without scripts, such as a displayed mail, never answer axe.
   builder.exclude('iframe[sandbox]:not([sandbox*="allow-scripts"])')
   const { violations } = await (only ? builder.withRules([...only]) : builder.withTags(rules)).analyze()
@@ -86,20 +82,24 @@ async function lookIntoFrames(page: Page, only?: readonly string[]): Promise<Res
 }
 
 /**
- * The same of a page without frames, in a third of the time: axe is brought into each document once, and does not load
- * style sheets and films again, which only the rules about turned screens and sound ask for. The site's header and footer
- * are looked at once in each document.
+ * The same of a page without frames, in a third of the time: axe is brought into each document once. In the gate it does
+ * not load style sheets and films again, which only the rules about turned screens and sound ask for, and looks at the
+ * site's header and footer once in each document.
  */
 async function lookAtDocument(page: Page, only?: readonly string[]): Promise<Result[]> {
   const isKnown = await page.evaluate(() => 'axe' in window)
   if (!isKnown) await page.evaluate(axe.source)
   return page.evaluate(
-    async ({ exclude, runOnly }) => {
+    async ({ exclude, runOnly, preload }) => {
       const resultTypes: ['violations'] = ['violations']
-      const { violations } = await window.axe.run({ exclude }, { runOnly, resultTypes, preload: false })
+      const { violations } = await window.axe.run({ exclude }, { runOnly, resultTypes, preload })
       return violations
     },
-    { exclude: isKnown && !only ? ['.site-header', '.site-footer'] : [], runOnly: only ? [...only] : rules },
+    {
+      exclude: isKnown && !only && !isSoak ? ['.site-header', '.site-footer'] : [],
+      runOnly: only ? [...only] : rules,
+      preload: isSoak,
+    },
   )
 }
 
