@@ -15,13 +15,13 @@ interface OfferTerms {
 }
 
 const baseBenefits = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
-const drivers = ['priorityHandover', 'assistance', ...baseBenefits] as const satisfies Benefit[]
+const ownerBenefits = ['priorityHandover', 'assistance', ...baseBenefits] as const satisfies Benefit[]
 
 /** Only the ordinary one is paid for; the others come with a car, by an owner's grant, or with a code. */
 const offerTerms: Record<OwnershipType, OfferTerms> = {
   [OwnershipType.anybody]: { euros: 120, benefits: baseBenefits },
-  [OwnershipType.owner]: { euros: 0, benefits: drivers },
-  [OwnershipType.named]: { euros: 0, benefits: drivers },
+  [OwnershipType.owner]: { euros: 0, benefits: ownerBenefits },
+  [OwnershipType.named]: { euros: 0, benefits: ownerBenefits },
   [OwnershipType.code]: { euros: 0, benefits: baseBenefits },
 }
 const ownershipTypes = [OwnershipType.anybody, OwnershipType.owner, OwnershipType.named, OwnershipType.code] as const
