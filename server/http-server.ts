@@ -65,6 +65,8 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
   /** Unfinished responses of each open connection. */
   const openResponses = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
+  /** Resolves when the last request with a body may be answered. */
+  let lastBody = Promise.resolve()
 
   const server = createServer(
     {
@@ -108,8 +110,10 @@ export function createHttpServer({ fetch, maxBodyBytes, trustedProxies, ...optio
       return
     }
     if (!fileStore.test(request.url ?? '')) limitBodyTime(request, response, limits)
-    // One turn of the event loop accepts one connection and reads all others.
-    void yieldToEventLoop().then(() => answer(request, response))
+    // One turn of the event loop accepts one connection and reads all others. Requests with a body take turns with those
+    // without, which would otherwise wait for thousands of half-sent ones.
+    const turn = hasBody(request) ? (lastBody = lastBody.then(yieldToEventLoop)) : yieldToEventLoop()
+    void turn.then(() => answer(request, response))
   }
 
   return {
@@ -141,9 +145,13 @@ function rejectionStatus({ url = '', rawHeaders }: IncomingMessage, limits: Conn
   return null
 }
 
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+}
+
 /** Ends a request with a late body. Node's own time-out applies to all requests, so it is set for uploads. */
 function limitBodyTime(request: IncomingMessage, response: ServerResponse, { requestMs }: ConnectionLimits): void {
-  if (request.headers['content-length'] === undefined && request.headers['transfer-encoding'] === undefined) return
+  if (!hasBody(request)) return
   const timer = setTimeout(() => {
     if (request.complete) return
     if (!response.headersSent) response.writeHead(status.timeout, { connection: 'close' }).end()

@@ -144,6 +144,18 @@ describe('a connection', () => {
     expect(arrived.findLastIndex(({ url }) => url.endsWith('/new')) - before).toBeLessThan(200)
   })
 
+  it('that asks for a page does not wait for many that have sent half a form', async () => {
+    await serve()
+    const forms = await Promise.all(Array.from({ length: 60 }, open))
+    const reader = await open()
+    for (const { socket } of forms) {
+      socket.write('POST /works HTTP/1.1\r\nHost: localhost\r\ncontent-length: 100\r\n\r\na=')
+    }
+    reader.socket.write(get('/'))
+    await once(reader.socket, 'data')
+    expect(arrived.filter(({ method }) => method === 'POST').length).toBeLessThan(30)
+  })
+
   it('of a trusted proxy carries everybody', async () => {
     await serve('loopback')
     await Promise.all(Array.from({ length: connectionLimits.connectionsOfNetwork + 10 }, open))
