@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Logger } from 'pino'
 import { createIdentity } from './domains/identity/create-identity.ts'
 import { type Identity } from './domains/identity/identity.ts'
+import type { BackendContext } from './kernel/backend-context.ts'
 import type { BackendEnv } from './kernel/backend-env.ts'
 import { Refusal } from './kernel/refusal.ts'
-import type { Services } from './kernel/services.ts'
 import { createClock, type ControlledClock } from './platform/clock/clock.ts'
 import { openDatabase, type Database } from './platform/db/database.ts'
 import { within } from './platform/db/liveness.ts'
@@ -21,7 +21,7 @@ import { createOutbox, type OutboxDispatcher } from './platform/jobs/outbox.ts'
 const readyMs = 1_500
 
 /** Creates everything beyond the core of a backend; called once, before the database is opened. */
-export type Assemble = (services: Services, identity: Identity) => Assembled
+export type Assemble = (services: BackendContext, identity: Identity) => Assembled
 
 export interface Assembled {
   endpoints: readonly MountedCall[]
@@ -35,7 +35,7 @@ export interface Assembled {
 }
 
 /** Dependencies of the outbox, jobs and other workers. */
-export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
+export interface BackendCore extends Omit<BackendContext, 'outbox' | 'clock'> {
   clock: ControlledClock
   afterCommit: Database['afterCommit']
   /** Open between start and stop. */
@@ -43,7 +43,7 @@ export interface BackendCore extends Omit<Services, 'outbox' | 'clock'> {
 }
 
 export interface Backend {
-  services: Services
+  services: BackendContext
   /**
    * Answers any request under the backend's paths. A request with an address (`ip`) comes from outside and is queued;
    * one without was made in this process. Never throws.
@@ -83,7 +83,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
     database,
   }
   const outbox = createOutbox(core)
-  const services: Services = {
+  const services: BackendContext = {
     env,
     get log() {
       return core.log

@@ -5,9 +5,9 @@ import type { Identity } from './domains/identity/identity.ts'
 import type { NotificationSource } from './domains/notifications/notification-source.ts'
 import type { Payable } from './domains/payments/payable.ts'
 import type { StatutoryContracts } from './domains/subscription/statutory-cancellation/ending-contract.ts'
+import type { BackendContext } from './kernel/backend-context.ts'
 import type { OpenOrderKind } from './kernel/open-order-kind.ts'
 import type { PersonalDataSource } from './kernel/personal-data.ts'
-import type { Services } from './kernel/services.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
 import type { Files } from './platform/files/assemble.ts'
 import type { ExtraRoutes, MountedCall } from './platform/http/mounted-call.ts'
@@ -51,7 +51,7 @@ export interface Module {
 
 /** Dependencies of a module. */
 export interface Assembly {
-  services: Services
+  services: BackendContext
   identity: Identity
   files: Files
   /** Declarations of all modules. */
@@ -107,7 +107,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
 }
 
 /** Updates the reference data. Rows that are no longer in it stay where others may refer to them. */
-export async function seedReference(services: Services, modules: readonly Module[]): Promise<void> {
+export async function seedReference(services: BackendContext, modules: readonly Module[]): Promise<void> {
   const declared = declarationsOf(modules)
   await seed(
     services,
@@ -116,7 +116,7 @@ export async function seedReference(services: Services, modules: readonly Module
 }
 
 /** Writes the demonstration data; after the reference data. */
-export async function seedDemonstration(services: Services, modules: readonly Module[]): Promise<void> {
+export async function seedDemonstration(services: BackendContext, modules: readonly Module[]): Promise<void> {
   await seed(
     services,
     modules.map((module) => async (seeder) => module.seedDemonstration?.(seeder)),

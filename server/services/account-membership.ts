@@ -1,7 +1,7 @@
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { MembershipInfo, MembershipOrder } from '#server/api/contract/schemas/membership.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Membership pages of a customer's account. */
 
@@ -13,7 +13,7 @@ export interface OwnMembership {
 
 /** Caller's membership, with one of their orders in full. */
 export async function openOwn(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo }: { orderNo: string | null },
 ): Promise<Outcome<OwnMembership, 'not_found'>> {
   const info = await api.membership.getInfo({ query: {} })
@@ -24,7 +24,7 @@ export async function openOwn(
 }
 
 /** Whether the signed-in customer is a member; null for a visitor. */
-export async function readMark({ api, session }: Call): Promise<{ isMember: boolean } | null> {
+export async function readMark({ api, session }: RequestContext): Promise<{ isMember: boolean } | null> {
   if (!session.account) return null
   const { current } = await api.membership.getInfo({ query: {} })
   return { isMember: current?.isRunning ?? false }

@@ -8,8 +8,8 @@ import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import type { MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Rows = typeof subscriptionOrders.rows
 export type AccountOrder = CallResult<Rows['getOrder']>
@@ -30,7 +30,7 @@ export interface Overview {
 }
 
 /** Overview of a customer's open orders. */
-export async function readOverview({ api }: Call): Promise<Overview> {
+export async function readOverview({ api }: RequestContext): Promise<Overview> {
   const [drafts, open, { testDrives, open: waiting }] = await Promise.all([
     api.ownSubscriptions.listOwn({ query: { state: 'draft', size: maxListed } }),
     api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxListed } }),
@@ -52,7 +52,7 @@ const owedStatuses: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeS
 
 /** Order with the data of its page; another customer's is `not_found`. */
 export async function openOrder(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo }: { orderNo: string },
 ): Promise<Outcome<OpenedOrder, 'not_found'>> {
   const params = { id: orderNo }
@@ -68,7 +68,7 @@ export async function openOrder(
 }
 
 /** Months are charged from the handover on. */
-async function readOwed(api: Call['api'], { orderNo, facts }: AccountOrder): Promise<MonthlyCharge[]> {
+async function readOwed(api: RequestContext['api'], { orderNo, facts }: AccountOrder): Promise<MonthlyCharge[]> {
   if (facts.handedOverAt === null) return []
   const { charges } = await api.payment.getAutoDeduction({ query: { orderNo } })
   return charges.filter(({ status }) => owedStatuses.has(status))
@@ -90,7 +90,7 @@ export interface HandoverQuestion {
 }
 
 export async function loadHandoverChoices(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, purpose, deliveryType }: HandoverQuestion,
 ): Promise<Outcome<HandoverChoices, 'not_found'>> {
   const params = { id: orderNo }

@@ -9,7 +9,7 @@ import { refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { accounts } from '#server/api/contract/groups/account.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Changes of e-mail address, phone number and password. */
 
@@ -22,7 +22,7 @@ type CodeTarget =
   | { what: 'password' }
 
 /** Sends a code to the new address or number; for a password, to the current address. */
-export async function sendCode(call: Call, target: CodeTarget): Promise<SendCodeOutcome> {
+export async function sendCode(call: RequestContext, target: CodeTarget): Promise<SendCodeOutcome> {
   try {
     const sent = await asCustomer(call, sentTo(call, target), ['email_not_allowed', 'credential_unchanged'])
     return sent.ok ? success({ state: 'sent', sent: sent.value }) : sent
@@ -35,7 +35,7 @@ export async function sendCode(call: Call, target: CodeTarget): Promise<SendCode
 
 /** Applies the change for which the code was sent. Idempotent. */
 export async function changeCredential(
-  call: Call,
+  call: RequestContext,
   { target, code, sealed }: Omit<ChangeCredentialInput, 'target'> & { target: CodeTarget },
 ): Promise<ChangeCredentialOutcome> {
   const changed = await asCustomer(call, changedBy(call, { target, code, sealed: sealed ?? '' }), [
@@ -50,7 +50,7 @@ export async function changeCredential(
   return changed.ok ? success(null) : refusal(changed.code)
 }
 
-function sentTo({ api }: Call, target: CodeTarget): Promise<CallResult<Rows['sendMailCode']>> {
+function sentTo({ api }: RequestContext, target: CodeTarget): Promise<CallResult<Rows['sendMailCode']>> {
   if (target.what === 'mobile') {
     const { phoneCountry, phone } = target
     return api.accounts.sendMobileCode({ body: { phoneCountry, phone } })
@@ -61,7 +61,7 @@ function sentTo({ api }: Call, target: CodeTarget): Promise<CallResult<Rows['sen
 }
 
 function changedBy(
-  { api }: Call,
+  { api }: RequestContext,
   { target, code, sealed }: { target: CodeTarget; code: string; sealed: string },
 ): Promise<unknown> {
   switch (target.what) {

@@ -4,9 +4,9 @@ import type { Activity, AgendaItem, Registration } from '#server/api/contract/sc
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
 import { postalLines } from '#server/postal/postal-lines.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Registration with proof of ownership: the token of its mails, or the session of its owner. */
 interface RegistrationClaim {
@@ -30,7 +30,7 @@ export interface OpenedActivity {
 
 /** Activity with its programme, and the caller's registration. */
 export async function openActivity(
-  call: Call,
+  call: RequestContext,
   { id, claim }: { id: string; claim: RegistrationClaim | null },
 ): Promise<Outcome<OpenedActivity, 'not_found'>> {
   const found = await outcomeOf(call.api.activities.listEvents({ query: { id } }), ['not_found'])
@@ -57,7 +57,7 @@ export async function openActivity(
 
 /** Calendar file of an activity; the same event as in the mails, so a calendar with both shows it once. */
 export async function getCalendarFile(
-  { api, locale, publicUrl }: Call,
+  { api, locale, publicUrl }: RequestContext,
   { id }: { id: string },
 ): Promise<Outcome<CalendarFile, 'not_found'>> {
   const found = await outcomeOf(api.activities.listEvents({ query: { id } }), ['not_found'])
@@ -81,14 +81,14 @@ export async function getCalendarFile(
   return success(calendarFile(entry, { now: new Date(now), publicUrl }))
 }
 
-async function registrationOf({ api }: Call, { registrationNo, token }: RegistrationClaim) {
+async function registrationOf({ api }: RequestContext, { registrationNo, token }: RegistrationClaim) {
   const query = token === undefined ? {} : { token }
   const found = await outcomeOf(api.activities.getRegistration({ params: { registrationNo }, query }), ['link_invalid'])
   return found.ok ? found.value : null
 }
 
 /** Active registration; else the latest cancelled one. */
-async function ownRegistrationFor(call: Call, activityId: string): Promise<Registration | null> {
+async function ownRegistrationFor(call: RequestContext, activityId: string): Promise<Registration | null> {
   if (!call.session.account) return null
   const own = await asCustomer(call, call.api.activities.listOwn(), [])
   const here = own.ok ? own.value.items.filter((item) => item.activityId === activityId) : []

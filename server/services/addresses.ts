@@ -11,7 +11,7 @@ import type { PostalAddress } from '#machines/shared/address-format.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { SavedBilling, SavedDelivery } from '#server/api/contract/schemas/addresses.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Saved addresses of a customer, and the orders that use them. */
 
@@ -29,7 +29,7 @@ export interface AddressBook {
 }
 
 /** Both kinds, each with its default first. */
-export async function readAddresses({ api }: Pick<Call, 'api'>): Promise<AddressBook> {
+export async function readAddresses({ api }: Pick<RequestContext, 'api'>): Promise<AddressBook> {
   const [delivery, billing] = await Promise.all([api.addresses.listDelivery(), api.addresses.listBilling()])
   return {
     delivery: delivery.items.map((saved) => savedOf('delivery', saved)),
@@ -40,7 +40,7 @@ export async function readAddresses({ api }: Pick<Call, 'api'>): Promise<Address
 
 /** Addresses of one kind in a market; none for a visitor. */
 export async function offerAddresses(
-  call: Call,
+  call: RequestContext,
   { kind, country }: { kind: AddressKind; country: MarketCode },
 ): Promise<SavedAddress[]> {
   if (!call.session.account) return []
@@ -50,7 +50,7 @@ export async function offerAddresses(
 
 /** Address as saved now. */
 export async function loadAddress(
-  call: Call,
+  call: RequestContext,
   { kind, addressId }: { kind: AddressKind; addressId: string },
 ): Promise<LoadAddressOutcome> {
   const found = await listOf(call, kind)
@@ -64,7 +64,7 @@ export async function loadAddress(
  * is known.
  */
 export async function lookUpAddress(
-  { api }: Pick<Call, 'api'>,
+  { api }: Pick<RequestContext, 'api'>,
   { address }: { address: WholeAddress },
 ): Promise<AddressFinding> {
   const { country, postcode, city } = address
@@ -91,7 +91,7 @@ export interface AddressSaving {
 
 /** Saves a new or changed address; the chosen orders follow it. */
 export async function saveAddress(
-  call: Call,
+  call: RequestContext,
   { kind, addressId, version, entry, following, saveKey }: AddressSaving,
 ): Promise<SaveAddressOutcome> {
   const { addresses } = call.api
@@ -126,7 +126,7 @@ interface WholeEntry extends AddressEntry {
   address: WholeAddress
 }
 
-async function listOf(call: Call, kind: AddressKind): Promise<Outcome<SavedAddress[], 'not_signed_in'>> {
+async function listOf(call: RequestContext, kind: AddressKind): Promise<Outcome<SavedAddress[], 'not_signed_in'>> {
   if (kind === 'delivery') {
     const list = await asCustomer(call, call.api.addresses.listDelivery(), [])
     return list.ok ? success(list.value.items.map((saved) => savedOf(kind, saved))) : list

@@ -10,7 +10,6 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MonthlyCharge, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import {
   actionOf,
   type AttemptRequest,
@@ -19,12 +18,13 @@ import {
   leaveAttempt,
   startAttempt,
 } from './payment-attempts.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Payment of a failed monthly charge before its next automatic attempt. */
 
 /** Pays the month. If it was paid meanwhile or is being paid, returns its state. */
 export async function payArrears(
-  call: Call,
+  call: RequestContext,
   { orderNo, chargeNo, ...request }: AttemptRequest & { orderNo: string; chargeNo: string },
 ): Promise<PayArrearsOutcome> {
   const read = await readCharge(call, orderNo, chargeNo)
@@ -44,7 +44,7 @@ export async function payArrears(
 
 /** State of the month. A result that the customer brings from the bank or wallet is sent to the provider first. */
 export async function readArrears(
-  call: Call,
+  call: RequestContext,
   { orderNo, chargeNo, redirectResult }: ReadArrearsInput,
 ): Promise<ReadArrearsOutcome> {
   const read = await readCharge(call, orderNo, chargeNo)
@@ -59,13 +59,13 @@ export async function readArrears(
 }
 
 /** Abandons the payment that waits for the customer's confirmation. */
-export async function abandonArrears(call: Call, { chargeNo }: AbandonArrearsInput): Promise<void> {
+export async function abandonArrears(call: RequestContext, { chargeNo }: AbandonArrearsInput): Promise<void> {
   await leaveAttempt(call, chargeNo)
 }
 
 /** Throws `not_found` for a month of another customer or order. */
 async function readCharge(
-  call: Call,
+  call: RequestContext,
   orderNo: string,
   chargeNo: string,
 ): Promise<Outcome<MonthlyCharge, 'not_signed_in'>> {

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Articles per feed. */
 const feedLength = 30
@@ -16,7 +16,7 @@ interface FeedWords {
 
 /** Latest articles of all types as RSS 2.0 in the page's language; articles in another language name theirs. */
 export async function writeFeed(
-  { api, locale }: Call,
+  { api, locale }: RequestContext,
   { title, description, page, self, article }: FeedWords,
 ): Promise<string> {
   const { items } = await api.contentClient.listContent({ query: { size: feedLength } })

@@ -2,15 +2,15 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /**
  * `outcomeOf` for calls that need a signed-in customer: a missing or ended session is a refusal like the others, and is
  * removed.
  */
 export async function asCustomer<T, Code extends ErrorCode>(
-  { session }: Pick<Call, 'session'>,
+  { session }: Pick<RequestContext, 'session'>,
   request: Promise<T>,
   codes: readonly Code[],
 ): Promise<Outcome<T, Code | 'not_signed_in'>> {
@@ -28,7 +28,7 @@ export type HeldOutcome<T, Code extends string> = Outcome<T, Code | 'hold_expire
 
 /** An order abandoned meanwhile, by a timer or by hand, no longer holds a vehicle. A placed one is an error. */
 export async function onHeldOrder<T, Code extends ErrorCode>(
-  call: Call,
+  call: RequestContext,
   orderNo: string,
   request: Promise<T>,
   codes: readonly Code[],

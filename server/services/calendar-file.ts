@@ -2,12 +2,12 @@ import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-or
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
 import { postalLines } from '#server/postal/postal-lines.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 import { getOrder, type OrderClaim } from './test-drive.ts'
 
 /** Calendar file of a booked drive. `title` is in the customer's language. */
 export async function getCalendarFile(
-  call: Call,
+  call: RequestContext,
   { title, ...claim }: OrderClaim & { title: string },
 ): Promise<Outcome<CalendarFile, 'link_invalid'>> {
   const found = await getOrder(call, claim)

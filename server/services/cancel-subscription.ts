@@ -15,14 +15,14 @@ import { refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { AccountOrder } from './account-orders.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Ending = CallResult<typeof subscriptionOrders.rows.getCancelReasons>
 
 /** Use cases of the flow `cancelSubscription` in terms of the backend. The last day of a notice is a date. */
 export async function loadPreview(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, kind, endsAt }: LoadPreviewInput,
 ): Promise<LoadPreviewOutcome> {
   const params = { id: orderNo }
@@ -97,7 +97,7 @@ const refusedAs: Record<CancelKind, CancelRefusal> = {
   notice: 'notice_too_short',
 }
 
-export async function cancelOrder({ api }: Call, input: CancelOrderInput): Promise<CancelOrderOutcome> {
+export async function cancelOrder({ api }: RequestContext, input: CancelOrderInput): Promise<CancelOrderOutcome> {
   const { orderNo, kind, cancelKey } = input
   const call = { params: { id: orderNo }, body: endingOf(input) }
   const ended = await outcomeOf(api.subscriptionOrders.cancelOrder(call, { idempotencyKey: cancelKey }), [
@@ -141,7 +141,7 @@ function undoUntilOf({ status, facts: { cancellation } }: AccountOrder): string 
 }
 
 export async function undoCancellation(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, undoKey }: UndoCancellationInput,
 ): Promise<UndoCancellationOutcome> {
   const call = { params: { id: orderNo }, body: { kind: 'undo' } } as const

@@ -13,8 +13,8 @@ import { IdentityType } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Binding, BoundMethod } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Storing a card or wallet; the provider sees the card data, the site never does. */
 
@@ -32,7 +32,7 @@ type BindingOutcome = Outcome<
 
 /** Stored methods that are still valid, and the methods of a market. */
 export async function loadMethods(
-  call: Call,
+  call: RequestContext,
   { identityType, country }: Payer & { country: MarketCode },
 ): Promise<LoadMethodsOutcome> {
   const { payment } = call.api
@@ -55,7 +55,7 @@ export interface BindingStart extends Payer {
 }
 
 export async function openFields(
-  call: Call,
+  call: RequestContext,
   { identityType, returnPath }: BindingStart,
 ): Promise<Outcome<Timed<HostedFields>, 'not_signed_in'>> {
   const body = { step: 'start', owner: ownerOf(identityType), returnPath } as const
@@ -74,7 +74,10 @@ export interface EnteredCard {
   bindingKey: string
 }
 
-export async function bindCard(call: Call, { sessionId, token, bindingKey }: EnteredCard): Promise<BindingOutcome> {
+export async function bindCard(
+  call: RequestContext,
+  { sessionId, token, bindingKey }: EnteredCard,
+): Promise<BindingOutcome> {
   const body = { bindingId: sessionId, fieldsToken: token }
   const stored = await asCustomer(call, call.api.payment.storeScheme({ body }, { idempotencyKey: bindingKey }), [
     'transition_not_allowed',
@@ -85,7 +88,7 @@ export async function bindCard(call: Call, { sessionId, token, bindingKey }: Ent
 
 /** Links a wallet, which its owner confirms on the wallet's own page. */
 export async function startWallet(
-  call: Call,
+  call: RequestContext,
   { identityType, returnPath, bindingKey }: BindingStart & { bindingKey: string },
 ): Promise<Outcome<Timed<WalletRedirect>, 'wallet_declined' | 'not_signed_in'>> {
   const body = { owner: ownerOf(identityType), returnPath }
@@ -103,7 +106,7 @@ export interface ReturnedResult {
 
 /** Continues after the bank's challenge or the wallet's page. */
 export async function confirmBinding(
-  call: Call,
+  call: RequestContext,
   { bindingId, redirectResult }: ReturnedResult,
 ): Promise<BindingOutcome> {
   const body = { payment: bindingId, redirectResult }
@@ -119,7 +122,7 @@ export async function confirmBinding(
 }
 
 /** State of a binding after a lost answer. */
-export async function readBinding(call: Call, { bindingId }: { bindingId: string }): Promise<BindingOutcome> {
+export async function readBinding(call: RequestContext, { bindingId }: { bindingId: string }): Promise<BindingOutcome> {
   const body = { step: 'complete', bindingId } as const
   const read = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
   return read.ok ? standingOf(read.value) : read

@@ -1,8 +1,8 @@
 import { config, type MarketCode } from '#config'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { Chat, ChatMessage, ChatProfile } from '#server/api/contract/schemas/chat.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Guest's conversation with the secret of their browser. */
 export interface ChatKey {
@@ -18,7 +18,7 @@ export interface OpenedChat {
 }
 
 /** Conversation of the caller; a guest's is transferred to the account they signed in to. */
-export async function openChat(call: Call, kept: ChatKey | null): Promise<OpenedChat> {
+export async function openChat(call: RequestContext, kept: ChatKey | null): Promise<OpenedChat> {
   const isSignedIn = call.session.account !== null
   const country = marketOf(call)
   const profileBy = (claim: ChatKey | null) =>
@@ -39,7 +39,7 @@ interface NewChat {
 }
 
 export async function beginChat(
-  call: Call,
+  call: RequestContext,
   { name, captcha, requestKey }: NewChat,
 ): Promise<Outcome<{ chat: Chat; key: string | null }, 'captcha_invalid' | 'too_many_requests'>> {
   const country = marketOf(call)
@@ -62,7 +62,7 @@ interface NewMessage {
 }
 
 export async function sendChatMessage(
-  { api }: Call,
+  { api }: RequestContext,
   kept: ChatKey | null,
   { chatId, text, clientKey }: NewMessage,
 ): Promise<Outcome<ChatMessage, 'link_invalid' | 'too_many_requests' | 'transition_not_allowed'>> {
@@ -74,12 +74,16 @@ export async function sendChatMessage(
   return sent.ok ? success(sent.value.message) : refusal(sent.code)
 }
 
-export function endChat({ api }: Call, kept: ChatKey | null, { chatId }: { chatId: string }) {
+export function endChat({ api }: RequestContext, kept: ChatKey | null, { chatId }: { chatId: string }) {
   return outcomeOf(api.chat.endChat({ body: claimOf(chatId, kept) }), ['link_invalid'])
 }
 
 /** Messages after a number. */
-export function listChatMessages({ api }: Call, kept: ChatKey | null, query: { chatId: string; after: number }) {
+export function listChatMessages(
+  { api }: RequestContext,
+  kept: ChatKey | null,
+  query: { chatId: string; after: number },
+) {
   return outcomeOf(api.chat.listChatMessages({ query: { ...claimOf(query.chatId, kept), after: query.after } }), [
     'link_invalid',
   ])
@@ -90,6 +94,6 @@ function claimOf(chatId: string, kept: ChatKey | null) {
   return kept?.chatId === chatId ? kept : { chatId }
 }
 
-function marketOf({ locale }: Pick<Call, 'locale'>): MarketCode | null {
+function marketOf({ locale }: Pick<RequestContext, 'locale'>): MarketCode | null {
   return config.locales[locale].market
 }

@@ -2,7 +2,7 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallInput, CallResult } from '#server/api/contract/endpoint.ts'
 import type { orderPapers } from '#server/api/contract/groups/order-papers.ts'
 import { asCustomer, type HeldOutcome, onHeldOrder } from './as-customer.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Rows = typeof orderPapers.rows
 
@@ -12,7 +12,7 @@ export type LicenceUpload = CallInput<Rows['presignLicenceUpload']>['query']
 
 /** Where the browser puts an image of the licence, and with which headers. */
 export function presignLicence(
-  call: Call,
+  call: RequestContext,
   query: LicenceUpload,
 ): Promise<HeldOutcome<CallResult<Rows['presignLicenceUpload']>, 'file_type_refused' | 'file_too_large'>> {
   const request = call.api.orderPapers.presignLicenceUpload({ query })
@@ -23,7 +23,7 @@ export type LicenceSide = CallInput<Rows['presignLicenceDownload']>['query']
 
 /** Where the browser has an image that the order has taken, for some minutes; `not_found` while it has taken none. */
 export function readLicence(
-  call: Call,
+  call: RequestContext,
   query: LicenceSide,
 ): Promise<Outcome<CallResult<Rows['presignLicenceDownload']>, 'not_found' | 'not_signed_in'>> {
   return asCustomer(call, call.api.orderPapers.presignLicenceDownload({ query }), ['not_found'])
@@ -37,7 +37,7 @@ export interface CreditRequest {
 
 /** Asks the bureau; the customer has agreed to that. */
 export function investigateCredit(
-  call: Call,
+  call: RequestContext,
   { orderNo, creditKey }: CreditRequest,
 ): Promise<HeldOutcome<CallResult<Rows['investigateCredit']>, 'credit_refused'>> {
   const body = { orderNo, hasConsented: true } as const
@@ -52,7 +52,7 @@ export interface ReviewRequest {
 
 /** Asks that a person looks at what a machine has refused. */
 export async function requestReview(
-  call: Call,
+  call: RequestContext,
   { orderNo, reviewKey }: ReviewRequest,
 ): Promise<Outcome<null, 'review_closed' | 'not_signed_in'>> {
   const request = call.api.orderPapers.requestCreditReview({ body: { orderNo } }, { idempotencyKey: reviewKey })

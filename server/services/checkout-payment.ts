@@ -11,7 +11,6 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { type Dated, undated } from './dated.ts'
 import { outcomeOf } from './outcome-of.ts'
 import {
@@ -22,6 +21,7 @@ import {
   standingOfPayment,
   startAttempt,
 } from './payment-attempts.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Order = CallResult<(typeof subscriptionOrders.rows)['getOrder']>
 
@@ -36,7 +36,7 @@ export interface Placement {
 }
 
 export async function placeOrder(
-  call: Call,
+  call: RequestContext,
   { orderNo, placementKey, ...body }: Placement,
 ): Promise<Dated<PlaceOrderOutcome>> {
   const { subscriptionOrders } = call.api
@@ -62,7 +62,7 @@ export async function placeOrder(
 
 /** Pays what is due, and agrees that the same method is charged each month. */
 export async function startPayment(
-  call: Call,
+  call: RequestContext,
   { orderNo, ...request }: AttemptRequest & { orderNo: string },
 ): Promise<Dated<StartPaymentOutcome>> {
   const read = await readOrder(call, orderNo)
@@ -82,7 +82,7 @@ export interface StandingRequest {
 
 /** Where an order and its payment stand. What the customer brings back is handed to the provider first. */
 export async function readStanding(
-  call: Call,
+  call: RequestContext,
   { orderNo, redirectResult }: StandingRequest,
 ): Promise<Dated<ReadOrderOutcome>> {
   const read = await readOrder(call, orderNo)
@@ -99,13 +99,13 @@ export async function readStanding(
 }
 
 /** Gives up the payment that the customer was asked to confirm. */
-export async function abandonPayment(call: Call, { orderNo }: { orderNo: string }): Promise<void> {
+export async function abandonPayment(call: RequestContext, { orderNo }: { orderNo: string }): Promise<void> {
   await leaveAttempt(call, orderNo)
 }
 
 /** Cancels an order that is not paid, which costs nothing. */
 export async function cancelUnpaid(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, cancelKey }: { orderNo: string; cancelKey: string },
 ): Promise<void> {
   const body = { kind: 'cancel', reasonId: 'changed-mind', feeShown: 0, isFeeAccepted: true } as const
@@ -116,13 +116,13 @@ export async function cancelUnpaid(
   )
 }
 
-function readOrder(call: Call, orderNo: string): Promise<Outcome<Order, 'not_signed_in'>> {
+function readOrder(call: RequestContext, orderNo: string): Promise<Outcome<Order, 'not_signed_in'>> {
   return asCustomer(call, call.api.subscriptionOrders.getOrder({ params: { id: orderNo } }), [])
 }
 
 /** What is charged each month needs a mandate; the page said so beside its button. */
 async function grantMandate(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, methodId, termsVersion, selection }: Order,
   key: string,
 ): Promise<void> {
@@ -135,14 +135,14 @@ async function grantMandate(
 }
 
 async function standingOf(
-  call: Call,
+  call: RequestContext,
   order: Order,
 ): Promise<{ outcome: { ok: true; value: OrderStanding }; now: string }> {
   return { outcome: success(await standing(call, order)), now: order.now }
 }
 
 async function standing(
-  call: Call,
+  call: RequestContext,
   { orderNo, status, paymentDueAt, holdExpiresAt, now, events }: Order,
 ): Promise<OrderStanding> {
   switch (status) {

@@ -7,7 +7,7 @@ import type { subscriptionOrders } from '#server/api/contract/groups/subscriptio
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { asCustomer, type HeldOutcome, onHeldOrder } from './as-customer.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Rows = typeof subscriptionOrders.rows
 type Order = CallResult<Rows['getOrder']>
@@ -29,7 +29,7 @@ export interface OrderRequest extends OrderWish {
 
 /** Takes a vehicle for an order. One to be replaced that is placed by now stays: it is an order of its own. */
 export async function createOrder(
-  call: Call,
+  call: RequestContext,
   { orderKey, replaces, ...wish }: OrderRequest,
 ): Promise<
   Outcome<HeldNow, 'vehicle_gone' | 'area_not_served' | 'identity_not_allowed' | 'too_many_orders' | 'not_signed_in'>
@@ -84,7 +84,7 @@ const driverRefusals = [
 ] as const
 
 export async function saveDriver(
-  call: Call,
+  call: RequestContext,
   { orderNo, ...body }: DriverChange,
 ): Promise<Held<(typeof driverRefusals)[number]>> {
   const request = call.api.subscriptionOrders.changeDriver({ params: { id: orderNo }, body }, anew())
@@ -97,7 +97,7 @@ export interface DeliveryChange {
 }
 
 export async function saveDelivery(
-  call: Call,
+  call: RequestContext,
   { orderNo, delivery }: DeliveryChange,
 ): Promise<Held<'area_not_served' | 'date_taken'>> {
   const request = call.api.subscriptionOrders.changeDelivery({ params: { id: orderNo }, body: { delivery } }, anew())
@@ -109,7 +109,10 @@ export interface BillingChange {
   billing: NonNullable<CallInput<Rows['changePaymentInfo']>['body']['billing']>
 }
 
-export async function saveBilling(call: Call, { orderNo, billing }: BillingChange): Promise<Held<'vat_id_invalid'>> {
+export async function saveBilling(
+  call: RequestContext,
+  { orderNo, billing }: BillingChange,
+): Promise<Held<'vat_id_invalid'>> {
   const request = call.api.subscriptionOrders.changePaymentInfo({ params: { id: orderNo }, body: { billing } }, anew())
   return heldOutcome(call, orderNo, request, ['vat_id_invalid'])
 }
@@ -121,7 +124,7 @@ export interface MethodChange {
 
 /** With what an order is paid, before it is placed or while it waits for its payment. */
 export async function saveMethod(
-  call: Call,
+  call: RequestContext,
   { orderNo, methodId }: MethodChange,
 ): Promise<Held<'method_refused' | 'attempt_open' | 'window_over', HeldNow | null>> {
   const { subscriptionOrders } = call.api
@@ -155,7 +158,7 @@ export interface QuoteRequest {
 
 /** The whole price of an order as it can be placed now. */
 export async function validateOrder(
-  call: Call,
+  call: RequestContext,
   { orderNo, voucherCode }: QuoteRequest,
 ): Promise<
   Held<'vehicle_gone' | 'order_incomplete' | 'credit_refused' | VoucherRefusal, QuotedOrder & { order: HeldNow }>
@@ -183,7 +186,7 @@ export async function validateOrder(
 
 /** Whether a car of this area is brought to an address, asked before the rest of the step is sent. */
 export async function checkAddress(
-  { api }: Call,
+  { api }: RequestContext,
   { areaId, address }: { areaId: string; address: DoorAddress },
 ): Promise<{ isServed: boolean; isConsistent: boolean }> {
   const { area, isConsistent } = await api.subscription.checkAddress({ query: address })
@@ -196,7 +199,7 @@ function anew(): { idempotencyKey: string } {
 }
 
 async function heldOutcome<Code extends ErrorCode>(
-  call: Call,
+  call: RequestContext,
   orderNo: string,
   request: Promise<Order>,
   codes: readonly Code[],

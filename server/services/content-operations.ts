@@ -3,8 +3,8 @@ import { ProductError } from '#machines/shared/call-errors.ts'
 import { refusal } from '#machines/shared/outcome.ts'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 import type { RowInput } from './row-call.ts'
 
 /* Publication and preview of content for the console. */
@@ -17,7 +17,7 @@ const incomplete = z.object({ fields: z.array(z.string()) })
  * Every replica renders the affected pages again within a second. Incomplete content is refused with its missing
  * fields.
  */
-export async function setPublication({ api }: Call, { body }: RowInput<Rows['setPublication']>) {
+export async function setPublication({ api }: RequestContext, { body }: RowInput<Rows['setPublication']>) {
   try {
     const set = api.contentOperations.setPublication({ body: { ...body, at: body.at ?? undefined } })
     return await outcomeOf(set, ['not_found', 'content_changed', 'content_scheduled', 'invalid_params'])
@@ -28,6 +28,6 @@ export async function setPublication({ api }: Call, { body }: RowInput<Rows['set
 }
 
 /** Saved draft of an article as its page would show it. */
-export function previewArticle({ api }: Call, query: CallInput<Rows['previewArticle']>['query']) {
+export function previewArticle({ api }: RequestContext, query: CallInput<Rows['previewArticle']>['query']) {
   return outcomeOf(api.contentOperations.previewArticle({ query }), ['not_found', 'content_incomplete'])
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config, type LocaleSlug } from '#config'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 import { siteRuntime } from './runtime.ts'
 import type { TagVersions } from './tag-versions.ts'
 
@@ -16,7 +16,7 @@ const homes = new Map<LocaleSlug, { home: Home; versions: TagVersions; until: nu
  * and the lowest monthly price. The same for all visitors, so cached for half a minute per locale, or until editors
  * publish.
  */
-export async function getHome(call: Call): Promise<Home> {
+export async function getHome(call: RequestContext): Promise<Home> {
   const versions = await siteRuntime().tagVersions()
   const known = homes.get(call.locale)
   if (known?.versions === versions && performance.now() < known.until) return known.home
@@ -30,7 +30,7 @@ export async function getHome(call: Call): Promise<Home> {
 const requestedArticles = 50
 const returnedArticles = 12
 
-async function fetchHome({ api, locale }: Call) {
+async function fetchHome({ api, locale }: RequestContext) {
   const { market, lang } = config.locales[locale]
   const [offers, stories, news, marketing] = await Promise.all([
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
@@ -52,7 +52,7 @@ async function fetchHome({ api, locale }: Call) {
 const socialMedia = z.object({ channels: z.array(z.object({ id: z.string(), name: z.string(), url: z.url() })) })
 
 /** Social media channels of the brand; empty when there are none. */
-export async function getSocialMedia({ api }: Call): Promise<z.infer<typeof socialMedia>['channels']> {
+export async function getSocialMedia({ api }: RequestContext): Promise<z.infer<typeof socialMedia>['channels']> {
   const text = await api.common.getSocialMediaInfo()
   return text === '' ? [] : socialMedia.parse(JSON.parse(text)).channels
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Blocks of a contract template. */
 const head = z.object({ title: z.string(), lead: z.string() })
@@ -17,7 +17,7 @@ export interface ContractTemplate extends z.infer<typeof head> {
 
 /** Version of the contract in the page's language. */
 export async function readContract(
-  { api }: Call,
+  { api }: RequestContext,
   { version }: { version: string },
 ): Promise<Outcome<ContractTemplate, 'not_found'>> {
   const found = await outcomeOf(api.contentClient.getComponent({ params: { a: 'contract', b: version } }), [

@@ -1,7 +1,7 @@
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Customer's progress in a flow, as its machine persisted it; null for a visitor, or when there is none. */
-export function getFlow({ api, session }: Call, { machine }: { machine: string }) {
+export function getFlow({ api, session }: RequestContext, { machine }: { machine: string }) {
   return session.account ? api.flows.getFlow({ params: { machine } }) : null
 }
 
@@ -16,10 +16,10 @@ export interface FlowState {
 }
 
 /** Requires a signed-in customer: a visitor's flow stays in the browser. */
-export function saveFlow({ api }: Call, { machine, ...body }: FlowState) {
+export function saveFlow({ api }: RequestContext, { machine, ...body }: FlowState) {
   return api.flows.saveFlow({ params: { machine }, body })
 }
 
-export async function deleteFlow({ api }: Call, { machine }: { machine: string }): Promise<void> {
+export async function deleteFlow({ api }: RequestContext, { machine }: { machine: string }): Promise<void> {
   await api.flows.deleteFlow({ params: { machine } })
 }

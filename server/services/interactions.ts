@@ -2,8 +2,8 @@ import type { CookieJar } from 'iron-session'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { interactionCookieName } from '#server/api/contract/interaction-cookie.ts'
 import { readKnownDevice, writeKnownDevice } from '#server/session/known-device.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Sign-in interaction of the issuer. */
 export interface Interaction {
@@ -25,12 +25,12 @@ export type AnswerRefusal =
 const atForm = ['interaction_expired', 'too_many_requests'] as const
 
 /** Whether the interaction belongs to this browser: completing another browser's would sign that one in. */
-export function isInteractionOf(jar: CookieJar, { publicUrl }: Call, id: string): boolean {
+export function isInteractionOf(jar: CookieJar, { publicUrl }: RequestContext, id: string): boolean {
   return jar.read(interactionCookieName(id, publicUrl)) !== undefined
 }
 
 /** Removes the cookie of a completed interaction. */
-export function clearInteractionCookie(jar: CookieJar, { publicUrl }: Call, id: string): void {
+export function clearInteractionCookie(jar: CookieJar, { publicUrl }: RequestContext, id: string): void {
   jar.write(interactionCookieName(id, publicUrl), '', {
     path: '/',
     maxAge: 0,
@@ -41,7 +41,7 @@ export function clearInteractionCookie(jar: CookieJar, { publicUrl }: Call, id: 
 }
 
 export async function getInteraction(
-  call: Call,
+  call: RequestContext,
   jar: CookieJar,
   { id }: { id: string },
 ): Promise<Outcome<Interaction, 'interaction_expired'>> {
@@ -59,20 +59,28 @@ export interface BrowserInteraction {
  * Each of the following returns the URL that continues the redirect to the application. The browser becomes a known
  * device of the account.
  */
-export async function signIn(call: Call, { id, jar }: BrowserInteraction, typed: { email: string; password: string }) {
+export async function signIn(
+  call: RequestContext,
+  { id, jar }: BrowserInteraction,
+  typed: { email: string; password: string },
+) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.signIn({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'credentials_invalid']))
 }
 
-export async function confirmRegistration(call: Call, { id, jar }: BrowserInteraction, typed: { code: string }) {
+export async function confirmRegistration(
+  call: RequestContext,
+  { id, jar }: BrowserInteraction,
+  typed: { code: string },
+) {
   const body = { ...typed, ...readKnownDevice(jar, call.publicUrl) }
   const answer = call.api.identity.confirmRegistration({ params: { id }, body })
   return continued(call, jar, await outcomeOf(answer, [...atForm, 'code_invalid']))
 }
 
 export async function resetPassword(
-  call: Call,
+  call: RequestContext,
   { id, jar }: BrowserInteraction,
   typed: { code: string; password: string },
 ) {
@@ -89,18 +97,18 @@ export interface NewAccount {
 }
 
 /** Mails a code, or a notice that an account exists already. */
-export function register({ api }: Call, id: string, person: NewAccount) {
+export function register({ api }: RequestContext, id: string, person: NewAccount) {
   const mailed = api.identity.register({ params: { id }, body: person })
   return outcomeOf(mailed, [...atForm, 'password_weak', 'email_not_allowed'])
 }
 
 /** Mails a code, or a notice that there is no account. */
-export function requestPasswordCode({ api }: Call, id: string, body: { email: string }) {
+export function requestPasswordCode({ api }: RequestContext, id: string, body: { email: string }) {
   return outcomeOf(api.identity.requestPasswordCode({ params: { id }, body }), atForm)
 }
 
 function continued<Code extends string>(
-  { publicUrl }: Call,
+  { publicUrl }: RequestContext,
   jar: CookieJar,
   answer: Outcome<{ continueAt: string; device: string }, Code>,
 ): Outcome<string, Code> {

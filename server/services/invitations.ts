@@ -1,7 +1,7 @@
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Rows = typeof user.rows
 
@@ -16,7 +16,7 @@ export interface Invitations extends CallResult<Rows['getInvitationCode']> {
 
 /** Customer's own code, the customers who used it, their inviter, and the invitation they followed. */
 export async function getInvitations(
-  { api, publicUrl }: Call,
+  { api, publicUrl }: RequestContext,
   { code }: { code: string | null },
 ): Promise<Invitations> {
   const [own, inviter] = await Promise.all([api.user.getInvitationCode(), api.user.getInviter({ query: {} })])

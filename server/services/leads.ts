@@ -4,8 +4,8 @@ import type { Outcome } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { leads } from '#server/api/contract/groups/leads.ts'
 import { sentSceneOf } from '#server/api/contract/schemas/leads.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 type Rows = typeof leads.rows
 export type ConfirmedLead = CallResult<Rows['confirmLead']>
@@ -13,7 +13,7 @@ type EndedMails = CallResult<Rows['unsubscribe']>
 
 /** Confirms a mailed link, with the visitor's address as proof. */
 export function confirmLead(
-  { api, remoteAddress }: Call,
+  { api, remoteAddress }: RequestContext,
   { token, scene }: { token: string; scene: LeadScene },
 ): Promise<Outcome<ConfirmedLead, 'link_invalid' | 'too_many_requests'>> {
   const body = { token, scene: sentSceneOf(scene, false), ...(remoteAddress && { approveIp: remoteAddress }) }
@@ -21,22 +21,22 @@ export function confirmLead(
 }
 
 export function endMails(
-  { api }: Call,
+  { api }: RequestContext,
   body: { token: string; sections?: MailSection[] },
 ): Promise<Outcome<EndedMails, 'link_invalid' | 'too_many_requests'>> {
   return outcomeOf(api.leads.unsubscribe({ body }), ['link_invalid', 'too_many_requests'])
 }
 
-export function resumeMails({ api }: Call, body: { token: string; sections: MailSection[] }) {
+export function resumeMails({ api }: RequestContext, body: { token: string; sections: MailSection[] }) {
   return outcomeOf(api.leads.resubscribe({ body }), ['link_invalid', 'transition_not_allowed', 'too_many_requests'])
 }
 
 /** Mails the link to an address, known or not. */
-export function requestLink({ api, locale }: Call, { email }: { email: string }) {
+export function requestLink({ api, locale }: RequestContext, { email }: { email: string }) {
   return outcomeOf(api.leads.unsubscribe({ body: { email, locale } }), ['too_many_requests'])
 }
 
-export function chooseContact({ api }: Call, body: { token: string; getInTouch: boolean }) {
+export function chooseContact({ api }: RequestContext, body: { token: string; getInTouch: boolean }) {
   return outcomeOf(api.leads.updateGetInTouch({ body }), [
     'link_invalid',
     'transition_not_allowed',

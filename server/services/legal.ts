@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Blocks of a legal text. */
 const head = z.object({ title: z.string(), lead: z.string(), version: z.string(), versions: z.array(z.string()) })
@@ -14,7 +14,7 @@ export interface LegalText extends z.infer<typeof head> {
 
 /** Current or earlier version of a legal text in the page's language. */
 export async function readLegalText(
-  { api }: Call,
+  { api }: RequestContext,
   { page, version }: { page: string; version?: string | undefined },
 ): Promise<Outcome<LegalText, 'not_found'>> {
   const name = version === undefined ? page : `${page}-${version}`

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { Stream, StreamPlayer, StreamState } from '#machines/flows/live-stream/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { type CalendarFile, calendarFile } from '#server/calendar/calendar-file.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 const instant = z.iso.datetime()
 const span = { startsAt: instant, endsAt: instant }
@@ -27,7 +27,7 @@ export interface LiveStreamView {
 }
 
 /** Planned stream with its current phase; `none` when editors have planned none. */
-export async function readLiveStream(call: Call): Promise<LiveStreamView> {
+export async function readLiveStream(call: RequestContext): Promise<LiveStreamView> {
   const info = await readInfo(call)
   if (!info) return { standing: { phase: 'none' }, timeZone: null, now: new Date().toISOString() }
   return { standing: standingOf(info, call), timeZone: info.timeZone, now: info.now }
@@ -35,7 +35,7 @@ export async function readLiveStream(call: Call): Promise<LiveStreamView> {
 
 /** Calendar file of the running or next stream. `title` is in the visitor's language. */
 export async function getLiveStreamCalendar(
-  call: Call,
+  call: RequestContext,
   { title }: { title: string },
 ): Promise<Outcome<CalendarFile, 'not_found'>> {
   const info = await readInfo(call)
@@ -61,12 +61,12 @@ export async function getLiveStreamCalendar(
   return success(calendarFile(entry, { now: new Date(now), publicUrl }))
 }
 
-async function readInfo({ api }: Call): Promise<LiveStreamInfo | null> {
+async function readInfo({ api }: RequestContext): Promise<LiveStreamInfo | null> {
   const text = await api.common.getLiveStreamInfo()
   return text === '' ? null : liveStreamInfo.parse(JSON.parse(text))
 }
 
-function standingOf(info: LiveStreamInfo, call: Call): StreamState {
+function standingOf(info: LiveStreamInfo, call: RequestContext): StreamState {
   const now = Date.parse(info.now)
   const player = playerOf(info, call)
   const current: Stream = { startsAt: info.startsAt, endsAt: info.endsAt, player }
@@ -78,7 +78,7 @@ function standingOf(info: LiveStreamInfo, call: Call): StreamState {
 }
 
 /** Omits a player that the content security policy would block: it allows the configured origins only. */
-function playerOf({ player }: LiveStreamInfo, { log }: Call): StreamPlayer | null {
+function playerOf({ player }: LiveStreamInfo, { log }: RequestContext): StreamPlayer | null {
   if (!player) return null
   const isThirdParty = !player.url.startsWith('/')
   const origins = player.kind === 'hls' ? config.live.streamOrigins : config.live.frameOrigins

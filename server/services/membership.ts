@@ -16,7 +16,6 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { type Dated, undated } from './dated.ts'
 import {
   type AttemptRequest,
@@ -26,13 +25,17 @@ import {
   standingOfPayment,
   startAttempt,
 } from './payment-attempts.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Steps of the membership purchase, from eligibility to refund. */
 
 const closed = ['membership_held', 'owner_needed', 'grant_needed', 'entitlement_needed'] as const
 
 /** At the price of the locale's market. */
-export async function checkOwnership(call: Call, { ownershipType, code }: Choice): Promise<CheckOwnershipOutcome> {
+export async function checkOwnership(
+  call: RequestContext,
+  { ownershipType, code }: Choice,
+): Promise<CheckOwnershipOutcome> {
   const { account } = call.session
   if (!account) return refusal('not_signed_in')
   const query = { ownershipType, ...(code && { code }) }
@@ -42,7 +45,7 @@ export async function checkOwnership(call: Call, { ownershipType, code }: Choice
 }
 
 export async function placeMembership(
-  call: Call,
+  call: RequestContext,
   { choice, offer, isEarlyStart, placementKey }: PlaceMembershipInput & { offer: { country: MarketCode } },
 ): Promise<Dated<PlaceMembershipOutcome>> {
   const { country, price, termsVersion } = offer
@@ -59,7 +62,7 @@ export async function placeMembership(
 }
 
 export async function payMembership(
-  call: Call,
+  call: RequestContext,
   { orderNo, ...request }: AttemptRequest & { orderNo: string },
 ): Promise<Dated<StartPaymentOutcome>> {
   const read = await readOrder(call, orderNo)
@@ -70,7 +73,7 @@ export async function payMembership(
 }
 
 /** Abandons the payment that waits for the customer's confirmation. */
-export async function leavePayment(call: Call, { orderNo }: AbandonPaymentInput): Promise<void> {
+export async function leavePayment(call: RequestContext, { orderNo }: AbandonPaymentInput): Promise<void> {
   await leaveAttempt(call, orderNo)
 }
 
@@ -79,7 +82,7 @@ export async function leavePayment(call: Call, { orderNo }: AbandonPaymentInput)
  * first.
  */
 export async function readMembership(
-  call: Call,
+  call: RequestContext,
   { orderNo, redirectResult }: ReadOrderInput,
 ): Promise<Dated<ReadOrderOutcome>> {
   const read = await readOrder(call, orderNo)
@@ -92,19 +95,19 @@ export async function readMembership(
   return after.ok ? standingOf(call, after.value) : undated(after)
 }
 
-function readOrder(call: Call, orderNo: string): Promise<Outcome<MembershipOrder, 'not_signed_in'>> {
+function readOrder(call: RequestContext, orderNo: string): Promise<Outcome<MembershipOrder, 'not_signed_in'>> {
   return asCustomer(call, call.api.membership.getMembership({ params: { id: orderNo } }), [])
 }
 
 async function standingOf(
-  call: Call,
+  call: RequestContext,
   order: MembershipOrder,
 ): Promise<{ outcome: { ok: true; value: MembershipStanding }; now: string }> {
   return { outcome: success(await standing(call, order)), now: order.now }
 }
 
 async function standing(
-  call: Call,
+  call: RequestContext,
   { orderNo, status, paymentDueAt, now, events, actions }: MembershipOrder,
 ): Promise<MembershipStanding> {
   switch (status) {

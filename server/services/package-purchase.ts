@@ -10,8 +10,8 @@ import { beforePayment } from '#machines/orders/subscription-order/subscription-
 import { EntranceType, type SoldEntrance, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { methodOf } from './card-binding.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Product: monthly kilometres, or the cover of damage at the return. */
 export type PurchaseKind = 'mileage' | 'return-care'
@@ -24,7 +24,7 @@ interface OffersRequest {
 type Offers = Pick<Extract<LoadOffersOutcome, { ok: true }>['value'], 'offers' | 'nothing'>
 
 /** Offers for an order, and its mandate. */
-export async function loadOffers(call: Call, { kind, orderNo }: OffersRequest): Promise<LoadOffersOutcome> {
+export async function loadOffers(call: RequestContext, { kind, orderNo }: OffersRequest): Promise<LoadOffersOutcome> {
   const { api } = call
   const found = await asCustomer(call, api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
   if (!found.ok) return found
@@ -46,7 +46,10 @@ export async function loadOffers(call: Call, { kind, orderNo }: OffersRequest): 
 }
 
 /** Charges the order's months to this method from now on, with the customer's consent. */
-export async function setMethod(call: Call, { methodKey, ...mandate }: SetMethodInput): Promise<SetMethodOutcome> {
+export async function setMethod(
+  call: RequestContext,
+  { methodKey, ...mandate }: SetMethodInput,
+): Promise<SetMethodOutcome> {
   const body = { isEnabled: true, ...mandate } as const
   const set = await asCustomer(call, call.api.payment.setAutoDeduction({ body }, { idempotencyKey: methodKey }), [
     'payment_method_invalid',
@@ -69,7 +72,7 @@ export interface PlacedOrder extends PlaceOrderInput {
 }
 
 /** Orders at the displayed price. */
-export async function placeOrder(call: Call, wanted: PlacedOrder): Promise<PlaceOrderOutcome> {
+export async function placeOrder(call: RequestContext, wanted: PlacedOrder): Promise<PlaceOrderOutcome> {
   const { kind, orderNo, key, monthly: amount, currency, orderKey: idempotencyKey } = wanted
   const { addOns } = call.api
   const shown = { orderNo, feeShown: { amount, currency } }
@@ -101,7 +104,10 @@ async function placedBy(ordering: Promise<{ id: string; activeFrom: string | nul
   return { packageNo, activeFrom }
 }
 
-async function mileageOffers(call: Call, orderNo: string): Promise<Outcome<Offers, 'not_found' | 'not_signed_in'>> {
+async function mileageOffers(
+  call: RequestContext,
+  orderNo: string,
+): Promise<Outcome<Offers, 'not_found' | 'not_signed_in'>> {
   const read = await asCustomer(call, call.api.ownSubscriptions.getMileage({ query: { orderNo } }), ['not_found'])
   if (!read.ok) return read
   const offers = read.value.offers.map(({ monthlyKm, monthly, difference, activeFrom }): PackageOffer => ({
@@ -114,7 +120,10 @@ async function mileageOffers(call: Call, orderNo: string): Promise<Outcome<Offer
   return success({ offers, nothing: read.value.nothing })
 }
 
-async function careOffers(call: Call, orderNo: string): Promise<Outcome<Offers, 'not_found' | 'not_signed_in'>> {
+async function careOffers(
+  call: RequestContext,
+  orderNo: string,
+): Promise<Outcome<Offers, 'not_found' | 'not_signed_in'>> {
   const read = await asCustomer(call, call.api.ownSubscriptions.getReturnCare({ query: { orderNo } }), ['not_found'])
   if (!read.ok) return read
   const { offer, nothing } = read.value

@@ -8,8 +8,8 @@ import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Packages of a subscription: kilometres, and the cover of damage at the return. */
 
@@ -28,7 +28,7 @@ export interface PackagedOrder {
 const maxOrders = 50
 
 /** Packages of each paid subscription that is not over. */
-export async function listPackages({ api }: Call): Promise<{ orders: PackagedOrder[] }> {
+export async function listPackages({ api }: RequestContext): Promise<{ orders: PackagedOrder[] }> {
   const { items } = await api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } })
   const paid = items.filter(({ status }) =>
     isOneOf(beforeReturn, status) ? !isOneOf(beforePayment, status) : status === SubscriptionStatus.returned,
@@ -42,7 +42,7 @@ export interface OpenedPackages extends PackagedOrder {
 
 /** Packages of a subscription, and prices of others; another customer's is `not_found`. */
 export async function openPackages(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo }: { orderNo: string },
 ): Promise<Outcome<OpenedPackages, 'not_found'>> {
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])
@@ -58,7 +58,7 @@ export async function openPackages(
 }
 
 async function packagesOf(
-  api: Call['api'],
+  api: RequestContext['api'],
   { orderNo, status, modelName, timeZone, country }: PackagedOrder['order'],
 ): Promise<PackagedOrder> {
   const query = { orderNo }

@@ -4,9 +4,9 @@ import { type Outcome, refusal } from '#machines/shared/outcome.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 export interface AttemptRequest {
   methodId: string
@@ -18,7 +18,7 @@ export interface AttemptRequest {
 
 /** Starts a payment of an order, or a month of one, at the displayed price. */
 export async function startAttempt(
-  call: Call,
+  call: RequestContext,
   id: string,
   { methodId, paymentKey, returnPath }: AttemptRequest,
   { amount, currency }: Money,
@@ -44,14 +44,14 @@ export async function startAttempt(
 }
 
 /** Latest attempt to pay an order, or a month of one. */
-export async function latestAttempt({ api }: Call, orderNo: string): Promise<PaymentAttempt | undefined> {
+export async function latestAttempt({ api }: RequestContext, orderNo: string): Promise<PaymentAttempt | undefined> {
   const { attempts } = await api.payment.getTransactions({ body: { orderNo } })
   return attempts[0]
 }
 
 /** Sends the provider the result from the page of the bank or the wallet, or the customer's abandonment. */
 export async function comeBack(
-  { api }: Call,
+  { api }: RequestContext,
   { attemptNo: payment, action }: PaymentAttempt,
   brought: { redirectResult: string } | { isAbandoned: true },
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function comeBack(
 }
 
 /** Abandons the payment that waits for the customer's confirmation. */
-export async function leaveAttempt(call: Call, id: string): Promise<void> {
+export async function leaveAttempt(call: RequestContext, id: string): Promise<void> {
   const attempt = await latestAttempt(call, id)
   if (attempt?.status === AttemptStatus.requiresAction) await comeBack(call, attempt, { isAbandoned: true })
 }

@@ -6,8 +6,8 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { BoundMethod, MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Stored cards and wallets, and the orders charged to them automatically. */
 
@@ -35,7 +35,7 @@ export interface PaymentMethods {
 /** Upper bound of a customer's running orders. */
 const maxOrders = 50
 
-export async function readPaymentMethods({ api }: Pick<Call, 'api'>): Promise<PaymentMethods> {
+export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): Promise<PaymentMethods> {
   const [own, company, orders] = await Promise.all([
     api.payment.listBoundMethods(),
     api.payment.listCompanyMethods(),
@@ -76,7 +76,7 @@ export interface OpenedDeduction extends AutoDeduction {
 
 /** Mandate of an order; another customer's is `not_found`. */
 export async function openDeduction(
-  { api }: Pick<Call, 'api'>,
+  { api }: Pick<RequestContext, 'api'>,
   { orderNo }: { orderNo: string },
 ): Promise<Outcome<OpenedDeduction, 'not_found'>> {
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params: { id: orderNo } }), ['not_found'])

@@ -1,6 +1,6 @@
 import { pressName } from '#server/api/contract/groups/files.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /* Press pictures, published by staff for download. */
 
@@ -8,7 +8,7 @@ import { outcomeOf } from './outcome-of.ts'
  * Picture by its name; null where there is none. Streamed through the site: pages may show and save pictures of their
  * own origin only, and the backend's URL expires within minutes.
  */
-export async function readPressPicture({ api, fetchFile }: Call, name: string) {
+export async function readPressPicture({ api, fetchFile }: RequestContext, name: string) {
   if (!pressName.safeParse(name).success) return null
   const found = await outcomeOf(api.files.previewPressFile({ query: { name } }), ['not_found', 'file_type_refused'])
   if (!found.ok) return null

@@ -4,14 +4,14 @@ import { z } from 'zod'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { failedError } from '#server/api/client/errors.ts'
 import { type ErrorCode, errorCodes, isErrorCode } from '#server/api/contract/error-codes.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 import { siteRuntime } from './runtime.ts'
 
 /**
  * Logs a failed call and returns what the browser may see: code and data of a refusal, else `internal_error` with the
  * request id of the log. A refused access token ends the session.
  */
-export function reportFailure(error: unknown, { requestId, session, log }: Call): ProductError {
+export function reportFailure(error: unknown, { requestId, session, log }: RequestContext): ProductError {
   if (error instanceof z.core.$ZodError) {
     return refused('invalid_params', { requestId, debugMsg: z.prettifyError(error), log })
   }

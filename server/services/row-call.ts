@@ -6,9 +6,9 @@ import type { CallInput, CallResult, Endpoint } from '#server/api/contract/endpo
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import { stripEmpty } from '#server/api/contract/wire-case.ts'
 import { asCustomer } from './as-customer.ts'
-import type { Call } from './call.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /*
  * Contract rows as use cases: validates a screen's input by the row's schemas, calls the backend, and returns the row's
@@ -94,17 +94,17 @@ export function customerAnswerOf<E extends Endpoint>(row: E): (given: Given<E>) 
   return answer as (given: Given<E>) => Promise<CustomerAnswer<E>>
 }
 
-function ask({ api }: Call, row: Endpoint, { idempotencyKey: key, ...input }: AnyRowInput): Promise<unknown> {
+function ask({ api }: RequestContext, row: Endpoint, { idempotencyKey: key, ...input }: AnyRowInput): Promise<unknown> {
   const options = row.isIdempotent ? { idempotencyKey: key ?? idempotencyKey(row.path, input) } : {}
   return api.perform(row, input, options)
 }
 
 interface Given<E extends Endpoint> {
-  context: { call: Call }
+  context: { call: RequestContext }
   data: RowInput<E>
 }
 
 interface AnyGiven {
-  context: { call: Call }
+  context: { call: RequestContext }
   data: AnyRowInput
 }

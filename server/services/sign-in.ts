@@ -6,13 +6,13 @@ import type { messages } from '#server/api/contract/groups/messages.ts'
 import type { PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { randomText } from '#server/session/random-text.ts'
 import { SignInRefused } from '#server/session/relying-party.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 import { tokenRegistration } from './token-registration.ts'
 
 /** URL that starts a sign-in at the issuer; `next` is the path to return to. */
 export async function beginSignIn(
-  { locale, relyingParty }: Call,
+  { locale, relyingParty }: RequestContext,
   pending: PendingSignIns,
   next: string,
 ): Promise<string> {
@@ -39,7 +39,7 @@ export interface FinishedSignIn {
  * that this browser did not start is `sign_in_unknown`: an attacker may have sent it here.
  */
 export async function finishSignIn(
-  { api, session, relyingParty, userAgent, log }: Call,
+  { api, session, relyingParty, userAgent, log }: RequestContext,
   pending: PendingSignIns,
   search: string,
 ): Promise<Outcome<FinishedSignIn, SignInProblem> & { locale: LocaleSlug | null }> {
@@ -75,7 +75,10 @@ interface SignOutOptions {
  * every device. Returns the URL that ends it at the issuer, which redirects to the sign-out page with `next` as the
  * state.
  */
-export async function signOut(call: Call, { isEverywhere, next, pushClient = null }: SignOutOptions): Promise<string> {
+export async function signOut(
+  call: RequestContext,
+  { isEverywhere, next, pushClient = null }: SignOutOptions,
+): Promise<string> {
   const { api, session, relyingParty, locale, log } = call
   const { idToken, renewal, account } = session
   // A system that fails must not prevent the sign-out here.

@@ -1,4 +1,4 @@
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 const pageSize = 50
 
@@ -21,7 +21,7 @@ export interface Findable {
 }
 
 /** Models, published articles, openings and activities. An article has the same id in all languages. */
-export async function listFindable(call: Call, languages: ReadonlySet<string>): Promise<Findable> {
+export async function listFindable(call: RequestContext, languages: ReadonlySet<string>): Promise<Findable> {
   const { models } = await call.api.common.getConfig()
   const { items: open } = await call.api.careers.listOpenings({ query: {} })
   const openings = open.map(({ id, postedOn }) => ({ id, publishedAt: `${postedOn}T00:00:00Z` }))
@@ -42,7 +42,7 @@ export async function listFindable(call: Call, languages: ReadonlySet<string>): 
   }
 }
 
-async function articlesIn({ api }: Call, lang: string): Promise<{ id: string; publishedAt: string }[]> {
+async function articlesIn({ api }: RequestContext, lang: string): Promise<{ id: string; publishedAt: string }[]> {
   const written = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await api.contentClient.listContent({ query: { page, size: pageSize, lang } })

@@ -3,8 +3,8 @@ import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { CarPage, Facets, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Search for cars in a market. */
 export interface CarSearch extends Omit<
@@ -26,7 +26,7 @@ export interface FoundCars extends CarPage {
 }
 
 /** List of cars with its filters. */
-export async function findCars({ api }: Call, search: CarSearch): Promise<FoundCars> {
+export async function findCars({ api }: RequestContext, search: CarSearch): Promise<FoundCars> {
   const { size, sort, ...filters } = search
   const { q } = filters
   const [areas, facets, sortOptions, page] = await Promise.all([
@@ -42,7 +42,7 @@ export async function findCars({ api }: Call, search: CarSearch): Promise<FoundC
 
 /** Area that serves a postcode or a town, in any notation. */
 export async function findArea(
-  { api }: Call,
+  { api }: RequestContext,
   { country, near }: { country: MarketCode; near: string },
 ): Promise<Outcome<{ areaId: string }, 'area_not_served'>> {
   const query = { country, postcode: near, size: 1 }

@@ -4,8 +4,8 @@ import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas/quote.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Choices for a product; those missing or unavailable use the default. */
 export interface ProductChoices {
@@ -49,7 +49,10 @@ export interface OpenedProduct {
 const maxVehicles = 6
 
 /** Product with everything its page shows, priced as chosen. */
-export async function openProduct(call: Call, choices: ProductChoices): Promise<Outcome<OpenedProduct, 'not_found'>> {
+export async function openProduct(
+  call: RequestContext,
+  choices: ProductChoices,
+): Promise<Outcome<OpenedProduct, 'not_found'>> {
   const found = await findProduct(call, choices)
   if (!found.ok) return found
   const { product, areas, areaId } = found.value
@@ -99,7 +102,7 @@ export async function openProduct(call: Call, choices: ProductChoices): Promise<
 }
 
 /** Product in the chosen area, else in the one with the most free cars, else in the largest. */
-async function findProduct({ api }: Call, { productId, areaId: wanted }: ProductChoices) {
+async function findProduct({ api }: RequestContext, { productId, areaId: wanted }: ProductChoices) {
   const first = await outcomeOf(
     api.subscription.getProduct({ query: { productId, ...(wanted && { areaId: wanted }) } }),
     ['not_found'],
@@ -127,7 +130,7 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
 
 /** Drops an invalid voucher, and reports it. */
 async function price(
-  { api }: Call,
+  { api }: RequestContext,
   choices: Required<Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode'>> &
     Pick<ProductChoices, 'hasReturnCare' | 'voucherCode'>,
 ) {

@@ -3,8 +3,8 @@ import type { MarketCode } from '#config'
 import type { ChosenSite } from '#machines/flows/test-drive-booking/index.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
 import type { TestDriveOrder } from '#server/api/contract/schemas/test-drive.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Order with proof of ownership: the key of its mailed link, or the session of its customer. */
 export interface OrderClaim {
@@ -14,7 +14,7 @@ export interface OrderClaim {
 
 /** Site that serves this address. */
 export async function checkArea(
-  { api }: Call,
+  { api }: RequestContext,
   { address }: { address: { country: MarketCode; postcode: string; city: string } },
 ): Promise<Outcome<ChosenSite, 'area_not_served'>> {
   const { country, postcode, city } = address
@@ -31,7 +31,7 @@ export interface OpenedOrder {
 
 /** Decodes the token of a mailed link and reads its order. */
 export async function openLink(
-  call: Call,
+  call: RequestContext,
   { token }: { token: string },
 ): Promise<Outcome<OpenedOrder, 'link_invalid'>> {
   const opened = await outcomeOf(call.api.testDrive.decodeParams({ query: { token } }), ['link_invalid'])
@@ -42,21 +42,21 @@ export async function openLink(
 }
 
 export function getOrder(
-  { api }: Call,
+  { api }: RequestContext,
   { orderNo, ...query }: OrderClaim,
 ): Promise<Outcome<TestDriveOrder, 'link_invalid'>> {
   return outcomeOf(api.testDrive.getOrderStatus({ params: { id: orderNo }, query }), ['link_invalid'])
 }
 
 /** Known details of the signed-in customer; null for a visitor. */
-export function getLoginUser({ api, session }: Call) {
+export function getLoginUser({ api, session }: RequestContext) {
   return session.account ? api.testDriveSite.getLoginUser({ query: {} }) : null
 }
 
 const timedChallenge = z.object({ parameters: z.object({ expiresAt: z.number() }) })
 
 /** Captcha challenge with its remaining milliseconds: the browser's clock may be wrong. */
-export async function createChallenge({ api }: Call) {
+export async function createChallenge({ api }: RequestContext) {
   const challenge = await api.captcha.createChallenge()
   const { expiresAt } = timedChallenge.parse(challenge).parameters
   return { challenge, lifeMs: expiresAt * 1_000 - Date.now() }

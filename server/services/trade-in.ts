@@ -1,8 +1,8 @@
 import type { MarketCode } from '#config'
 import type { TradeInPlace, TradeInRequest } from '#server/api/contract/schemas/trade-in.ts'
-import type { Call } from './call.ts'
 import { type Guidelines, readGuidelines } from './guidelines.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Request with proof of ownership: the token of its mails, or the session of its owner. */
 interface TradeInLink {
@@ -23,7 +23,7 @@ export interface OpenedTradeIn {
 }
 
 /** Data of the page: the hand-in places, and the request of the link. */
-export async function openTradeIn(call: Call, link: TradeInLink | null): Promise<OpenedTradeIn> {
+export async function openTradeIn(call: RequestContext, link: TradeInLink | null): Promise<OpenedTradeIn> {
   const [places, found, known, guidelines] = await Promise.all([
     call.api.tradeIn.listPlaces(),
     link ? getRequest(call, link) : null,
@@ -47,6 +47,6 @@ export async function openTradeIn(call: Call, link: TradeInLink | null): Promise
   }
 }
 
-function getRequest({ api }: Call, { requestNo, ...query }: TradeInLink) {
+function getRequest({ api }: RequestContext, { requestNo, ...query }: TradeInLink) {
   return outcomeOf(api.tradeIn.getRequest({ params: { requestNo }, query }), ['link_invalid'])
 }

@@ -6,8 +6,8 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import type { PriceOverview } from '#server/api/contract/schemas/quote.ts'
-import type { Call } from './call.ts'
 import { outcomeOf } from './outcome-of.ts'
+import type { RequestContext } from './request-context.ts'
 
 export type Build = CallResult<typeof subscription.rows.selectSpu>
 type Sku = Build['skus'][number]
@@ -46,7 +46,7 @@ const otdSwitch = z.object({ countries: z.record(z.string(), z.boolean()) })
 
 /** Model as configured in a market, with price and delivery time; in `usualPaint` unless another is chosen. */
 export async function configure(
-  call: Call,
+  call: RequestContext,
   {
     modelId,
     country,
@@ -92,27 +92,27 @@ export async function configure(
 }
 
 /** Configurations of a model in a market: made to order where offered, else from stock. */
-async function findBuild(call: Call, spuId: string, country: MarketCode) {
+async function findBuild(call: RequestContext, spuId: string, country: MarketCode) {
   const orderType = (await isMadeToOrder(call, country)) ? 2 : 1
   return outcomeOf(call.api.subscription.selectSpu({ query: { spuId, country, orderType } }), ['not_found'])
 }
 
 /** Models with their lowest prices, for the overview. */
 export async function listVehicles(
-  call: Call,
+  call: RequestContext,
   { country, modelIds }: { country: MarketCode; modelIds: readonly string[] },
 ): Promise<{ country: MarketCode; builds: Build[] }> {
   const found = await Promise.all(modelIds.map((modelId) => findBuild(call, modelId, country)))
   return { country, builds: found.flatMap((outcome) => (outcome.ok ? [outcome.value] : [])) }
 }
 
-async function isMadeToOrder({ api }: Call, country: MarketCode): Promise<boolean> {
+async function isMadeToOrder({ api }: RequestContext, country: MarketCode): Promise<boolean> {
   const text = await api.common.getOtdSwitchInfo()
   // Empty while unset: cars are available from stock only.
   return text !== '' && otdSwitch.parse(JSON.parse(text)).countries[country] === true
 }
 
-async function marketingOf({ api }: Call, country: MarketCode): Promise<ConfiguredVehicle['marketing']> {
+async function marketingOf({ api }: RequestContext, country: MarketCode): Promise<ConfiguredVehicle['marketing']> {
   const { hasFreeTrial, voucher } = await api.subscription.getMarketingInfo({ query: { country } })
   return { hasFreeTrial, voucher }
 }
@@ -121,7 +121,7 @@ async function marketingOf({ api }: Call, country: MarketCode): Promise<Configur
 const likely = 12
 
 async function findProduct(
-  { api }: Call,
+  { api }: RequestContext,
   country: MarketCode,
   { spuId, skus, orderType }: Build,
   { skuId, paint, wheels, interior }: Required<Omit<VehicleChoices, 'km'>>,

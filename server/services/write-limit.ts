@@ -1,13 +1,13 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { ProductError } from '#machines/shared/call-errors.ts'
 import { networkOf } from '#server/network/network-of.ts'
-import type { Call } from './call.ts'
+import type { RequestContext } from './request-context.ts'
 
 /** Far above manual use: a flow saves its state every few seconds at most. */
 const writes = new RateLimiterMemory({ points: 120, duration: 60 })
 
 /** Counts a write of this visitor; throws too_many_requests above the limit. Each replica counts separately. */
-export async function countWrite({ remoteAddress, requestId }: Call): Promise<void> {
+export async function countWrite({ remoteAddress, requestId }: RequestContext): Promise<void> {
   try {
     await writes.consume(networkOf(remoteAddress ?? 'unknown'))
   } catch (refusal) {

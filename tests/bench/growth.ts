@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { listOrders } from '#server/backend/domains/test-drive/staff-list.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
 import { declared } from '#tests/support/declared.ts'
 import { startPostgres } from '#tests/support/postgres.ts'
@@ -73,6 +73,6 @@ function list({ backend }: Shop, search: Omit<Parameters<typeof listOrders>[1], 
   return listOrders(backend.services, { ...firstPage, ...search })
 }
 
-async function sweepOutbox(services: Services): Promise<void> {
+async function sweepOutbox(services: BackendContext): Promise<void> {
   await declared.recurringJobs.find(({ name }) => name === 'outbox.sweep')?.run(services)
 }

@@ -6,7 +6,7 @@ import { serve } from 'srvx'
 import { z } from 'zod'
 import { createBackend } from '#server/backend/backend.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { modules } from '#server/backend/modules.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
@@ -61,7 +61,7 @@ const server = serve({
 await server.ready()
 process.stdout.write('{"msg":"ready"}\n')
 
-function extraRoutes(services: Services): Hono {
+function extraRoutes(services: BackendContext): Hono {
   const calls = new Hono().basePath('/test')
   calls.post('/die', async ({ req }) => Response.json({ passed: dieAt(await req.json()) }))
   calls.delete('/counted', async () => {

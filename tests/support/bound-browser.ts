@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ApiClient } from '#server/api/client/client.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 
 /** Browser bound for push at an unreachable push service; returns its client's id. */
@@ -15,7 +15,7 @@ export async function bindBrowser({ messages }: ApiClient, deviceId: string = ra
 }
 
 /** State of the client, with its account and session. */
-export async function browserState(services: Services, clientId: string) {
+export async function browserState(services: BackendContext, clientId: string) {
   const { status, accountId, sessionId } = pushClients
   const [row] = await services
     .db()

@@ -5,7 +5,7 @@ import { httpTransport } from '#server/api/client/transport.ts'
 import { noticeRequest } from '#server/backend/domains/payment-service/notices.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
 import { createEmbeddedBackend } from '#server/backend/embedded-backend.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { payEvents } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { DatabasePlace } from './databases.ts'
 import { freePort } from './free-port.ts'
@@ -20,8 +20,8 @@ const silent = pino({ level: 'silent' })
 
 /** Complete backend behind sockets, with one or several replicas on one database, and signed-in customers. */
 export interface HttpShop extends StoryBackend {
-  /** Services of the first replica. */
-  services: Services
+  /** Backend context of the first replica. */
+  services: BackendContext
   tokens: Record<'ada' | 'jonas' | 'staff', string>
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Number of PostgreSQL sessions that wait for a lock of another transaction. */
-export function lockWaits(services: Services): Promise<number> {
+export function lockWaits(services: BackendContext): Promise<number> {
   const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   return services.db().$count(waiting)
 }

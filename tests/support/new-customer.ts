@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { anyNetwork } from './any-network.ts'
 
 /** New customer without credentials, as handlers receive them. */
 export async function newCustomer(
-  services: Services,
+  services: BackendContext,
   identityType: Account['identityType'] = 1,
 ): Promise<AccountContext> {
   const id = randomUUID()

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import type { Assemble } from '#server/backend/backend.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { assembleCore } from './backend.ts'
@@ -63,7 +63,7 @@ export const probe = group('probe', {
   leak: get('/probe/leak', { returns: z.object({ email: z.string() }) }),
 })
 
-function createProbeHandlers(services: Services): Handlers<typeof probe> {
+function createProbeHandlers(services: BackendContext): Handlers<typeof probe> {
   return {
     showCaller: async (_input, context) => callerOf(context),
     showUser: async (_input, context) => callerOf(context),

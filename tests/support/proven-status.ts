@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import { type LogLine, replay } from '#machines/shared/replay.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderRow } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 
@@ -11,7 +11,7 @@ export function lineOf({ sequence, fromStatus, toStatus, payload }: LoggedEvent)
 
 /** Status of an order, after checking that its log leads there without gaps; throws otherwise. */
 export async function provenStatus(
-  services: Services,
+  services: BackendContext,
   machine: AnyStateMachine,
   { orderNo, status, version }: OrderRow,
 ): Promise<number> {

@@ -11,7 +11,7 @@ import {
   type SubscriptionOrder,
   subscriptionKind,
 } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
@@ -38,14 +38,14 @@ export interface ProvenSubscription {
  * Reads an order with all its data and throws on contradictions: row and log, log and machine, order and car, payments
  * of shop and payment service. In one snapshot, since others may be writing.
  */
-export function provenSubscription(services: Services, orderNo: string): Promise<ProvenSubscription> {
+export function provenSubscription(services: BackendContext, orderNo: string): Promise<ProvenSubscription> {
   return services.transaction(async () => {
     await services.db().execute(sql`set transaction isolation level repeatable read`)
     return prove(services, orderNo)
   })
 }
 
-async function prove(services: Services, orderNo: string): Promise<ProvenSubscription> {
+async function prove(services: BackendContext, orderNo: string): Promise<ProvenSubscription> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Error(`no order ${orderNo}`)
   const status = await provenStatus(services, subscriptionOrderMachine, order)
@@ -70,7 +70,7 @@ function assertMemory(order: SubscriptionOrder, log: readonly LoggedEvent[]): vo
 }
 
 /** Checks that an order has its car until it is over, and no longer. */
-async function provenCars(services: Services, order: SubscriptionOrder): Promise<number> {
+async function provenCars(services: BackendContext, order: SubscriptionOrder): Promise<number> {
   const { orderNo, status, isVehicleHeld, vehicleId, cancellation, refund } = order
   const isReturned = status === 50 || status === 999
   const isGivenBack = status === 60 && refund?.status !== 'scheduled' && cancellation?.from !== 30
@@ -98,7 +98,7 @@ async function provenCars(services: Services, order: SubscriptionOrder): Promise
 }
 
 /** Checks that each payment exists at the service, and none is refunded twice. */
-async function provenMoney(services: Services, { orderNo, amountPaid }: SubscriptionOrder) {
+async function provenMoney(services: BackendContext, { orderNo, amountPaid }: SubscriptionOrder) {
   const db = services.db()
   const months = await db.select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
   const subjects = new Set([orderNo, ...months.map((month) => month.orderNo)])

@@ -6,9 +6,9 @@ import { safeNextPath } from '#app/lib/session/next-path.ts'
 import type { LocaleSlug } from '#config'
 import { ownClient } from '#server/api/input/messages.ts'
 import * as account from '#server/services/account.ts'
-import type { Call } from '#server/services/call.ts'
 import { openSignIns } from '#server/services/open-sign-ins.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import * as signIn from '#server/services/sign-in.ts'
 
 interface PageParams {
@@ -70,6 +70,6 @@ function failed(locale: LocaleSlug | null, error: string): Response {
   return seeOther(`${page}?${new URLSearchParams({ error })}`)
 }
 
-function home({ locale }: Call): string {
+function home({ locale }: RequestContext): string {
   return pathInLocale(locale, '/')
 }

@@ -6,9 +6,9 @@ import { fieldMessageId, type FieldMessages } from '#app/lib/form/field-messages
 import type { PostedForm } from '#app/lib/form/posted-form.ts'
 import type { LocaleSlug } from '#config'
 import type { Outcome } from '#machines/shared/outcome.ts'
-import type { Call } from '#server/services/call.ts'
 import type { AnswerRefusal } from '#server/services/interactions.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 import { openRequestCall } from './request-call.server.ts'
 import { requestForm } from './request-form.server.ts'
@@ -30,7 +30,7 @@ export interface FormPage<Schema extends ZodMiniObject> {
   /** Refusals with a text specific to this page. */
   refusals?: Partial<Record<AnswerRefusal, MessageId>>
   /** Performs the action; returns the address to continue at, or a refusal. */
-  act: (call: Call, values: z.output<Schema>) => Promise<Outcome<string, AnswerRefusal>>
+  act: (call: RequestContext, values: z.output<Schema>) => Promise<Outcome<string, AnswerRefusal>>
 }
 
 /**

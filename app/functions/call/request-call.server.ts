@@ -2,8 +2,8 @@ import { getCookie, getRequest, getRequestIP, setCookie } from '@tanstack/react-
 import type { CookieJar } from 'iron-session'
 import { defaultLocale } from '#app/i18n/locale.ts'
 import type { LocaleSlug } from '#config'
-import type { Call } from '#server/services/call.ts'
-import { openCall } from '#server/services/open-call.ts'
+import { openRequestContext } from '#server/services/open-request-context.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 
 /** Cookies of the current request. */
 export function requestCookies(): CookieJar {
@@ -15,8 +15,8 @@ export function requestCookies(): CookieJar {
 }
 
 /** Request context of the current request: of a server function, or of a route's handler. */
-export function openRequestCall(locale: LocaleSlug | undefined): Promise<Call> {
-  return openCall({
+export function openRequestCall(locale: LocaleSlug | undefined): Promise<RequestContext> {
+  return openRequestContext({
     locale: locale ?? defaultLocale().slug,
     jar: requestCookies(),
     remoteAddress: getRequestIP(),

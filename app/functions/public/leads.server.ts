@@ -11,9 +11,9 @@ import { leadScenes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { addressForm } from '#server/api/input/leads.ts'
-import type { Call } from '#server/services/call.ts'
 import * as leads from '#server/services/leads.ts'
 import { reportFailure, statusOf } from '#server/services/report-failure.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { countWrite } from '#server/services/write-limit.ts'
 
 /*
@@ -118,7 +118,7 @@ function askForLink(locale: LocaleSlug | undefined, form: FormData): Promise<Pos
 /** Rate-limits and performs an action; errors are logged and shown without details. */
 async function perform<Posted>(
   locale: LocaleSlug | undefined,
-  act: (call: Call) => Promise<Posted | Failed>,
+  act: (call: RequestContext) => Promise<Posted | Failed>,
 ): Promise<Posted | Failed> {
   const call = await openRequestCall(locale)
   try {

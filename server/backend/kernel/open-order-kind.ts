@@ -1,6 +1,6 @@
 import type { LocaleSlug } from '#config'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
-import type { Services } from './services.ts'
+import type { BackendContext } from './backend-context.ts'
 
 /** Open order in terms of its own kind. */
 export type OpenOrderOf<What extends string> = Omit<OpenOrder, 'kind' | 'what'> & { what: What }
@@ -10,5 +10,5 @@ export interface OpenOrderKind<What extends string = string> {
   /** All pending steps of the kind; the account has a text for each. */
   waitsFor: readonly What[]
   /** Open orders of an account, named in its language. */
-  list(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<What>[]>
+  list(services: BackendContext, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<What>[]>
 }

@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Consent, BlockingOrder } from '#server/api/contract/schemas/account.ts'
-import type { Services } from './services.ts'
+import type { BackendContext } from './backend-context.ts'
 
 /** Subject of an export or erasure. */
 export interface DataSubject {
@@ -19,15 +19,15 @@ export interface PersonalDataSource {
   /** Tables it covers. */
   tables: readonly PgTable[]
   /** All stored data its owner may see: no secrets, and no data of others. */
-  exported(services: Services, subject: DataSubject): Promise<Record<string, unknown>[]>
+  exported(services: BackendContext, subject: DataSubject): Promise<Record<string, unknown>[]>
   /** Consents with proof in this module; the text of their kind is `kinds.consent.<kind>`. */
-  consents?: { kind: string; list(services: Services, subject: DataSubject): Promise<GivenConsent[]> }
+  consents?: { kind: string; list(services: BackendContext, subject: DataSubject): Promise<GivenConsent[]> }
   /** Orders that block the erasure; the text of their kind is `kinds.open.<kind>`. */
-  open?: { kind: string; list(services: Services, subject: DataSubject): Promise<Omit<BlockingOrder, 'kind'>[]> }
+  open?: { kind: string; list(services: BackendContext, subject: DataSubject): Promise<Omit<BlockingOrder, 'kind'>[]> }
   /**
    * Deletes what may be deleted, and anonymises what must be retained. Runs in the transaction that erases the account.
    */
-  erase?(services: Services, subject: DataSubject): Promise<void>
+  erase?(services: BackendContext, subject: DataSubject): Promise<void>
   /** Data retained by law. */
   retained?: RetainedData
 }
@@ -45,7 +45,7 @@ interface RetainedData {
   /** Columns that still name the person until the retention ends; after the erasure no others do. */
   namedIn: readonly PgColumn[]
   /** Whether the account has such data. */
-  exists(services: Services, accountId: string): Promise<boolean>
+  exists(services: BackendContext, accountId: string): Promise<boolean>
   /** Anonymises it after the retention period. Runs in a transaction; repeatable. */
-  anonymise(services: Services, accountId: string): Promise<void>
+  anonymise(services: BackendContext, accountId: string): Promise<void>
 }

@@ -1,5 +1,5 @@
 import { and, isNotNull, isNull, lt, lte } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { usualBudget } from './db/driver.ts'
 import { signInAttempts } from './db/schema/accounts.ts'
 import { outbox } from './db/schema/engine.ts'
@@ -34,7 +34,7 @@ export const platformJobs: readonly RecurringJob[] = [
 ]
 
 /** Deletes expired data of calls. Safe to run anywhere, any number of times. */
-export async function sweepWire(services: Services): Promise<Record<string, number>> {
+export async function sweepWire(services: BackendContext): Promise<Record<string, number>> {
   const now = new Date()
   const db = services.db()
   await db.delete(nonces).where(lt(nonces.seenAt, nonceHorizon(now)))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Hours between a copied reservation and its original: far in the future, one slot per number. */
 const awayHours = 100_000
@@ -9,7 +9,7 @@ const awayHours = 100_000
  * database: the fastest way a server could write orders.
  */
 export async function copyOrder(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   numbers: { from: number; to: number },
 ): Promise<void> {

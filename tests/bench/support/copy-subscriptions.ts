@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Orders per statement: few enough for its time limit on a busy machine. */
 const atOnce = 2_000
@@ -10,7 +10,7 @@ const atOnce = 2_000
  * finished or cancelled, as after years; each hundred has a customer of its own.
  */
 export async function copySubscriptions(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   numbers: { from: number; to: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function copySubscriptions(
   }
 }
 
-async function copyOrders(services: Services, orderNo: string, { from, to }: { from: number; to: number }) {
+async function copyOrders(services: BackendContext, orderNo: string, { from, to }: { from: number; to: number }) {
   await services.db().execute(sql`
     with numbers as (
       select n, ${orderNo} || '-' || n as order_no, ${customerOf(sql`n / 100`)} as account_id

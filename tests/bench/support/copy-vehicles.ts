@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 
 /** Vehicles per statement: few enough for its time limit on a busy machine. */
@@ -9,7 +9,7 @@ const atOnce = 10_000
  * Copies the cars in stock under new numbers, up to a total. Free cars of the same products in the same areas, as in a
  * growing stock.
  */
-export async function copyVehicles(services: Services, total: number): Promise<void> {
+export async function copyVehicles(services: BackendContext, total: number): Promise<void> {
   const there = await services.db().$count(stockVehicles)
   for (let from = there; from < total; from += atOnce) {
     const to = Math.min(total, from + atOnce) - 1

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accounts } from '#server/api/contract/groups/account.ts'
 import { eraseAccount } from '#server/services/account-privacy.ts'
 import { changeCredential, sendCode } from '#server/services/account-security.ts'
-import type { Call } from '#server/services/call.ts'
 import { getInvitations } from '#server/services/invitations.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { customerAnswerOf } from '#server/services/row-call.ts'
 import {
   type AccountWorld,
@@ -25,7 +25,7 @@ describe('what a customer does with their account', () => {
   const callOf = (userToken?: string) =>
     callTo((request) => world.fetch(request), { app: testApp, ...(userToken && { userToken }) })
 
-  const sendErasureCode = (call: Call) =>
+  const sendErasureCode = (call: RequestContext) =>
     customerAnswerOf(accounts.rows.sendMailCode)({ context: { call }, data: { body: { purpose: 'erasure' } } })
 
   it('sends a code, and says until when it sends none', async () => {

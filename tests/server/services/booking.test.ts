@@ -9,10 +9,10 @@ import { testDrive as contract } from '#server/api/contract/groups/test-drive.ts
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { getCurrentAccount } from '#server/services/account.ts'
-import type { Call } from '#server/services/call.ts'
 import { getHome } from '#server/services/content.ts'
 import { deleteFlow, getFlow, saveFlow } from '#server/services/flows.ts'
 import { findCitiesByPostcode, searchPlaces } from '#server/services/geography.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { answerOf } from '#server/services/row-call.ts'
 import * as testDrive from '#server/services/test-drive.ts'
 import { startTestBackend, type TestBackend } from '#tests/support/backend.ts'
@@ -25,7 +25,7 @@ const { rows: siteRows } = testDriveSite
 
 describe('the services on the embedded backend', () => {
   let backend: TestBackend
-  let visitor: Call
+  let visitor: RequestContext
   beforeAll(async () => {
     backend = await startTestBackend({
       place: await newDatabase('postgresql', 'seeded'),
@@ -38,7 +38,7 @@ describe('the services on the embedded backend', () => {
   const visit = (userToken?: string) =>
     callTo((request) => backend.fetch(request), { app: testEnv.app, ...(userToken && { userToken }) })
 
-  async function signedIn(email: string): Promise<Call> {
+  async function signedIn(email: string): Promise<RequestContext> {
     const token = await backend.tokenOf(email)
     const call = visit(token)
     const { account } = await call.api.accounts.setToken({ body: { accessToken: token } })

@@ -4,7 +4,7 @@ import type { SigningApp } from '#server/api/client/signer.ts'
 import { type BackendFetch, inProcessTransport } from '#server/api/client/transport.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import type { Call } from '#server/services/call.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { answerOf, inputOf, type RowAnswer, type RowInput } from '#server/services/row-call.ts'
 import { createRelyingParty } from '#server/session/relying-party.ts'
 import type { Session, Tokens } from '#server/session/session.ts'
@@ -51,13 +51,13 @@ const noIssuer = createRelyingParty({
   fetch: () => Promise.reject(new Error('nobody signs in here')),
 })
 
-interface CallOptions extends Partial<Call> {
+interface CallOptions extends Partial<RequestContext> {
   app?: SigningApp
   userToken?: string
 }
 
 /** A call of a visitor to the German site, on whichever backend the test brings along. */
-export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: CallOptions = {}): Call {
+export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: CallOptions = {}): RequestContext {
   const api = createApi({
     transport: inProcessTransport(backend),
     app: app ?? { appId: '10001', secret: 'a-secret' },
@@ -83,6 +83,6 @@ export function callTo(backend: BackendFetch, { app, userToken, ...overrides }: 
 }
 
 /** What a server function that is derived from a row comes to. */
-export function ask<E extends Endpoint>(call: Call, row: E, data: RowInput<E>): Promise<RowAnswer<E>> {
+export function ask<E extends Endpoint>(call: RequestContext, row: E, data: RowInput<E>): Promise<RowAnswer<E>> {
   return answerOf(row)({ context: { call }, data: inputOf(row)(data) })
 }

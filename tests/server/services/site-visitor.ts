@@ -2,8 +2,8 @@ import { pino } from 'pino'
 import { createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
-import type { Call } from '#server/services/call.ts'
 import { renewSession } from '#server/services/renew-session.ts'
+import type { RequestContext } from '#server/services/request-context.ts'
 import { openPendingSignIns, type PendingSignIns } from '#server/session/pending-sign-ins.ts'
 import { createRelyingParty, type RelyingParty } from '#server/session/relying-party.ts'
 import { openSession } from '#server/session/session.ts'
@@ -71,12 +71,12 @@ export function visitorOf({ backend, relyingParty }: Replica, cookies = new Map<
   })
 
   /** One request, as open-call.ts opens it. */
-  function request<T>(work: (call: Call, pending: PendingSignIns) => T | Promise<T>): Promise<T> {
+  function request<T>(work: (call: RequestContext, pending: PendingSignIns) => T | Promise<T>): Promise<T> {
     return visit(async (jar) => {
       const session = await openSession(jar, { publicUrl, secret })
       const ports = { api: api({ requestId: 'renewal-1' }), relyingParty, userAgent, secret, log: silent }
       if (session.isStale) await renewSession(session, ports)
-      const call: Call = {
+      const call: RequestContext = {
         api: api({
           locale: 'de_DE',
           requestId: 'request-1',

@@ -13,7 +13,7 @@ import { seedAccounts } from '#server/backend/domains/identity/seed-accounts.ts'
 import { assemblePayments, paymentPaths } from '#server/backend/domains/payments/assemble-payments.ts'
 import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
@@ -60,7 +60,7 @@ export function createShopBackend(options: {
 }
 
 /** Replaces an order's screens and staff. */
-function toyShop(services: Services): Hono {
+function toyShop(services: BackendContext): Hono {
   const shop = new Hono().basePath('/toys')
   shop.post('/:orderNo', async ({ req }) => {
     const [account] = await services.db().select().from(accounts).where(eq(accounts.email, shopper))

@@ -1,14 +1,14 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
 import { claimRenewal, endAllSessions, finishRenewal, type Identity } from '#server/backend/domains/identity/module.ts'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { createSecurityHandlers } from './security.handlers.ts'
 import { noteSession } from './sessions.ts'
 
 export function createAccountHandlers(
-  services: Services,
+  services: BackendContext,
   identity: Identity,
   sources: readonly PersonalDataSource[],
 ): Handlers<typeof accountGroup> {

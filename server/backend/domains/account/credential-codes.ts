@@ -7,10 +7,10 @@ import {
   mailFrom,
   nextCode,
 } from '#server/backend/domains/identity/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/kernel/secrets/one-time-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { credentialCodes } from '#server/backend/platform/db/schema/account.ts'
 
@@ -48,7 +48,7 @@ export interface SentCode {
  * limits of the account or the caller's address; `retryAt` is by the backend's clock.
  */
 export async function sendCode(
-  services: Services,
+  services: BackendContext,
   { account, remoteAddress }: Requester,
   { purpose, target, isGood, deliver }: WantedCode,
 ): Promise<SentCode> {
@@ -100,7 +100,7 @@ interface TypedCode {
  * already made, by a request whose answer was lost.
  */
 export async function checkCode(
-  services: Services,
+  services: BackendContext,
   { account, remoteAddress }: Requester,
   typed: TypedCode,
 ): Promise<{ isUsed: boolean }> {
@@ -109,7 +109,7 @@ export async function checkCode(
 }
 
 async function judgeCode(
-  services: Services,
+  services: BackendContext,
   accountId: string,
   { purpose, target, code }: TypedCode,
 ): Promise<{ isUsed: boolean }> {
@@ -131,7 +131,7 @@ async function judgeCode(
 }
 
 /** Marks the code as used, in the transaction of its change. False if a concurrent request was faster. */
-export async function spendCode(services: Services, accountId: string, purpose: CodePurpose): Promise<boolean> {
+export async function spendCode(services: BackendContext, accountId: string, purpose: CodePurpose): Promise<boolean> {
   const used = await services
     .db()
     .update(credentialCodes)
@@ -142,14 +142,14 @@ export async function spendCode(services: Services, accountId: string, purpose: 
   return used.length > 0
 }
 
-async function assertCooledDown(services: Services, accountId: string, purpose: CodePurpose): Promise<void> {
+async function assertCooledDown(services: BackendContext, accountId: string, purpose: CodePurpose): Promise<void> {
   const [row] = await services.db().select().from(credentialCodes).where(ofPurpose(accountId, purpose))
   const now = services.clock.now()
   if (row && row.sentAt > cooledDownBefore(now)) throw tooSoon(row.sentAt, now)
 }
 
 /** Limits use the machine's clock; the caller's waiting time is given by the backend's, like all times. */
-async function refusedUntil(services: Services, count: () => Promise<void>): Promise<void> {
+async function refusedUntil(services: BackendContext, count: () => Promise<void>): Promise<void> {
   try {
     await count()
   } catch (error) {

@@ -1,11 +1,11 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { maskEmail } from '#machines/shared/masking.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
 import { readAccount } from './own-account.ts'
@@ -15,7 +15,7 @@ import { readAccount } from './own-account.ts'
  * will be accepted.
  */
 export async function sendEmailCode(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
   typedEmail: string,
 ): Promise<SentCode & { sentTo: string }> {
@@ -36,7 +36,7 @@ export async function sendEmailCode(
 
 /** Changes the address if the code is right; the old address is notified. Repeatable with the same code. */
 export async function changeEmail(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
   { email: typedEmail, code }: { email: string; code: string },
 ): Promise<void> {

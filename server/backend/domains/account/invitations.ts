@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { maskName } from '#machines/shared/masking.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { invitationCodes, invitations } from '#server/backend/platform/db/schema/account.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readAccount } from './own-account.ts'
@@ -17,7 +17,7 @@ const acceptingDays = 14
 const maxShown = 100
 
 /** Invitation code of an account, created on first use, with the customers it brought, newest first. */
-export async function readInvitation(services: Services, accountId: string) {
+export async function readInvitation(services: BackendContext, accountId: string) {
   const code = await codeOf(services, accountId)
   const rows = await services
     .db()
@@ -34,14 +34,14 @@ export async function readInvitation(services: Services, accountId: string) {
 }
 
 /** Inviter with this code. Refuses with not_found. */
-export async function readInviter(services: Services, code: string) {
+export async function readInviter(services: BackendContext, code: string) {
   const inviter = await inviterBy(services, code)
   if (!inviter) throw new Refusal('not_found', 'no such invitation code')
   return { name: maskName(inviter) }
 }
 
 /** Inviter of an account, and whether one can still be named. */
-export async function readOwnInviter(services: Services, accountId: string) {
+export async function readOwnInviter(services: BackendContext, accountId: string) {
   const [row] = await services
     .db()
     .select({ firstName: accounts.firstName, lastName: accounts.lastName })
@@ -56,7 +56,7 @@ export async function readOwnInviter(services: Services, accountId: string) {
  * Records the inviter of a new customer, once. Refuses with not_found an unknown code and one's own, and with
  * invitation_closed after the deadline or a previous inviter.
  */
-export async function acceptInvitation(services: Services, accountId: string, code: string) {
+export async function acceptInvitation(services: BackendContext, accountId: string, code: string) {
   const inviter = await inviterBy(services, code)
   if (!inviter || inviter.id === accountId)
     throw new Refusal('not_found', 'no such invitation code, or one of the caller')
@@ -76,7 +76,7 @@ export async function acceptInvitation(services: Services, accountId: string, co
   return { name: maskName(inviter) }
 }
 
-async function inviterBy(services: Services, code: string) {
+async function inviterBy(services: BackendContext, code: string) {
   const [row] = await services
     .db()
     .select({ id: accounts.id, firstName: accounts.firstName, lastName: accounts.lastName })
@@ -86,7 +86,7 @@ async function inviterBy(services: Services, code: string) {
   return row
 }
 
-async function codeOf(services: Services, accountId: string): Promise<string> {
+async function codeOf(services: BackendContext, accountId: string): Promise<string> {
   const known = () => services.db().select().from(invitationCodes).where(eq(invitationCodes.accountId, accountId))
   for (;;) {
     const [row] = await known()
@@ -104,6 +104,6 @@ function randomCode(): string {
   return Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
 }
 
-function isNew(services: Services, createdAt: Date): boolean {
+function isNew(services: BackendContext, createdAt: Date): boolean {
   return services.clock.now().getTime() - createdAt.getTime() < acceptingDays * 86_400_000
 }

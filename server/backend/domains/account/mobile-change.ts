@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { queueText } from '#server/backend/platform/text-messages/queue-text.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
@@ -20,7 +20,7 @@ export interface Mobile {
 
 /** Sends a code to the new number by text message. */
 export async function sendMobileCode(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
   mobile: Mobile,
 ): Promise<SentCode & { sentTo: string }> {
@@ -43,7 +43,7 @@ export async function sendMobileCode(
  * same code.
  */
 export async function changeMobile(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
   { code, ...mobile }: Mobile & { code: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function changeMobile(
 }
 
 /** Deletes the number. No message is sent, since the number may no longer reach the customer. */
-export async function removeMobile(services: Services, accountId: string): Promise<void> {
+export async function removeMobile(services: BackendContext, accountId: string): Promise<void> {
   await services.db().update(accounts).set({ phoneCountry: null, phone: null }).where(eq(accounts.id, accountId))
 }
 

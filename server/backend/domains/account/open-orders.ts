@@ -1,11 +1,11 @@
 import type { LocaleSlug } from '#config'
 import type { OpenOrder } from '#server/api/contract/schemas/open-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Everything open of an account: first what waits for the customer, then by time. */
 export async function listOpenOrders(
-  services: Services,
+  services: BackendContext,
   kinds: Readonly<Record<string, OpenOrderKind>>,
   accountId: string,
   locale: LocaleSlug,

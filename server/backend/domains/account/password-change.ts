@@ -8,10 +8,10 @@ import {
   queueAccountMail,
 } from '#server/backend/domains/identity/module.ts'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
 import { readAccount } from './own-account.ts'
@@ -22,7 +22,7 @@ const leastLength = 12
 
 /** Mails a code to the account's address. */
 export async function sendPasswordCode(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
   const { email, passwordHash } = await readAccount(services, context.account.id)
@@ -42,7 +42,7 @@ export async function sendPasswordCode(
  * notifies the mailbox. Repeatable with the same code, after which the old password is no longer right.
  */
 export async function changePassword(
-  services: Services,
+  services: BackendContext,
   context: AccountContext,
   { code, sealed }: { code: string; sealed: string },
 ): Promise<void> {

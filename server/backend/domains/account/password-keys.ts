@@ -11,11 +11,11 @@ import {
 import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
 import { costlyWork } from '#server/backend/domains/identity/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { passwordKeys } from '#server/backend/platform/db/schema/account.ts'
 
 const algorithm = 'RSA-OAEP-256'
@@ -39,7 +39,7 @@ const passwords = z.object({
 export type SealedPasswords = Pick<z.infer<typeof passwords>, 'current' | 'next'>
 
 /** Key of the day, with a nonce that ties the encrypted content to this account and the next 15 minutes. */
-export async function passwordKey(services: Services, accountId: string) {
+export async function passwordKey(services: BackendContext, accountId: string) {
   const { keyId, publicKey } = (await newestKey(services)) ?? (await makeKey(services))
   const at = String(services.clock.now().getTime())
   return {
@@ -56,7 +56,7 @@ export async function passwordKey(services: Services, accountId: string) {
  * other content.
  */
 export async function decryptPasswords(
-  services: Services,
+  services: BackendContext,
   accountId: string,
   sealed: string,
 ): Promise<SealedPasswords> {
@@ -75,20 +75,20 @@ export async function decryptPasswords(
 }
 
 /** Deletes keys that no longer decrypt. */
-export async function sweepPasswordKeys(services: Services): Promise<void> {
+export async function sweepPasswordKeys(services: BackendContext): Promise<void> {
   await services
     .db()
     .delete(passwordKeys)
     .where(lt(passwordKeys.createdAt, ago(services, decryptionMs)))
 }
 
-async function newestKey(services: Services) {
+async function newestKey(services: BackendContext) {
   const [row] = await services.db().select().from(passwordKeys).orderBy(desc(passwordKeys.createdAt)).limit(1)
   const isGood = row && row.createdAt > ago(services, newestMs) && privateKeyOf(services, row) !== null
   return isGood ? row : null
 }
 
-function makeKey(services: Services) {
+function makeKey(services: BackendContext) {
   return services.transaction(async () => {
     await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
     const made = await newestKey(services)
@@ -107,7 +107,7 @@ function makeKey(services: Services) {
   })
 }
 
-async function decrypted(services: Services, sealed: string): Promise<string> {
+async function decrypted(services: BackendContext, sealed: string): Promise<string> {
   const [row] = await services
     .db()
     .select()
@@ -142,7 +142,7 @@ function keyIdOf(sealed: string): string {
 }
 
 /** Null for a key encrypted with another secret. */
-function privateKeyOf(services: Services, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
+function privateKeyOf(services: BackendContext, { sealedPrivateKey }: { sealedPrivateKey: string }): string | null {
   return unseal(sealedPrivateKey, derivedKey(services.env.linkSecret, 'password-key'))
 }
 
@@ -155,6 +155,6 @@ function jsonOf(text: string): unknown {
   }
 }
 
-function ago(services: Services, ms: number): Date {
+function ago(services: BackendContext, ms: number): Date {
   return new Date(services.clock.now().getTime() - ms)
 }

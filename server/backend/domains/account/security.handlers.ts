@@ -1,7 +1,7 @@
 import type { accounts as accountGroup } from '#server/api/contract/groups/account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { checkCode } from './credential-codes.ts'
 import { changeEmail, sendEmailCode } from './email-change.ts'
 import { changeMobile, removeMobile, sendMobileCode } from './mobile-change.ts'
@@ -26,7 +26,10 @@ type SecurityHandlers = Pick<
 >
 
 /** Changes to addresses, numbers and passwords. */
-export function createSecurityHandlers(services: Services, sources: readonly PersonalDataSource[]): SecurityHandlers {
+export function createSecurityHandlers(
+  services: BackendContext,
+  sources: readonly PersonalDataSource[],
+): SecurityHandlers {
   return {
     async getSecurity(_input, { account, sessionId = null }) {
       const { email, phoneCountry, phone, passwordHash } = await readAccount(services, account.id)

@@ -2,9 +2,9 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Session } from '#server/api/contract/schemas/account.ts'
 import { endOneSession, sessionSeconds } from '#server/backend/domains/identity/module.ts'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { sessionDevices } from '#server/backend/platform/db/schema/account.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { deviceOf } from './device.ts'
@@ -12,7 +12,7 @@ import { deviceOf } from './device.ts'
 /* Times are from the machine's clock, as in the tokens. */
 
 /** Records the device of a session, at its start and at each renewal of its token. */
-export async function noteSession(services: Services, sessionId: string, userAgent: string): Promise<void> {
+export async function noteSession(services: BackendContext, sessionId: string, userAgent: string): Promise<void> {
   const seen = { userAgent, seenAt: new Date() }
   await services
     .db()
@@ -25,7 +25,11 @@ export async function noteSession(services: Services, sessionId: string, userAge
  * Sessions of an account at the embedded issuer: the caller's own first, then the most recently used. None for a
  * foreign issuer, which does not expose them.
  */
-export async function listSessions(services: Services, accountId: string, ownId: string | null): Promise<Session[]> {
+export async function listSessions(
+  services: BackendContext,
+  accountId: string,
+  ownId: string | null,
+): Promise<Session[]> {
   const rows = await services
     .db()
     .select({ id: issuerRecords.idHash, payload: issuerRecords.payload, device: sessionDevices })
@@ -43,7 +47,7 @@ export async function listSessions(services: Services, accountId: string, ownId:
 
 /** Signs one device out and unbinds its push clients. Refuses with not_found if the session is not this account's. */
 export async function endSessionOf(
-  services: Services,
+  services: BackendContext,
   { account, requestId }: AccountContext,
   sessionId: string,
 ): Promise<void> {
@@ -56,7 +60,7 @@ export async function endSessionOf(
 }
 
 /** Deletes the devices of sessions that are over. */
-export async function sweepSessionDevices(services: Services): Promise<void> {
+export async function sweepSessionDevices(services: BackendContext): Promise<void> {
   const horizon = new Date(Date.now() - sessionSeconds * 1000)
   await services.db().delete(sessionDevices).where(lt(sessionDevices.seenAt, horizon))
 }

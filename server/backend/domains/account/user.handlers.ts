@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { type Profile, profile, type ProfileUpdate, type user } from '#server/api/contract/groups/user.ts'
 import { listOpenDrives, listOwnDrives } from '#server/backend/domains/test-drive/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { OpenOrderKind } from '#server/backend/kernel/open-order-kind.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { acceptInvitation, readInvitation, readInviter, readOwnInviter } from './invitations.ts'
 import { listOpenOrders } from './open-orders.ts'
 
 export function createUserHandlers(
-  services: Services,
+  services: BackendContext,
   openOrders: Readonly<Record<string, OpenOrderKind>>,
 ): Handlers<typeof user> {
   return {

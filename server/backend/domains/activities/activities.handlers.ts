@@ -1,13 +1,13 @@
 import type { activities } from '#server/api/contract/groups/activities.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listActivities, readAgenda } from './activities.ts'
 import { cancelOwn, listOwn, readOwn } from './customer-access.ts'
 import { register } from './register.ts'
 import { registrationView } from './registration-view.ts'
 
-export function createActivityHandlers(services: Services): Handlers<typeof activities> {
+export function createActivityHandlers(services: BackendContext): Handlers<typeof activities> {
   return {
     listEvents: ({ query }, context) => listActivities(services, query, callLocale(context)),
     getAgenda: ({ query }, context) => readAgenda(services, query.id, callLocale(context)),

@@ -4,8 +4,8 @@ import { config } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { ActivityType } from '#machines/shared/codes.ts'
 import { type Activity, activityType, type AgendaItem } from '#server/api/contract/schemas/activities.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   activities,
   activityPlaces,
@@ -26,7 +26,7 @@ export interface PlacedActivity {
 }
 
 /** Throws `not_found`. */
-export async function readActivity(services: Services, id: string): Promise<PlacedActivity> {
+export async function readActivity(services: BackendContext, id: string): Promise<PlacedActivity> {
   const [row] = await placed(services).where(eq(activities.id, id))
   if (!row) throw new Refusal('not_found', `no activity ${id}`)
   return row
@@ -36,7 +36,7 @@ export async function readActivity(services: Services, id: string): Promise<Plac
  * As `readActivity`, with the row locked: its places cannot be taken or released by others until the transaction ends.
  * Throws `not_found`.
  */
-export async function lockActivity(services: Services, id: string): Promise<ActivityRow> {
+export async function lockActivity(services: BackendContext, id: string): Promise<ActivityRow> {
   const [row] = await services.db().select().from(activities).where(eq(activities.id, id)).for('no key update')
   if (!row) throw new Refusal('not_found', `no activity ${id}`)
   return row
@@ -50,7 +50,7 @@ interface Wanted {
 
 /** Activities to come or under way, next one first; or the one requested. Throws `not_found`. */
 export async function listActivities(
-  services: Services,
+  services: BackendContext,
   { id, country, type }: Wanted,
   locale: LocaleSlug,
 ): Promise<Activity[]> {
@@ -74,7 +74,7 @@ export async function listActivities(
 }
 
 /** Throws `not_found`. */
-export async function readAgenda(services: Services, id: string, locale: LocaleSlug): Promise<AgendaItem[]> {
+export async function readAgenda(services: BackendContext, id: string, locale: LocaleSlug): Promise<AgendaItem[]> {
   const { activity } = await readActivity(services, id)
   const at = (minutes: number) => new Date(activity.startsAt.getTime() + minutes * minute).toISOString()
   return textOf(activity, locale).agenda.map(({ from, to, title, text }) => ({
@@ -93,7 +93,7 @@ export function textOf({ id, texts }: Pick<ActivityRow, 'id' | 'texts'>, locale:
 }
 
 /** For each activity: places taken, and people on the waiting list. */
-export async function countTaken(services: Services, ids: readonly string[]) {
+export async function countTaken(services: BackendContext, ids: readonly string[]) {
   const { activityId, status } = activityRegistrations
   const places = await services
     .db()
@@ -112,7 +112,7 @@ export async function countTaken(services: Services, ids: readonly string[]) {
   return (id: string) => ({ places: numberIn(places, id), waiting: numberIn(waiting, id) })
 }
 
-export function placed(services: Services) {
+export function placed(services: BackendContext) {
   return services
     .db()
     .select({ activity: activities, site: sites })
@@ -122,7 +122,7 @@ export function placed(services: Services) {
 }
 
 function toView(
-  services: Services,
+  services: BackendContext,
   { activity, site }: PlacedActivity,
   taken: { places: number; waiting: number },
   locale: LocaleSlug,

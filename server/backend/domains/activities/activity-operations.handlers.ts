@@ -1,10 +1,10 @@
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { lockActivity } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
 import { placesChanged, takePlace } from './places.ts'
@@ -13,7 +13,7 @@ import { listForStaff, listRegistrations, staffView } from './staff-registration
 
 type StaffEvent = HandlerInput<typeof activityOperations.rows.fireRegistrationEvent>['body']
 
-export function createActivityOperationsHandlers(services: Services): Handlers<typeof activityOperations> {
+export function createActivityOperationsHandlers(services: BackendContext): Handlers<typeof activityOperations> {
   return {
     listActivities: async ({ query: { country } }, context) => ({
       items: await listForStaff(services, country, callLocale(context)),
@@ -27,7 +27,7 @@ export function createActivityOperationsHandlers(services: Services): Handlers<t
 
 /** Throws `not_found`, `order_changed` after a concurrent change, `activity_full`, `transition_not_allowed`. */
 function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   event: StaffEvent,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,

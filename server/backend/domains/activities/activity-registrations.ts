@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 
 /** Row with the times of its activity, which its machine judges by. */
@@ -17,19 +17,19 @@ export function newRegistrationNo(): string {
   return `AC-${readableCode(2)}`
 }
 
-export async function readColumns(services: Services, orderNo: string): Promise<RegistrationColumns | undefined> {
+export async function readColumns(services: BackendContext, orderNo: string): Promise<RegistrationColumns | undefined> {
   const [row] = await select(services).where(eq(activityRegistrations.orderNo, orderNo))
   return row
 }
 
 /** As `readColumns`, with the row locked until the transaction ends. */
-export async function lockColumns(services: Services, orderNo: string): Promise<RegistrationColumns | undefined> {
+export async function lockColumns(services: BackendContext, orderNo: string): Promise<RegistrationColumns | undefined> {
   const [row] = await select(services).where(eq(activityRegistrations.orderNo, orderNo)).for('update')
   return row
 }
 
 /** Registration that has waited longest for a place. */
-export async function nextInLine(services: Services, activityId: string): Promise<string | null> {
+export async function nextInLine(services: BackendContext, activityId: string): Promise<string | null> {
   const { orderNo, createdAt, status } = activityRegistrations
   const [row] = await select(services)
     .where(and(eq(activityRegistrations.activityId, activityId), eq(status, RegistrationStatus.waitlisted)))
@@ -38,11 +38,11 @@ export async function nextInLine(services: Services, activityId: string): Promis
   return row?.orderNo ?? null
 }
 
-export async function insertRegistration(services: Services, row: RegistrationRow): Promise<void> {
+export async function insertRegistration(services: BackendContext, row: RegistrationRow): Promise<void> {
   await services.db().insert(activityRegistrations).values(columnsOf(row))
 }
 
-export async function updateRegistration(services: Services, row: RegistrationRow): Promise<void> {
+export async function updateRegistration(services: BackendContext, row: RegistrationRow): Promise<void> {
   await services
     .db()
     .update(activityRegistrations)
@@ -54,6 +54,6 @@ function columnsOf({ closesAt: _, startsAt: _start, endsAt: _end, ...columns }: 
   return columns
 }
 
-function select(services: Services) {
+function select(services: BackendContext) {
   return services.db().select().from(activityRegistrations)
 }

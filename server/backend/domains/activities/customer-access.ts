@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
 import { placesChanged } from './places.ts'
@@ -17,7 +17,7 @@ export interface Claim {
 }
 
 /** Throws `link_invalid` for unknown registrations as well, so that their existence is not revealed. */
-export async function readOwn(services: Services, claim: Claim): Promise<RegistrationRow> {
+export async function readOwn(services: BackendContext, claim: Claim): Promise<RegistrationRow> {
   const row = await readRegistration(services, claim.registrationNo)
   if (!row) throw new Refusal('link_invalid', `no registration ${claim.registrationNo}`)
   assertOwn(services, row, claim)
@@ -25,7 +25,7 @@ export async function readOwn(services: Services, claim: Claim): Promise<Registr
 }
 
 /** Cancels the registration and releases its place; idempotent. Throws `link_invalid`, `transition_not_allowed`. */
-export async function cancelOwn(services: Services, claim: Claim, requestId: string): Promise<RegistrationRow> {
+export async function cancelOwn(services: BackendContext, claim: Claim, requestId: string): Promise<RegistrationRow> {
   const row = await readOwn(services, claim)
   if (row.status === RegistrationStatus.cancelled) return row
   const target = { orderNo: row.orderNo, requestId, notFoundCode: 'link_invalid' } as const
@@ -50,7 +50,7 @@ export async function cancelOwn(services: Services, claim: Claim, requestId: str
 const maxListed = 50
 
 /** Registrations of an account, newest first. */
-export async function listOwn(services: Services, accountId: string): Promise<RegistrationRow[]> {
+export async function listOwn(services: BackendContext, accountId: string): Promise<RegistrationRow[]> {
   const { orderNo, createdAt } = activityRegistrations
   const rows = await services
     .db()
@@ -63,7 +63,7 @@ export async function listOwn(services: Services, accountId: string): Promise<Re
   return found.flatMap((row) => row ?? [])
 }
 
-function assertOwn(services: Services, row: RegistrationRow, { account, token }: Claim): void {
+function assertOwn(services: BackendContext, row: RegistrationRow, { account, token }: Claim): void {
   if (account !== null && account.id === row.accountId) return
   if (token !== undefined && isTokenOf(services.env, row.orderNo, token)) return
   throw new Refusal('link_invalid', `${row.orderNo} is not the caller's`)

@@ -1,5 +1,5 @@
 import { count, inArray, lt } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { activities, activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 
 const day = 86_400_000
@@ -7,7 +7,7 @@ const day = 86_400_000
 const retentionMs = 90 * day
 
 /** Deletes registrations for activities that ended long ago. */
-export async function expireRegistrations(services: Services): Promise<Record<string, number>> {
+export async function expireRegistrations(services: BackendContext): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - retentionMs)
   return services.transaction(async () => {
     const db = services.db()

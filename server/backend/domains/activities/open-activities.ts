@@ -4,8 +4,8 @@ import {
   openRegistration,
 } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listOwn } from './customer-access.ts'
 import { registrationView } from './registration-view.ts'
 
@@ -15,7 +15,11 @@ type WaitsFor = (typeof waitsFor)[number]
 /**
  * With a place the customer comes; on the waiting list they wait for one. A past activity is not open, attended or not.
  */
-async function listOpen(services: Services, accountId: string, locale: LocaleSlug): Promise<OpenOrderOf<WaitsFor>[]> {
+async function listOpen(
+  services: BackendContext,
+  accountId: string,
+  locale: LocaleSlug,
+): Promise<OpenOrderOf<WaitsFor>[]> {
   const now = services.clock.now()
   const upcoming = (await listOwn(services, accountId)).filter(
     ({ status, endsAt }) => isOneOf(openRegistration, status) && endsAt > now,

@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { placeFreed, placesChanged } from './places.ts'
@@ -39,7 +39,7 @@ export const activityData: PersonalDataSource = {
   },
 }
 
-function ofAccount(services: Services, accountId: string) {
+function ofAccount(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import { activityPlaces, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import type { ActivityRow } from './activities.ts'
@@ -13,7 +13,7 @@ export const placeFreed = 'activityPlaceFreed'
  * are exclusive; the table's constraints are the final safeguard.
  */
 export async function takePlace(
-  services: Services,
+  services: BackendContext,
   { id: activityId, capacity }: Pick<ActivityRow, 'id' | 'capacity'>,
   registrationNo: string,
 ): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function takePlace(
 
 /** Releases a registration's place and notifies the first on the waiting list. */
 export async function freePlace(
-  services: Services,
+  services: BackendContext,
   { orderNo, activityId }: { orderNo: string; activityId: string },
 ): Promise<OutboxEntry[]> {
   const freed = await services
@@ -51,12 +51,12 @@ export async function freePlace(
  * Invalidates pages that show free places and the waiting list. All transactions that change places serialise here
  * until they end: call it as the last step, when nothing else is locked afterwards.
  */
-export function placesChanged(services: Services): Promise<void> {
+export function placesChanged(services: BackendContext): Promise<void> {
   return touchTags(services, ['activities'])
 }
 
 /** Number of people on the waiting list. */
-export function countWaiting(services: Services, activityId: string): Promise<number> {
+export function countWaiting(services: BackendContext, activityId: string): Promise<number> {
   const isWaiting = and(
     eq(activityRegistrations.activityId, activityId),
     eq(activityRegistrations.status, RegistrationStatus.waitlisted),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Outbox, Services } from '#server/backend/kernel/services.ts'
+import type { Outbox, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { lockActivity } from './activities.ts'
 import { nextInLine } from './activity-registrations.ts'
 import { placeFreed, placesChanged, takePlace } from './places.ts'
@@ -11,7 +11,7 @@ const payload = z.object({ activityId: z.string() })
  * Registers the handling of released places with the outbox: they go to the first on the waiting list. Call once at
  * start-up.
  */
-export function registerPromotion(services: Services, outbox: Pick<Outbox, 'handle'>): void {
+export function registerPromotion(services: BackendContext, outbox: Pick<Outbox, 'handle'>): void {
   outbox.handle(placeFreed, async (entry, outboxId) => {
     const { activityId } = payload.parse(entry)
     await promote(services, activityId, `outbox:${outboxId}`)
@@ -19,7 +19,7 @@ export function registerPromotion(services: Services, outbox: Pick<Outbox, 'hand
 }
 
 /** Assigns places while there are both places and people waiting. Runs in a transaction; idempotent. */
-async function promote(services: Services, activityId: string, requestId: string): Promise<void> {
+async function promote(services: BackendContext, activityId: string, requestId: string): Promise<void> {
   const activity = await lockActivity(services, activityId)
   // The waiting list ends with the start, and its people are notified.
   if (services.clock.now() >= activity.startsAt) return

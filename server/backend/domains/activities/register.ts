@@ -3,12 +3,12 @@ import { config } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { activities } from '#server/api/contract/groups/activities.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -28,7 +28,11 @@ type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
  * Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `activity_full`, `registration_closed`,
  * `transition_not_allowed`.
  */
-export async function register(services: Services, input: RegistrationInput, caller: Caller): Promise<RegistrationRow> {
+export async function register(
+  services: BackendContext,
+  input: RegistrationInput,
+  caller: Caller,
+): Promise<RegistrationRow> {
   const email = (caller.account?.email ?? input.email ?? '').toLowerCase()
   if (email === '') throw new Refusal('invalid_params', 'a guest must give a mail address')
   assertLastingEmail(email)
@@ -59,7 +63,7 @@ export async function register(services: Services, input: RegistrationInput, cal
 }
 
 async function createNew(
-  services: Services,
+  services: BackendContext,
   activity: ActivityRow,
   { attempt, email, firstName, lastName, privateCheck, textVersion, locale }: RegistrationInput & { email: string },
   { account, requestId }: Caller,
@@ -106,7 +110,11 @@ async function createNew(
 }
 
 /** Sends the mail of an existing registration again. If made as a guest, it is linked to the customer's account. */
-async function resendMail(services: Services, known: RegistrationRow, { account }: Caller): Promise<RegistrationRow> {
+async function resendMail(
+  services: BackendContext,
+  known: RegistrationRow,
+  { account }: Caller,
+): Promise<RegistrationRow> {
   const template = known.status === RegistrationStatus.waitlisted ? 'activityWaitlisted' : 'activityRegistered'
   if (known.status !== RegistrationStatus.attended)
     await services.outbox.add(await mailEntry(services, known, template))
@@ -125,7 +133,7 @@ function assertSame(row: RegistrationRow, { activityId, email }: { activityId: s
   throw new Refusal('invalid_params', 'the attempt belongs to another activity or address')
 }
 
-async function findOwn(services: Services, where: ReturnType<typeof and>): Promise<RegistrationRow | undefined> {
+async function findOwn(services: BackendContext, where: ReturnType<typeof and>): Promise<RegistrationRow | undefined> {
   const { orderNo } = activityRegistrations
   const [row] = await services.db().select({ orderNo }).from(activityRegistrations).where(where)
   return row && readRegistration(services, row.orderNo)

@@ -1,5 +1,5 @@
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { readActivity, textOf } from './activities.ts'
@@ -25,7 +25,7 @@ const calendarMails = new Set<ActivityMailTemplate>([
 
 /** Mail about a registration, in its language. */
 export async function mailEntry(
-  services: Services,
+  services: BackendContext,
   row: RegistrationRow,
   template: ActivityMailTemplate,
 ): Promise<OutboxEntry> {
@@ -37,7 +37,7 @@ export async function mailEntry(
  * list: the start, when a place comes too late. They replace those planned before.
  */
 export async function timerEntries(
-  services: Services,
+  services: BackendContext,
   machineId: string,
   row: RegistrationRow,
 ): Promise<OutboxEntry[]> {
@@ -55,7 +55,7 @@ export async function timerEntries(
 }
 
 async function requestOf(
-  services: Services,
+  services: BackendContext,
   row: RegistrationRow,
   template: ActivityMailTemplate,
 ): Promise<ActivityMailRequest> {

@@ -2,7 +2,7 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 import { type Registration, registrationStatus } from '#server/api/contract/schemas/activities.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { readActivity, textOf } from './activities.ts'
 import type { RegistrationRow } from './activity-registrations.ts'
@@ -10,7 +10,7 @@ import { checkInHours } from './registration.lifecycle.ts'
 
 /** Registration as its owner sees it, in a language. */
 export async function registrationView(
-  services: Services,
+  services: BackendContext,
   row: RegistrationRow,
   locale: LocaleSlug,
 ): Promise<Registration> {
@@ -39,7 +39,10 @@ export async function registrationView(
 }
 
 /** 1 is next in line. */
-async function positionOf(services: Services, { activityId, createdAt, orderNo }: RegistrationRow): Promise<number> {
+async function positionOf(
+  services: BackendContext,
+  { activityId, createdAt, orderNo }: RegistrationRow,
+): Promise<number> {
   const rows = activityRegistrations
   const isEarlier = or(lt(rows.createdAt, createdAt), and(eq(rows.createdAt, createdAt), lt(rows.orderNo, orderNo)))
   const before = and(eq(rows.activityId, activityId), eq(rows.status, RegistrationStatus.waitlisted), isEarlier)

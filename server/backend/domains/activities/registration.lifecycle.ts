@@ -4,7 +4,7 @@ import {
   type RegistrationEvent,
   type RegistrationFacts,
 } from '#machines/orders/activity-registration/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -61,13 +61,16 @@ export function registrationFactsOf(
   }
 }
 
-export async function readRegistration(services: Services, orderNo: string): Promise<RegistrationRow | undefined> {
+export async function readRegistration(
+  services: BackendContext,
+  orderNo: string,
+): Promise<RegistrationRow | undefined> {
   return timed(services, await readColumns(services, orderNo))
 }
 
 /** Fires an event at a registration (see `fireOrderEvent`). */
 export function fireRegistrationEvent(
-  services: Services,
+  services: BackendContext,
   target: Target,
   decide: (row: RegistrationRow) => Promise<RegistrationOccurrence>,
 ): Promise<RegistrationRow> {
@@ -76,7 +79,7 @@ export function fireRegistrationEvent(
 
 /** Adds the times, which are stored with the activity. */
 async function timed(
-  services: Services,
+  services: BackendContext,
   columns: Awaited<ReturnType<typeof readColumns>>,
 ): Promise<RegistrationRow | undefined> {
   if (!columns) return undefined

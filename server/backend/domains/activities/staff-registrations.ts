@@ -9,9 +9,9 @@ import type {
   StaffRegistration,
 } from '#server/api/contract/groups/activity-operations.ts'
 import { activityType, registrationStatus } from '#server/api/contract/schemas/activities.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { activities, activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { placed, type PlacedActivity, readActivity, textOf } from './activities.ts'
@@ -31,7 +31,7 @@ const staffEvents = [
 ] as const satisfies RegistrationEvent[]
 
 export async function listForStaff(
-  services: Services,
+  services: BackendContext,
   country: MarketCode | undefined,
   locale: LocaleSlug,
 ): Promise<ListedActivity[]> {
@@ -44,7 +44,7 @@ export async function listForStaff(
 
 /** Throws `not_found`. */
 export async function listRegistrations(
-  services: Services,
+  services: BackendContext,
   id: string,
   { status, q, after, size }: HandlerInput<ListRegistrations>['query'],
   locale: LocaleSlug,
@@ -74,7 +74,7 @@ export async function listRegistrations(
   }
 }
 
-export function staffView(services: Services, row: RegistrationRow): StaffRegistration {
+export function staffView(services: BackendContext, row: RegistrationRow): StaffRegistration {
   const facts = registrationFactsOf(row, services.clock.now())
   const isAllowed = (event: RegistrationEvent) =>
     judge(registrationLifecycle.machine, { code: row.status, facts }, event).isAllowed
@@ -92,7 +92,7 @@ export function staffView(services: Services, row: RegistrationRow): StaffRegist
 }
 
 async function listed(
-  services: Services,
+  services: BackendContext,
   { activity, site }: PlacedActivity,
   locale: LocaleSlug,
 ): Promise<ListedActivity> {

@@ -2,9 +2,9 @@ import { config } from '#config'
 import { isSameAddress, writtenAddress } from '#machines/shared/address-format.ts'
 import type { FollowedOrder, Payer, TouchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Destination of a car or a bill. */
 export interface Place {
@@ -23,9 +23,9 @@ export type Caller = Pick<AccountContext, 'account' | 'requestId'>
 /** Port that a kind of order implements to follow changes of a saved address. */
 export interface AddressUsage {
   /** Addresses of an account's open orders, and whether their machines allow a change now. */
-  usesOf(services: Services, accountId: string): Promise<AddressUse[]>
+  usesOf(services: BackendContext, accountId: string): Promise<AddressUse[]>
   /** Changes an order's address, by its machine. Throws its `Refusal`. */
-  follow(services: Services, caller: Caller, use: AddressUse, place: Place): Promise<void>
+  follow(services: BackendContext, caller: Caller, use: AddressUse, place: Place): Promise<void>
 }
 
 export interface Follower {
@@ -35,7 +35,7 @@ export interface Follower {
 
 /** Open orders of all kinds of an account. */
 export async function followersOf(
-  services: Services,
+  services: BackendContext,
   kinds: readonly AddressUsage[],
   accountId: string,
 ): Promise<Follower> {

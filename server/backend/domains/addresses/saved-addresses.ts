@@ -3,9 +3,9 @@ import { config } from '#config'
 import { writtenAddress } from '#machines/shared/address-format.ts'
 import type { FollowedOrder } from '#server/api/contract/schemas/addresses.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
 import { type AddressUsage, type Caller, followersOf, isSamePlace, type Place, usesAt } from './address-usage.ts'
@@ -22,12 +22,12 @@ export interface AddressInput extends Place {
 
 /** Context with the kinds of orders that use addresses. */
 export interface Addresses {
-  services: Services
+  services: BackendContext
   kinds: readonly AddressUsage[]
 }
 
 /** Default first, then the newest. */
-export function addressesOf(services: Services, accountId: string, kind: AddressKind): Promise<AddressRow[]> {
+export function addressesOf(services: BackendContext, accountId: string, kind: AddressKind): Promise<AddressRow[]> {
   const { isDefault, createdAt, id } = savedAddresses
   return services
     .db()
@@ -131,7 +131,7 @@ export function removeAddress(
 /**
  * Serialises changes to one customer's addresses. The lock does not conflict with orders, which refer to the account.
  */
-async function lockAddresses(services: Services, accountId: string): Promise<void> {
+async function lockAddresses(services: BackendContext, accountId: string): Promise<void> {
   await services
     .db()
     .select({ one: sql`1` })
@@ -142,7 +142,7 @@ async function lockAddresses(services: Services, accountId: string): Promise<voi
 
 /** `not_found` for another's address as well, so that its existence is not revealed. */
 async function ownAddress(
-  services: Services,
+  services: BackendContext,
   { id, kind }: { id: string; kind: AddressKind },
   version: number,
   { account }: Caller,
@@ -156,7 +156,7 @@ async function ownAddress(
   return row
 }
 
-async function makeDefault(services: Services, { id, accountId, kind }: AddressRow): Promise<AddressRow> {
+async function makeDefault(services: BackendContext, { id, accountId, kind }: AddressRow): Promise<AddressRow> {
   await clearDefault(services, accountId, kind)
   const [row] = await services
     .db()
@@ -167,7 +167,7 @@ async function makeDefault(services: Services, { id, accountId, kind }: AddressR
   return written(row)
 }
 
-async function clearDefault(services: Services, accountId: string, kind: AddressKind): Promise<void> {
+async function clearDefault(services: BackendContext, accountId: string, kind: AddressKind): Promise<void> {
   const defaults = and(ofKind(accountId, kind), eq(savedAddresses.isDefault, true))
   await services.db().update(savedAddresses).set({ isDefault: false }).where(defaults)
 }

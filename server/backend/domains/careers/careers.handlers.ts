@@ -1,12 +1,12 @@
 import type { careers } from '#server/api/contract/groups/careers.ts'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { wordsOf } from '#server/backend/kernel/paging/search-words.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readOpenings } from './openings.ts'
 
-export function createCareersHandlers(services: Services): Handlers<typeof careers> {
+export function createCareersHandlers(services: BackendContext): Handlers<typeof careers> {
   return {
     async listOpenings({ query: { country, team, q = '' } }, { locale }) {
       const open = (await readOpenings(services, locale)).filter(({ isOpen }) => isOpen)

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { config } from '#config'
 import { openingFacts, openingText, type Opening } from '#server/api/contract/schemas/careers.ts'
 import { languageOf, readContent } from '#server/backend/domains/content/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Days for which the page of a closed opening remains, marked as closed. */
 const closedForDays = 30
@@ -35,7 +35,7 @@ export const openingsComponent = {
  * Openings from the editors' component, latest first: those open now, and those closed recently. An invalid block is
  * logged and left out.
  */
-export async function readOpenings(services: Services, locale: CallContext['locale']): Promise<Opening[]> {
+export async function readOpenings(services: BackendContext, locale: CallContext['locale']): Promise<Opening[]> {
   const component = await readContent(services, 'component', openingsComponent.id, contentLocales(locale))
   if (!component) return []
   const now = services.clock.now()

@@ -14,7 +14,7 @@ import {
   type Town,
   townNamed,
 } from '#server/backend/domains/geography/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { areaServing } from './areas.ts'
 import { serviceFees } from './policies.ts'
 
@@ -28,7 +28,7 @@ const postcodeReachKm = 40
 
 /** Whether cars are delivered to an address, and whether town and postcode match. */
 export async function checkAddress(
-  services: Services,
+  services: BackendContext,
   address: DoorAddress,
   language: string | undefined,
 ): Promise<CallResult<CheckAddress>> {
@@ -65,7 +65,7 @@ function localNameOf(town: Town, typed: string, language: string | undefined): s
 
 /** Address fields and delivery options of a market. */
 export async function deliveryConfigOf(
-  services: Services,
+  services: BackendContext,
   country: MarketCode,
 ): Promise<CallResult<GetDeliveryConfig>> {
   const { deliveryFee } = await serviceFees(services, country)

@@ -2,14 +2,14 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
 import { inLanguage, servingSite } from '#server/backend/domains/geography/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listings, subscriptionAreas, subscriptionAreaSites } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities, sites } from '#server/backend/platform/db/schema/places.ts'
 
 /** Areas of a market ordered by the names of their towns, or one of them. */
 export async function readAreas(
-  services: Services,
+  services: BackendContext,
   which: { country: MarketCode } | { id: string },
   language: string | undefined,
 ): Promise<SubscriptionArea[]> {
@@ -52,7 +52,7 @@ export async function readAreas(
 
 /** Throws `not_found`. */
 export async function readArea(
-  services: Services,
+  services: BackendContext,
   id: string,
   language: string | undefined,
 ): Promise<SubscriptionArea> {
@@ -63,7 +63,7 @@ export async function readArea(
 
 /** Area that serves a place: that of the nearest store that delivers there; null if none. */
 export async function areaServing(
-  services: Services,
+  services: BackendContext,
   place: { country: MarketCode; postcode?: string | undefined; city?: string | undefined },
   language: string | undefined,
 ): Promise<SubscriptionArea | null> {

@@ -5,8 +5,8 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { carMonthly } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { inCurrency, priceOf, todayIn } from './market.ts'
 import { offersFrom } from './offers.ts'
 import { readPriceList } from './price-list.ts'
@@ -16,7 +16,7 @@ type GetSku = CallResult<typeof subscription.rows.getSku>
 
 /** Builds of a model in a market, in stock or to order. Throws `not_found` for an unknown model. */
 export async function selectSpu(
-  services: Services,
+  services: BackendContext,
   { country, spuId, orderType }: { country: MarketCode; spuId: string; orderType: OrderType },
 ): Promise<SelectSpu> {
   const { tariff, cards } = await readPriceList(services, country)
@@ -66,7 +66,7 @@ export async function selectSpu(
 
 /** Version of a model with its figures and its price in a market. Throws `not_found`. */
 export async function describeSku(
-  services: Services,
+  services: BackendContext,
   { country, skuId }: { country: MarketCode; skuId: string },
 ): Promise<GetSku> {
   const { tariff, cards } = await readPriceList(services, country)

@@ -1,7 +1,7 @@
 import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { CarFilters, CarPage, ListedCar, sortOptions } from '#server/api/contract/schemas/catalogue.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { todayIn } from './market.ts'
 import { conditionsOf } from './offer-conditions.ts'
 import { listedCarOf, type Offers, offersFrom } from './offers.ts'
@@ -13,7 +13,7 @@ type Filters = Omit<CarFilters, 'country'> & { country: MarketCode }
 
 /** Page of matching cars. Beyond the last page the answer is empty, with a count of zero. */
 export async function listCars(
-  services: Services,
+  services: BackendContext,
   filters: Filters & { sort: SortOption; page: number; size: number },
 ): Promise<CarPage> {
   const { country, areaId, sort, page, size } = filters
@@ -49,7 +49,7 @@ interface SpuCars {
 }
 
 /** For each model the number of matches, and its `size` cheapest ones. */
-export async function listSpuCars(services: Services, filters: Filters & { size: number }): Promise<SpuCars[]> {
+export async function listSpuCars(services: BackendContext, filters: Filters & { size: number }): Promise<SpuCars[]> {
   const { country, areaId, size } = filters
   const today = todayIn(services, country)
   const offers = offersFrom(services, { country, areaId, today })

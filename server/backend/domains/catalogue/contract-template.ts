@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, like, lte } from 'drizzle-orm'
 import { config, localeSlugs } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 
 /** Editors store each version as a component of its own, `contract/2026-11`; a version is immutable. */
@@ -14,7 +14,7 @@ const folder = 'contract/'
  * the path, so it must never expire.
  */
 export async function contractTemplateFor(
-  services: Services,
+  services: BackendContext,
   visitor: CallContext['locale'],
 ): Promise<{ url: string; version: string; language: string }> {
   const locales = contentLocales(visitor)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { CarFilters, Facets } from '#server/api/contract/schemas/catalogue.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { priceOf, todayIn } from './market.ts'
 import { conditionNames, type ConditionName, conditionsOf, mileageUpTo, readyWithin } from './offer-conditions.ts'
 import { offersFrom } from './offers.ts'
@@ -20,7 +20,7 @@ const bitOf = (name: ConditionName) => 2 ** conditionNames.indexOf(name)
  * ignored for its values, since they are alternatives. One statement for any filter.
  */
 export async function listFacets(
-  services: Services,
+  services: BackendContext,
   filters: Omit<CarFilters, 'country'> & { country: MarketCode },
 ): Promise<Facets> {
   const { country, areaId } = filters

@@ -4,8 +4,8 @@ import { DateType, DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   stockVehicles,
   subscriptionAreas,
@@ -29,7 +29,7 @@ const horizonDays = 42
  * there. Stores work during their opening hours, drivers from Monday to Saturday.
  */
 export async function listDates(
-  services: Services,
+  services: BackendContext,
   { productId, areaId, type, deliveryType, vehicleId }: HandlerInput<ListDates>['query'],
 ): Promise<CallResult<ListDates>> {
   const offer = await requireOffer(services, productId, areaId)
@@ -46,7 +46,7 @@ export async function listDates(
 }
 
 async function readyFromOf(
-  services: Services,
+  services: BackendContext,
   { vehicleId, productId, areaId }: { vehicleId: string; productId: string; areaId: string },
 ): Promise<string> {
   const { id, productId: ofProduct, areaId: inArea, availableFrom } = stockVehicles
@@ -61,7 +61,7 @@ async function readyFromOf(
 
 /** Days on which a claimed car can be handed over. */
 export async function listHandoverDays(
-  services: Services,
+  services: BackendContext,
   car: { country: Site['country']; areaId: string; deliveryType: DeliveryType; readyFrom: string },
 ): Promise<HandoverDay[]> {
   const first = firstHandover(todayIn(services, car.country), car.readyFrom)
@@ -70,7 +70,7 @@ export async function listHandoverDays(
 
 /** Days from a date on which a car can be returned in an area. */
 export async function listReturnDays(
-  services: Services,
+  services: BackendContext,
   { areaId, deliveryType, from }: { areaId: string; deliveryType: DeliveryType; from: string },
 ): Promise<HandoverDay[]> {
   return daysFrom(Temporal.PlainDate.from(from), await readStores(services, areaId), deliveryType)
@@ -97,7 +97,7 @@ function firstHandover(today: Temporal.PlainDate, readyFrom: string | null): Tem
   return Temporal.PlainDate.compare(ready, earliest) > 0 ? ready : earliest
 }
 
-async function firstReturn(services: Services, country: Site['country'], today: Temporal.PlainDate) {
+async function firstReturn(services: BackendContext, country: Site['country'], today: Temporal.PlainDate) {
   const { noticeDays } = await readCancelPolicy(services, country)
   return today.add({ days: noticeDays })
 }
@@ -117,7 +117,7 @@ function driverPeriods({ dayOfWeek }: Temporal.PlainDate): TimePeriod[] {
   return dayOfWeek === 6 ? [TimePeriod.any, TimePeriod.morning] : Object.values(TimePeriod)
 }
 
-function readStores(services: Services, areaId: string) {
+function readStores(services: BackendContext, areaId: string) {
   return services
     .db()
     .select({ country: subscriptionAreas.country, openingHours: sites.openingHours })

@@ -2,8 +2,8 @@ import { config, type MarketCode, marketCodes } from '#config'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import { isMarket } from '#server/backend/domains/geography/module.ts'
 import { taxed, type Taxed } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 
 /** Market shown for locales without a market. */
@@ -32,7 +32,7 @@ export function inCurrency({ amount, vatAmount, vatRate }: Taxed, currency: stri
 }
 
 /** Current calendar day in a market. */
-export function todayIn(services: Services, country: MarketCode): Temporal.PlainDate {
+export function todayIn(services: BackendContext, country: MarketCode): Temporal.PlainDate {
   const instant = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime())
   return instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
 }

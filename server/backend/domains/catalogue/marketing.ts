@@ -3,7 +3,7 @@ import type { MarketCode } from '#config'
 import { OrderType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readAreas } from './areas.ts'
 import { priceOf, todayIn } from './market.ts'
 import { offersFrom } from './offers.ts'
@@ -13,7 +13,7 @@ import { listVouchers } from './vouchers.ts'
 type MarketingInfo = CallResult<typeof subscription.rows.getMarketingInfo>
 
 /** Key figures of subscribing in a market, for one sentence. */
-export async function marketingInfoOf(services: Services, country: MarketCode): Promise<MarketingInfo> {
+export async function marketingInfoOf(services: BackendContext, country: MarketCode): Promise<MarketingInfo> {
   const { tariff, cards } = await readPriceList(services, country)
   const offers = offersFrom(services, { country, today: todayIn(services, country) })
   const [[stock], areas, [voucher]] = await Promise.all([

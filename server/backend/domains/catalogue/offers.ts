@@ -3,7 +3,7 @@ import type { MarketCode } from '#config'
 import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import { listedKm, listedTerm, offeredModes, type PricedProduct } from '#server/backend/domains/pricing/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
 import { priceOf } from './market.ts'
 import type { PriceList } from './price-list.ts'
@@ -19,7 +19,7 @@ export interface SearchPosition {
  * Subquery of products available at a position: with a free car, or made to order; `withTaken` adds those whose cars
  * are all taken. One row for each build, however many cars there are.
  */
-export function offersFrom(services: Services, { country, areaId, today }: SearchPosition, withTaken = false) {
+export function offersFrom(services: BackendContext, { country, areaId, today }: SearchPosition, withTaken = false) {
   const day = sql`${today.toString()}::date`
   const free = services
     .db()
@@ -71,7 +71,7 @@ export type Offers = ReturnType<typeof offersFrom>
 export type Offer = NonNullable<Awaited<ReturnType<typeof readOffer>>>
 
 /** Product, available or not; null if the market has none of that id. */
-export async function readOffer(services: Services, id: string, from: SearchPosition) {
+export async function readOffer(services: BackendContext, id: string, from: SearchPosition) {
   const offers = offersFrom(services, from, true)
   const [offer] = await services.db().select().from(offers).where(eq(offers.id, id))
   return offer ?? null

@@ -3,8 +3,8 @@ import type { MarketCode } from '#config'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { Cover } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { cancelPolicies, returnCarePolicies } from '#server/backend/platform/db/schema/catalogue.ts'
 import { priceOf } from './market.ts'
@@ -22,7 +22,7 @@ const promises = new CachedRows(async (services) => {
 })
 
 /** Throws `not_found` if there is none. */
-export async function readCancelPolicy(services: Services, country: MarketCode): Promise<CancelPolicy> {
+export async function readCancelPolicy(services: BackendContext, country: MarketCode): Promise<CancelPolicy> {
   const { cancelling } = await promises.read(services)
   const now = services.clock.now()
   const row = cancelling.find((version) => version.country === country && version.validFrom <= now)
@@ -32,7 +32,7 @@ export async function readCancelPolicy(services: Services, country: MarketCode):
 
 /** Throws `not_found` for a scene in which the cover is not offered. */
 export async function readReturnCarePolicy(
-  services: Services,
+  services: BackendContext,
   { country, scene }: { country: MarketCode; scene: number },
 ): Promise<ReturnCarePolicy> {
   const { returning } = await promises.read(services)
@@ -46,7 +46,7 @@ export async function readReturnCarePolicy(
 
 /** What a cover bought under a version pays for. Throws `not_found` for an unknown version. */
 export async function readCover(
-  services: Services,
+  services: BackendContext,
   { country, scene, version }: { country: MarketCode; scene: number; version: string },
 ): Promise<Cover> {
   const { returning } = await promises.read(services)
@@ -59,7 +59,7 @@ export async function readCover(
 
 /** Monthly price of the damage cover. Throws `not_found` for a scene in which it is not offered. */
 export async function returnCareFee(
-  services: Services,
+  services: BackendContext,
   { country, scene }: { country: MarketCode; scene: number },
 ): Promise<Price> {
   const { tariff } = await readPriceList(services, country)
@@ -70,7 +70,7 @@ export async function returnCareFee(
 
 /** One-time fees. */
 export async function serviceFees(
-  services: Services,
+  services: BackendContext,
   country: MarketCode,
 ): Promise<{ serviceFee: Price; deliveryFee: Price; deposit: Money }> {
   const { tariff } = await readPriceList(services, country)

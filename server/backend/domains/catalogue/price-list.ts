@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { SkuFacts } from '#server/api/contract/schemas/vehicle.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { rateCards, skus, tariffs } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
@@ -52,7 +52,7 @@ const priceLists = new CachedRows(async (services): Promise<ReadonlyMap<MarketCo
 })
 
 /** Prices of a market, at most two seconds old. Throws `not_found` for a market without subscriptions. */
-export async function readPriceList(services: Services, country: MarketCode): Promise<PriceList> {
+export async function readPriceList(services: BackendContext, country: MarketCode): Promise<PriceList> {
   const list = (await priceLists.read(services)).get(country)
   if (!list) throw new Refusal('not_found', `no prices in ${country}`)
   return list

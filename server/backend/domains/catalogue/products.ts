@@ -2,8 +2,8 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { ProductDetail } from '#server/api/contract/schemas/catalogue.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { inLanguage } from '#server/backend/domains/geography/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listings, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities } from '#server/backend/platform/db/schema/places.ts'
 import { marketOfSlug, priceOf, todayIn } from './market.ts'
@@ -12,7 +12,7 @@ import { readPriceList } from './price-list.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
 /** Product, also while none is free. Throws `not_found`. */
-export async function requireOffer(services: Services, productId: string, areaId?: string): Promise<Offer> {
+export async function requireOffer(services: BackendContext, productId: string, areaId?: string): Promise<Offer> {
   const country = marketOfSlug(productId)
   const from = country && { country, areaId, today: todayIn(services, country) }
   const offer = from ? await readOffer(services, productId, from) : null
@@ -22,7 +22,7 @@ export async function requireOffer(services: Services, productId: string, areaId
 
 /** Product details, except prices by choice. Cars are counted in the area, if given. */
 export async function describeProduct(
-  services: Services,
+  services: BackendContext,
   { productId, areaId }: { productId: string; areaId?: string | undefined },
   language: string | undefined,
 ): Promise<ProductDetail> {
@@ -59,12 +59,12 @@ export async function describeProduct(
 }
 
 /** All products of the model in the market, in any area. */
-function readSiblings(services: Services, { country, modelId }: Offer): Promise<Offer[]> {
+function readSiblings(services: BackendContext, { country, modelId }: Offer): Promise<Offer[]> {
   const offers = offersFrom(services, { country, today: todayIn(services, country) })
   return services.db().select().from(offers).where(eq(offers.modelId, modelId))
 }
 
-async function readAreasWith(services: Services, productId: string, language: string | undefined) {
+async function readAreasWith(services: BackendContext, productId: string, language: string | undefined) {
   const rows = await services
     .db()
     .select({ id: subscriptionAreas.id, town: cities, vehicleCount: listings.vehicleCount })

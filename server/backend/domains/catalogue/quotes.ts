@@ -15,8 +15,8 @@ import {
   sumOf,
   type Term,
 } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { inCurrency } from './market.ts'
 import { pricedProductOf } from './offers.ts'
@@ -29,7 +29,7 @@ type GetPriceOverview = typeof subscription.rows.getPriceOverview
 
 /** Price of a product under a choice. Throws `not_found`, `choice_not_offered`, `voucher_invalid`. */
 export async function quoteFor(
-  services: Services,
+  services: BackendContext,
   productId: string,
   { voucherCode, months: wantedMonths, monthlyKm, ...choice }: HandlerInput<GetPrices>['query'],
 ): Promise<Quote> {
@@ -52,7 +52,7 @@ export async function quoteFor(
 
 /** Monthly price in each term offered to an identity type. */
 export async function overviewFor(
-  services: Services,
+  services: BackendContext,
   { productId, identityType, monthlyKm: wantedKm }: HandlerInput<GetPriceOverview>['query'],
 ): Promise<CallResult<GetPriceOverview>> {
   const offer = await requireOffer(services, productId)

@@ -1,9 +1,9 @@
 import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { stockOperations } from '#server/api/contract/groups/stock-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cutPage } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -23,7 +23,7 @@ const claimIs: Record<Exclude<State, 'free'>, SQL | undefined> = {
 const isOpen = isNull(vehicleClaims.releasedAt)
 
 /** Page of all cars, ordered by number. */
-export async function listStock(services: Services, query: Query): Promise<CallResult<ListStock>> {
+export async function listStock(services: BackendContext, query: Query): Promise<CallResult<ListStock>> {
   const { country, areaId, productId, state, q, after, size } = query
   const { vehicleId } = vehicleClaims
   // Claimed cars are found by their claims, which are few.
@@ -48,7 +48,7 @@ export async function listStock(services: Services, query: Query): Promise<CallR
 }
 
 /** Throws `not_found`. */
-export async function readStockItem(services: Services, vehicleId: string): Promise<StockItem> {
+export async function readStockItem(services: BackendContext, vehicleId: string): Promise<StockItem> {
   const [row] = await carsWithClaims(services).where(eq(stockVehicles.id, vehicleId))
   if (!row) throw new Refusal('not_found', `no vehicle ${vehicleId}`)
   return toItem(row)
@@ -59,7 +59,7 @@ export async function readStockItem(services: Services, vehicleId: string): Prom
  * car.
  */
 export function setForSale(
-  services: Services,
+  services: BackendContext,
   { vehicleId, isForSale, reason }: { vehicleId: string; isForSale: boolean; reason: string },
   caller: StaffCaller,
 ): Promise<StockItem> {
@@ -83,7 +83,7 @@ export function setForSale(
   })
 }
 
-function carsWithClaims(services: Services) {
+function carsWithClaims(services: BackendContext) {
   return services
     .db()
     .select({
@@ -100,7 +100,7 @@ function carsWithClaims(services: Services) {
 }
 
 /** Car with this number, VIN or plate, or those of the order with this number. */
-async function numbered(services: Services, q: string): Promise<SQL | undefined> {
+async function numbered(services: BackendContext, q: string): Promise<SQL | undefined> {
   const ofOrder = await services
     .db()
     .select({ vehicleId: vehicleClaims.vehicleId })

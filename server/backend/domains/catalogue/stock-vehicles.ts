@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { inventory } from '#server/api/contract/groups/inventory.ts'
 import type { StockVehicle } from '#server/api/contract/schemas/catalogue.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -14,7 +14,7 @@ type FilterConfigs = CallResult<typeof inventory.rows.listFilterConfigs>
 
 /** Page of a market's cars, ordered by number; uses an index for any stock size. */
 export async function filterVehicles(
-  services: Services,
+  services: BackendContext,
   { country, areaId, modelId, productId, isFree, after, size }: HandlerInput<FilterVehicles>['query'],
 ): Promise<CallResult<FilterVehicles>> {
   const rows = await readVehicles(
@@ -35,7 +35,10 @@ export async function filterVehicles(
 }
 
 /** Free cars of a product, soonest first, or cars by their numbers, free or not. */
-export function listVehicles(services: Services, body: HandlerInput<ListVehicles>['body']): Promise<StockVehicle[]> {
+export function listVehicles(
+  services: BackendContext,
+  body: HandlerInput<ListVehicles>['body'],
+): Promise<StockVehicle[]> {
   if ('vehicleIds' in body) {
     const { vehicleIds } = body
     return readVehicles(services, inArray(stockVehicles.id, vehicleIds), { size: vehicleIds.length, bySoonest: false })
@@ -53,7 +56,7 @@ export function listVehicles(services: Services, body: HandlerInput<ListVehicles
 }
 
 export async function listFilterConfigs(
-  services: Services,
+  services: BackendContext,
   country: StockVehicle['country'],
   language: string | undefined,
 ): Promise<FilterConfigs> {
@@ -69,7 +72,7 @@ export async function listFilterConfigs(
 }
 
 async function readVehicles(
-  services: Services,
+  services: BackendContext,
   which: SQL | undefined,
   { size, bySoonest }: { size: number; bySoonest: boolean },
 ): Promise<StockVehicle[]> {

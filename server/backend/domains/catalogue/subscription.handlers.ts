@@ -1,7 +1,7 @@
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { checkAddress, deliveryConfigOf } from './addresses.ts'
 import { readAreas, requireAreaServing } from './areas.ts'
 import { describeSku, selectSpu } from './builds.ts'
@@ -18,7 +18,7 @@ import { overviewFor, quoteFor } from './quotes.ts'
 import { withVoucher } from './voucher-limit.ts'
 import { listVouchers } from './vouchers.ts'
 
-export function createSubscriptionHandlers(services: Services): Handlers<typeof subscription> {
+export function createSubscriptionHandlers(services: BackendContext): Handlers<typeof subscription> {
   return {
     listAreas: ({ query }, context) => readAreas(services, { country: marketOf(query, context) }, context.locale?.lang),
     listFilters: ({ query }, context) => listFacets(services, { ...query, country: marketOf(query, context) }),

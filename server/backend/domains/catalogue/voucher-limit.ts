@@ -1,7 +1,7 @@
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 
 /**
@@ -10,7 +10,7 @@ import { countAttempt, uncountAttempt } from '#server/backend/platform/attempts/
  * and the errors of the work.
  */
 export async function withVoucher<T>(
-  services: Services,
+  services: BackendContext,
   { voucherCode, remoteAddress }: Pick<CallContext, 'remoteAddress'> & { voucherCode: string | undefined },
   work: () => Promise<T>,
 ): Promise<T> {

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Voucher } from '#server/api/contract/schemas/quote.ts'
 import type { QuoteChoice, Term } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { vouchers } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import type { Offer } from './offers.ts'
@@ -12,7 +12,7 @@ type VoucherRow = typeof vouchers.$inferSelect
 
 /** Vouchers listed in a market; with a product, those valid for it. */
 export async function listVouchers(
-  services: Services,
+  services: BackendContext,
   country: MarketCode,
   currency: string,
   offer: Offer | null,
@@ -28,7 +28,7 @@ export async function listVouchers(
 
 /** Discount of a voucher. Throws `voucher_invalid` if it is not valid, without the reason. */
 export async function redeem(
-  services: Services,
+  services: BackendContext,
   typed: string,
   offer: Offer,
   term: Term,
@@ -45,7 +45,7 @@ export async function redeem(
   return { code, benefit: row.benefit }
 }
 
-function inForce(services: Services, country: MarketCode) {
+function inForce(services: BackendContext, country: MarketCode) {
   const now = services.clock.now()
   return and(eq(vouchers.country, country), lte(vouchers.validFrom, now), gte(vouchers.validUntil, now))
 }

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { chatOperations, ListedChat } from '#server/api/contract/groups/chat-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { addMessage, type ChatRow, messagesAfter, readChatRow } from './chats.ts'
 import { endChat } from './customer-chats.ts'
@@ -14,7 +14,7 @@ type ListChats = typeof chatOperations.rows.listChats
 /** Characters of the last message shown in a list. */
 const excerpt = 120
 
-export function createChatOperationsHandlers(services: Services): Handlers<typeof chatOperations> {
+export function createChatOperationsHandlers(services: BackendContext): Handlers<typeof chatOperations> {
   return {
     listChats: ({ query }) => listChats(services, query),
     readChat: async ({ params: { chatId }, query: { after } }) => {
@@ -46,7 +46,7 @@ export function createChatOperationsHandlers(services: Services): Handlers<typeo
 
 /** Chats waiting for an answer, longest first; or all, newest first. */
 async function listChats(
-  services: Services,
+  services: BackendContext,
   { which, after, size }: HandlerInput<ListChats>['query'],
 ): Promise<CallResult<ListChats>> {
   const isWaiting = which === 'waiting'
@@ -72,13 +72,13 @@ async function listChats(
   return { next, items: await Promise.all(items.map((row) => listed(services, row))) }
 }
 
-async function requireChat(services: Services, chatId: string): Promise<ChatRow> {
+async function requireChat(services: BackendContext, chatId: string): Promise<ChatRow> {
   const row = await readChatRow(services, chatId)
   if (!row) throw new Refusal('not_found', `no conversation ${chatId}`)
   return row
 }
 
-async function listed(services: Services, row: ChatRow): Promise<ListedChat> {
+async function listed(services: BackendContext, row: ChatRow): Promise<ListedChat> {
   const isLast = and(eq(chatMessages.chatId, row.id), eq(chatMessages.number, row.lastNumber))
   const [last] = await services.db().select({ body: chatMessages.body }).from(chatMessages).where(isLast)
   return {

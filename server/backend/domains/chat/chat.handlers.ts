@@ -1,10 +1,10 @@
 import type { chat } from '#server/api/contract/groups/chat.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { chatView, messagesAfter } from './chats.ts'
 import { beginChat, claimChat, endChat, readOwnChat, readProfile, addCustomerMessage } from './customer-chats.ts'
 
-export function createChatHandlers(services: Services): Handlers<typeof chat> {
+export function createChatHandlers(services: BackendContext): Handlers<typeof chat> {
   return {
     getProfile: ({ query }, context) => readProfile(services, query, context),
     beginChat: async ({ body }, context) => {

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, max, notInArray } from 'drizzle-orm'
 import type { Chat, ChatMessage } from '#server/api/contract/schemas/chat.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 
 export type ChatRow = typeof chats.$inferSelect
@@ -11,21 +11,21 @@ type MessageRow = typeof chatMessages.$inferSelect
 /** A longer conversation is read in pages. */
 const maxListed = 500
 
-export async function readChatRow(services: Services, id: string): Promise<ChatRow | undefined> {
+export async function readChatRow(services: BackendContext, id: string): Promise<ChatRow | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await services.db().select().from(chats).where(eq(chats.id, id))
   return row
 }
 
 /** Open conversation of an account. */
-export async function openChatOf(services: Services, accountId: string): Promise<ChatRow | undefined> {
+export async function openChatOf(services: BackendContext, accountId: string): Promise<ChatRow | undefined> {
   const isOpen = and(eq(chats.accountId, accountId), isNull(chats.closedAt))
   const [row] = await services.db().select().from(chats).where(isOpen).orderBy(desc(chats.lastAt)).limit(1)
   return row
 }
 
 /** Deletes conversations of an account beyond the number retained. */
-export async function deleteOldChats(services: Services, accountId: string): Promise<void> {
+export async function deleteOldChats(services: BackendContext, accountId: string): Promise<void> {
   const isOwn = eq(chats.accountId, accountId)
   const db = services.db()
   const latest = db
@@ -38,7 +38,7 @@ export async function deleteOldChats(services: Services, accountId: string): Pro
 }
 
 /** Messages after a number, in order. */
-export async function messagesAfter(services: Services, chatId: string, after: number): Promise<ChatMessage[]> {
+export async function messagesAfter(services: BackendContext, chatId: string, after: number): Promise<ChatMessage[]> {
   const rows = await services
     .db()
     .select()
@@ -55,7 +55,11 @@ export type NewMessage = Pick<MessageRow, 'sender' | 'senderName' | 'body' | 'cl
  * Adds a message to a conversation, which is locked meanwhile: numbers have no gaps, so a reader who has seen one has
  * seen all before it. A repeated key returns the existing message. Null if the conversation has ended.
  */
-export async function addMessage(services: Services, chatId: string, message: NewMessage): Promise<ChatMessage | null> {
+export async function addMessage(
+  services: BackendContext,
+  chatId: string,
+  message: NewMessage,
+): Promise<ChatMessage | null> {
   return services.transaction(async () => {
     const db = services.db()
     const [row] = await db.select().from(chats).where(eq(chats.id, chatId)).for('update')
@@ -80,7 +84,7 @@ function changesBy({ waitingSince }: ChatRow, { sender, number, at }: MessageRow
 }
 
 /** Time of the site's last automatic message; null if none. */
-export async function lastAutoReplyAt(services: Services, chatId: string, body: string): Promise<Date | null> {
+export async function lastAutoReplyAt(services: BackendContext, chatId: string, body: string): Promise<Date | null> {
   const { sender, at } = chatMessages
   const [row] = await services
     .db()

@@ -2,11 +2,11 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { config, type LocaleSlug, type MarketCode } from '#config'
 import type { ChatMessage, ChatProfile } from '#server/api/contract/schemas/chat.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
@@ -32,7 +32,7 @@ export interface Claim {
 }
 
 /** Throws `link_invalid` for unknown conversations as well, so that their existence is not revealed. */
-export async function readOwnChat(services: Services, { chatId, key, account }: Claim): Promise<ChatRow> {
+export async function readOwnChat(services: BackendContext, { chatId, key, account }: Claim): Promise<ChatRow> {
   const row = await readChatRow(services, chatId)
   const isOwn = row && account !== null && row.accountId === account.id
   // After it has been claimed by an account, the key is no longer valid: it may lie in a shared browser.
@@ -43,7 +43,7 @@ export async function readOwnChat(services: Services, { chatId, key, account }: 
 }
 
 export async function readProfile(
-  services: Services,
+  services: BackendContext,
   { chatId, key, country }: { chatId?: string | undefined; key?: string | undefined; country?: MarketCode | undefined },
   { account }: Pick<CallContext, 'account'>,
 ): Promise<ChatProfile> {
@@ -68,7 +68,7 @@ interface ChatStart {
 
 /** Begins a conversation, or continues the customer's open one. Throws `captcha_invalid`, `too_many_requests`. */
 export async function beginChat(
-  services: Services,
+  services: BackendContext,
   { name, locale, captcha }: ChatStart,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<{ row: ChatRow; key: string | null }> {
@@ -105,7 +105,7 @@ export async function beginChat(
  * `transition_not_allowed` if it has ended.
  */
 export async function addCustomerMessage(
-  services: Services,
+  services: BackendContext,
   claim: Claim,
   { text, clientKey, remoteAddress }: { text: string; clientKey: string; remoteAddress: string },
 ): Promise<ChatMessage> {
@@ -126,7 +126,7 @@ export async function addCustomerMessage(
   })
 }
 
-async function replyIfClosed(services: Services, { id, locale }: ChatRow): Promise<void> {
+async function replyIfClosed(services: BackendContext, { id, locale }: ChatRow): Promise<void> {
   const now = services.clock.now()
   const market = config.locales[locale].market ?? usualMarket
   const { isOpen } = chatHoursAt(market, now)
@@ -140,7 +140,7 @@ async function replyIfClosed(services: Services, { id, locale }: ChatRow): Promi
 
 /** Moves a guest's conversation to the account. Throws `link_invalid`. */
 export async function claimChat(
-  services: Services,
+  services: BackendContext,
   { chatId, key }: { chatId: string; key: string },
   account: NonNullable<CallContext['account']>,
 ): Promise<ChatRow> {
@@ -161,7 +161,7 @@ export async function claimChat(
 }
 
 /** Ends a conversation; idempotent. */
-export async function endChat(services: Services, chatId: string): Promise<ChatRow> {
+export async function endChat(services: BackendContext, chatId: string): Promise<ChatRow> {
   return services.transaction(async () => {
     await addMessage(services, chatId, { sender: 'site', senderName: '', body: 'ended', clientKey: randomUUID() })
     const [ended] = await services

@@ -1,5 +1,5 @@
 import { count, lt } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { chats } from '#server/backend/platform/db/schema/chat.ts'
 
 const day = 86_400_000
@@ -7,7 +7,7 @@ const day = 86_400_000
 const retentionMs = 180 * day
 
 /** Deletes conversations without recent messages, with their messages. */
-export async function expireChats(services: Services): Promise<Record<string, number>> {
+export async function expireChats(services: BackendContext): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const db = services.db()
   const removed = db.$with('removed').as(db.delete(chats).where(lt(chats.lastAt, horizon)).returning())

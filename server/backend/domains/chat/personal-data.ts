@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 
 /** Full conversations that an account began or claimed. */
@@ -26,11 +26,11 @@ export const chatData: PersonalDataSource = {
   },
 }
 
-function ofAccount(services: Services, accountId: string) {
+function ofAccount(services: BackendContext, accountId: string) {
   return services.db().select().from(chats).where(eq(chats.accountId, accountId)).orderBy(desc(chats.createdAt))
 }
 
-function transcriptOf(services: Services, chatId: string) {
+function transcriptOf(services: BackendContext, chatId: string) {
   const { number, sender, senderName, body, at } = chatMessages
   return services
     .db()

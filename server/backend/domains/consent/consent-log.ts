@@ -1,11 +1,11 @@
 import { desc, eq, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { consent } from '#server/api/contract/groups/consent.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { cookieConsents } from '#server/backend/platform/db/schema/consent.ts'
 
@@ -20,7 +20,7 @@ const retentionDays = 4 * 366
  * counts as proven without a record, and the decision applies in the browser anyway.
  */
 export async function recordChoices(
-  services: Services,
+  services: BackendContext,
   context: CallContext,
   { visitorId, textVersion, choices }: Decision,
 ): Promise<Date> {
@@ -49,7 +49,7 @@ export async function recordChoices(
 
 /** Decisions of an account in order, each with the time at which the same browser replaced it. */
 export async function decisionsOf(
-  services: Services,
+  services: BackendContext,
   accountId: string,
 ): Promise<(ConsentRow & { replacedAt: Date | null })[]> {
   const own = services
@@ -73,7 +73,7 @@ export async function decisionsOf(
   return decisions.filter((row) => row.accountId === accountId).toReversed()
 }
 
-export async function expireConsents(services: Services): Promise<Record<string, number>> {
+export async function expireConsents(services: BackendContext): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - retentionDays * 24 * 3_600_000)
   const deleted = await services
     .db()
@@ -84,7 +84,7 @@ export async function expireConsents(services: Services): Promise<Record<string,
 }
 
 /** Keyed hash: distinguishes browsers without revealing the visitor's id. */
-function visitorHashOf(services: Services, visitorId: string): string {
+function visitorHashOf(services: BackendContext, visitorId: string): string {
   return keyedHash(services.env, 'consent-visitor', visitorId)
 }
 

@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import { articleBody, type ArticleDetail, type ArticleSummary } from '#server/api/contract/schemas/content.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type ContentRow, listContent, publishedLocales } from './content-items.ts'
 
 /** A slow reading speed. */
@@ -35,7 +35,11 @@ export function summaryOf({ id, locale, body, publishedAt }: Row): ArticleSummar
 }
 
 /** Complete article, with related ones in the reader's languages. */
-export async function detailOf(services: Services, row: Row, locales: readonly LocaleSlug[]): Promise<ArticleDetail> {
+export async function detailOf(
+  services: BackendContext,
+  row: Row,
+  locales: readonly LocaleSlug[],
+): Promise<ArticleDetail> {
   const { html, relatedModel = null, updatedAt } = published.parse(row.body)
   const summary = summaryOf(row)
   const written = await publishedLocales(services, 'article', row.id)
@@ -59,7 +63,7 @@ export function languageOf(locale: string): string {
 
 /** Most common topics first, then the same type, then the newest. */
 async function relatedTo(
-  services: Services,
+  services: BackendContext,
   { id, type, topics }: ArticleSummary,
   locales: readonly LocaleSlug[],
 ): Promise<ArticleSummary[]> {

@@ -1,8 +1,8 @@
 import type { contentClient } from '#server/api/contract/groups/content-client.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { detailOf, summaryOf } from './article-view.ts'
 import { componentBody, configurationBody } from './content-bodies.ts'
 import { listContent, readContent } from './content-items.ts'
@@ -11,7 +11,7 @@ import { listContent, readContent } from './content-items.ts'
  * Content missing in all locales of the visitor's language is served in the default locale; if it has none either, it
  * is not found.
  */
-export function createContentClientHandlers(services: Services): Handlers<typeof contentClient> {
+export function createContentClientHandlers(services: BackendContext): Handlers<typeof contentClient> {
   return {
     async getComponent({ params: { a, b } }, { locale }) {
       const component = await readContent(services, 'component', `${a}/${b}`, contentLocales(locale))

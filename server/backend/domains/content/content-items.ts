@@ -1,8 +1,8 @@
 import { and, asc, type Column, desc, eq, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type LocaleSlug, localeSlugs } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { bounds } from '#server/backend/kernel/limits/limits.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   contentItems,
   dictionaryOf,
@@ -27,7 +27,7 @@ export interface ListRequest {
 }
 
 /** Published items of a kind, by the backend's clock, in any of the locales. `locales` are ordered best first. */
-function published(services: Services, items: Items, kind: Kind, locales: readonly LocaleSlug[]) {
+function published(services: BackendContext, items: Items, kind: Kind, locales: readonly LocaleSlug[]) {
   return and(eq(items.kind, kind), inArray(items.locale, [...locales]), lte(items.publishedAt, services.clock.now()))
 }
 
@@ -37,7 +37,7 @@ function preference(items: Items, locales: readonly LocaleSlug[]): SQL {
 
 /** Item in the first of the locales that has it; null if none has, or before it is published. */
 export async function readContent(
-  services: Services,
+  services: BackendContext,
   kind: Kind,
   id: string,
   locales: readonly LocaleSlug[],
@@ -53,7 +53,7 @@ export async function readContent(
 }
 
 /** Locales that have their own text of an item. */
-export async function publishedLocales(services: Services, kind: Kind, id: string): Promise<LocaleSlug[]> {
+export async function publishedLocales(services: BackendContext, kind: Kind, id: string): Promise<LocaleSlug[]> {
   const rows = await services
     .db()
     .select({ locale: contentItems.locale })
@@ -68,7 +68,7 @@ export async function publishedLocales(services: Services, kind: Kind, id: strin
  * relevant first with `q`.
  */
 export async function listContent(
-  services: Services,
+  services: BackendContext,
   kind: Kind,
   locales: readonly LocaleSlug[],
   { type, topic, vimeoId, q, offset, limit }: ListRequest,

@@ -1,8 +1,8 @@
 import { config } from '#config'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { detailOf } from './article-view.ts'
 import { publishableBody } from './content-bodies.ts'
 import { listDocuments } from './document-list.ts'
@@ -11,7 +11,7 @@ import type { EditableText } from './editable-text.ts'
 import { restoreVersion, setPublication } from './publication.ts'
 
 export function createContentOperationsHandlers(
-  services: Services,
+  services: BackendContext,
   texts: readonly EditableText[],
 ): Handlers<typeof contentOperations> {
   return {

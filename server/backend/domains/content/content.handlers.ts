@@ -2,10 +2,10 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { content } from '#server/api/contract/groups/content.ts'
 import type { ArticleType } from '#server/api/contract/schemas/article-terms.ts'
 import { mediaBody, type MediaItem } from '#server/api/contract/schemas/content.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readImageVariants } from '#server/backend/platform/files/image-variants.ts'
 import { languageOf, summaryOf } from './article-view.ts'
 import { type ContentRow, listContent } from './content-items.ts'
@@ -13,7 +13,7 @@ import { type ContentRow, listContent } from './content-items.ts'
 type ListInput = HandlerInput<typeof content.rows.listNews>
 
 /** One list for each channel of articles, and the media library for the press. */
-export function createContentHandlers(services: Services): Handlers<typeof content> {
+export function createContentHandlers(services: BackendContext): Handlers<typeof content> {
   const listOf =
     (type: ArticleType) =>
     async ({ query: { page, size, topic, q } }: ListInput, { locale }: CallContext) => {

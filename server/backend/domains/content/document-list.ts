@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { config, localeSlugs } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { stateOf } from './drafts.ts'
 
@@ -31,7 +31,7 @@ const row = z.object({
 
 /** Documents of a kind, last changed first; `q` is part of a title or an address. */
 export async function listDocuments(
-  services: Services,
+  services: BackendContext,
   { kind, q, page, size }: HandlerInput<ListDocuments>['query'],
 ): Promise<CallResult<ListDocuments>> {
   const like = `%${(q ?? '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`

@@ -3,9 +3,9 @@ import { localeSlugs } from '#config'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { contentOperations } from '#server/api/contract/groups/content-operations.ts'
 import type { ContentKey } from '#server/api/contract/schemas/content.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
 import { configurationBody, type ContentBody, sanitizedBody } from './content-bodies.ts'
 
@@ -23,7 +23,7 @@ export function isOf(table: Keyed, { kind, id, locale }: ContentKey) {
 }
 
 /** Text as staff edit it. Throws `not_found` if it does not exist. */
-export async function readDocument(services: Services, key: ContentKey): Promise<Document> {
+export async function readDocument(services: BackendContext, key: ContentKey): Promise<Document> {
   const db = services.db()
   const [[draft], [item], versions, locales] = await Promise.all([
     db.select().from(contentDrafts).where(isOf(contentDrafts, key)),
@@ -75,7 +75,7 @@ export function stateOf({
  * to be published.
  */
 export function saveDraft(
-  services: Services,
+  services: BackendContext,
   { key, revision, body }: { key: ContentKey; revision: number; body: ContentBody },
   { account }: StaffMember,
 ): Promise<Document> {
@@ -104,7 +104,7 @@ export function saveDraft(
 }
 
 /** Draft, locked, if this is its latest revision. Throws `not_found`, `content_changed`. */
-export async function requireDraft(services: Services, key: ContentKey, revision: number): Promise<Draft> {
+export async function requireDraft(services: BackendContext, key: ContentKey, revision: number): Promise<Draft> {
   const [draft] = await services.db().select().from(contentDrafts).where(isOf(contentDrafts, key)).for('update')
   if (!draft) throw new Refusal('not_found', `no draft of ${key.kind} ${key.id} in ${key.locale}`)
   if (draft.revision !== revision) {
@@ -122,7 +122,7 @@ export function requireUnscheduled({ publishAt }: Draft): void {
   if (publishAt) throw new Refusal('content_scheduled', `to be published at ${publishAt.toISOString()}`)
 }
 
-async function localesOf(services: Services, { kind, id }: ContentKey): Promise<Document['locales']> {
+async function localesOf(services: BackendContext, { kind, id }: ContentKey): Promise<Document['locales']> {
   const held = (table: typeof contentItems | typeof contentDrafts) =>
     services
       .db()

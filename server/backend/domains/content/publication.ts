@@ -9,8 +9,8 @@ import {
   type ContentTag,
   contentTagNames,
 } from '#server/api/contract/schemas/content.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { touchTags } from '#server/backend/platform/content-tags/content-tags.ts'
 import { contentDrafts, contentItems, contentVersions } from '#server/backend/platform/db/schema/content.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
@@ -43,7 +43,7 @@ const groupOf = ({ kind, id, locale }: ContentKey) => `publication:${kind}:${id}
 
 /** Registers the publication of scheduled texts with the outbox. */
 export function registerPublication(
-  services: Services,
+  services: BackendContext,
   outbox: OutboxDispatcher,
   texts: readonly EditableText[],
 ): void {
@@ -56,7 +56,7 @@ export function registerPublication(
 
 /** Publishes, schedules or withdraws a text. Throws the errors of the endpoint. */
 export async function setPublication(
-  services: Services,
+  services: BackendContext,
   texts: readonly EditableText[],
   { action, at, revision, ...key }: PublicationInput,
   { account }: StaffMember,
@@ -79,7 +79,7 @@ export async function setPublication(
 
 /** Saves an older version as the draft. Throws `not_found`, and the errors of saving. */
 export async function restoreVersion(
-  services: Services,
+  services: BackendContext,
   { key, revision, version }: { key: ContentKey; revision: number; version: number },
   staff: StaffMember,
 ): Promise<Document> {
@@ -90,7 +90,7 @@ export async function restoreVersion(
 }
 
 async function schedule(
-  services: Services,
+  services: BackendContext,
   texts: readonly EditableText[],
   key: ContentKey,
   draft: Draft,
@@ -107,14 +107,14 @@ async function schedule(
   await services.outbox.add({ kind: 'content.publish', payload, dueAt: publishAt, groupKey: groupOf(key) })
 }
 
-async function unschedule(services: Services, key: ContentKey): Promise<void> {
+async function unschedule(services: BackendContext, key: ContentKey): Promise<void> {
   await services.db().update(contentDrafts).set({ publishAt: null }).where(isOf(contentDrafts, key))
   await services.outbox.withdraw(groupOf(key))
 }
 
 /** A text retains its first publication date; the date of its current wording is stored in addition. */
 async function makePublic(
-  services: Services,
+  services: BackendContext,
   texts: readonly EditableText[],
   key: ContentKey,
   draft: Draft,
@@ -147,7 +147,7 @@ async function makePublic(
 }
 
 /** Removes a text from the site. What staff have written stays a draft; a seeded text becomes one. */
-async function withdraw(services: Services, key: ContentKey, revision: number, staff: string): Promise<void> {
+async function withdraw(services: BackendContext, key: ContentKey, revision: number, staff: string): Promise<void> {
   const db = services.db()
   const now = services.clock.now()
   if (revision > 0) await requireDraft(services, key, revision)
@@ -164,7 +164,7 @@ async function withdraw(services: Services, key: ContentKey, revision: number, s
   await touchTags(services, tagsOf[key.kind])
 }
 
-async function closeVersion(services: Services, key: ContentKey, at: Date): Promise<void> {
+async function closeVersion(services: BackendContext, key: ContentKey, at: Date): Promise<void> {
   await services
     .db()
     .update(contentVersions)

@@ -1,9 +1,9 @@
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import type { creditOperations, StaffReview } from '#server/api/contract/groups/credit-operations.ts'
 import { reviewStatus } from '#server/api/contract/groups/credit-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import type { Credit } from './credit.ts'
 import { decideReview } from './human-review.ts'
@@ -12,7 +12,7 @@ import { readReview, type ReviewRow } from './reviews.ts'
 
 /** Reads the subject of a review; the review itself stores none of it. */
 export type ReadSubject = (
-  services: Services,
+  services: BackendContext,
   orderNo: string,
 ) => Promise<Pick<StaffReview, 'driver' | 'billing'> | undefined>
 

@@ -4,7 +4,7 @@ import {
   type CreditReviewFacts,
   creditReviewMachine,
 } from '#machines/orders/credit-review/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import type { CreditOrders } from './credit-orders.ts'
@@ -31,7 +31,7 @@ const mail = z.object({
 export function creditReviewLifecycle(
   orders: CreditOrders,
 ): OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent> {
-  const writeStatus = (services: Services, { subjectNo, status }: Review) =>
+  const writeStatus = (services: BackendContext, { subjectNo, status }: Review) =>
     orders.setCredit(services, subjectNo, creditStatusOf(status))
 
   return {

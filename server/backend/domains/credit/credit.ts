@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { type OrderTimers, timersOf } from '#server/backend/platform/engine/order-timers.ts'
@@ -24,14 +24,14 @@ import {
 const answerMs = 10_000
 
 export interface Credit {
-  services: Services
+  services: BackendContext
   bureau: CreditBureau
   orders: CreditOrders
   reviews: OrderLifecycle<Review, CreditReviewFacts, CreditReviewEvent>
 }
 
 /** Connects orders with the credit bureau. Holds no state, so several instances may exist. */
-export function createCredit(services: Services, bureau: CreditBureau, orders: CreditOrders): Credit {
+export function createCredit(services: BackendContext, bureau: CreditBureau, orders: CreditOrders): Credit {
   return { services, bureau, orders, reviews: creditReviewLifecycle(orders) }
 }
 

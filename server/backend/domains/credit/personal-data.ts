@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 
 /** Results of credit reviews: the books do not need them, so they are deleted at once. */
@@ -25,7 +25,7 @@ export const creditData: PersonalDataSource = {
   },
 }
 
-function reviewsOf(services: Services, accountId: string) {
+function reviewsOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

@@ -2,8 +2,8 @@ import { and, asc, desc, inArray } from 'drizzle-orm'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import type { ReviewRow } from './reviews.ts'
 
@@ -12,7 +12,7 @@ const waiting = [CreditReviewStatus.inReview, CreditReviewStatus.reviewRequested
 
 /** Reviews that wait for staff, oldest first; or all that are stored, newest first. */
 export async function listReviews(
-  services: Services,
+  services: BackendContext,
   { which, after, size }: HandlerInput<typeof creditOperations.rows.listReviews>['query'],
 ): Promise<{ items: ReviewRow[]; next: string | null }> {
   const { createdAt, orderNo, status } = creditReviews

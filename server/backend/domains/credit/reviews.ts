@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import type { CreditOrders, CreditStatus } from './credit-orders.ts'
@@ -39,18 +39,18 @@ export function expiryFrom(now: Date): Date {
   return new Date(now.getTime() + retentionMs)
 }
 
-export async function reviewOf(services: Services, subjectNo: string): Promise<ReviewRow | undefined> {
+export async function reviewOf(services: BackendContext, subjectNo: string): Promise<ReviewRow | undefined> {
   const [row] = await services.db().select().from(creditReviews).where(eq(creditReviews.subjectNo, subjectNo))
   return row
 }
 
-export async function readReview(services: Services, reviewNo: string): Promise<ReviewRow | undefined> {
+export async function readReview(services: BackendContext, reviewNo: string): Promise<ReviewRow | undefined> {
   const [row] = await services.db().select().from(creditReviews).where(eq(creditReviews.orderNo, reviewNo))
   return row
 }
 
 /** Whether staff have passed this customer: no automated decision overrides it while the review is stored. */
-export async function isTrustedByPerson(services: Services, accountId: string): Promise<boolean> {
+export async function isTrustedByPerson(services: BackendContext, accountId: string): Promise<boolean> {
   const [last] = await services
     .db()
     .select()
@@ -69,7 +69,7 @@ export async function isTrustedByPerson(services: Services, accountId: string): 
 
 /** Locks the order before its review: every caller uses this order, which prevents deadlocks. */
 export async function lockReview(
-  services: Services,
+  services: BackendContext,
   orders: CreditOrders,
   reviewNo: string,
 ): Promise<Review | undefined> {
@@ -85,11 +85,11 @@ export async function lockReview(
   return row && { ...row, phase: order?.phase ?? 'other' }
 }
 
-export async function insertReview(services: Services, { phase: _, ...row }: Review): Promise<void> {
+export async function insertReview(services: BackendContext, { phase: _, ...row }: Review): Promise<void> {
   await services.db().insert(creditReviews).values(row)
 }
 
-export async function updateReview(services: Services, { phase: _, ...row }: Review): Promise<void> {
+export async function updateReview(services: BackendContext, { phase: _, ...row }: Review): Promise<void> {
   const updatedAt = services.clock.now()
   await services
     .db()
@@ -99,7 +99,7 @@ export async function updateReview(services: Services, { phase: _, ...row }: Rev
 }
 
 /** Deletes the review, since the order is now about another person. The order must be locked. */
-export async function deleteReview(services: Services, subjectNo: string): Promise<void> {
+export async function deleteReview(services: BackendContext, subjectNo: string): Promise<void> {
   const deletedReviews = await services
     .db()
     .delete(creditReviews)
@@ -109,7 +109,7 @@ export async function deleteReview(services: Services, subjectNo: string): Promi
 }
 
 /** Deletes reviews past their retention period. */
-export async function expireReviews(services: Services): Promise<Record<string, number>> {
+export async function expireReviews(services: BackendContext): Promise<Record<string, number>> {
   const isOver = lte(creditReviews.expiresAt, services.clock.now())
   const deleted = await services.db().delete(creditReviews).where(isOver).returning({ orderNo: creditReviews.orderNo })
   return { deleted: deleted.length }

@@ -1,12 +1,12 @@
 import { count, lt } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
 /** After half a year, prices, cars and the steps of the site have changed. */
 const retentionMs = 180 * 24 * 3_600_000
 
 /** Deletes flows without recent progress. */
-export async function expireFlows(services: Services): Promise<Record<string, number>> {
+export async function expireFlows(services: BackendContext): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const db = services.db()
   const removed = db

@@ -1,8 +1,8 @@
 import { and, count, eq, sql, sum } from 'drizzle-orm'
 import type { flows } from '#server/api/contract/groups/flows.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { flowSnapshots } from '#server/backend/platform/db/schema/accounts.ts'
 
 /** Names of machines: `testDriveBooking`. */
@@ -15,7 +15,7 @@ const maxBytes = 300_000
 const ofAccount = (accountId: string) => eq(flowSnapshots.accountId, accountId)
 const ofFlow = (accountId: string, machine: string) => and(ofAccount(accountId), eq(flowSnapshots.machine, machine))
 
-export function createFlowHandlers(services: Services): Handlers<typeof flows> {
+export function createFlowHandlers(services: BackendContext): Handlers<typeof flows> {
   return {
     async getFlow({ params }, { account }) {
       const [row] = await services.db().select().from(flowSnapshots).where(ofFlow(account.id, params.machine))

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, like, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { City, geography } from '#server/api/contract/groups/geography.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { cities, states } from '#server/backend/platform/db/schema/places.ts'
 import { isMarket } from './is-market.ts'
 import { inLanguage } from './local-names.ts'
@@ -12,7 +12,7 @@ import { townsOfPostcode } from './postcode-search.ts'
 import { plainName } from './search-name.ts'
 
 /** Countries without sales have no towns here: their lists are empty, and a path with such a country is not found. */
-export function createGeographyHandlers(services: Services): Handlers<typeof geography> {
+export function createGeographyHandlers(services: BackendContext): Handlers<typeof geography> {
   async function findByPostcode({ query }: { query: { country: string; postcode: string } }, context: CallContext) {
     if (!isMarket(query.country)) return []
     const towns = await townsOfPostcode(services, query.country, query.postcode)
@@ -85,7 +85,7 @@ const maxHits = 12
  * Towns whose name contains the typed text, ignoring accents, spelling and script. Exact names first, then names that
  * begin with it, then those with a word that does, then the rest; within each group by population.
  */
-async function searchTowns(services: Services, typed: string, country?: MarketCode): Promise<Town[]> {
+async function searchTowns(services: BackendContext, typed: string, country?: MarketCode): Promise<Town[]> {
   const plain = plainName(typed)
   if (plain === '') return []
   const names = sql`'|' || ${cities.searchName}`

@@ -1,6 +1,6 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cities, postcodeAreas } from '#server/backend/platform/db/schema/places.ts'
 import { kilometresPerDegree, nearestOf, type Position } from './distance.ts'
 import { parsePostcode } from './postcode.ts'
@@ -26,7 +26,7 @@ const reachKm = 60
  * known. `cityId` is the area's main town or the nearest one, null if far from any.
  */
 export async function locate(
-  services: Services,
+  services: BackendContext,
   { country, latitude, longitude, postcode, city }: Whereabouts,
 ): Promise<(Position & { cityId: string | null }) | null> {
   if (latitude !== undefined && longitude !== undefined) {
@@ -41,7 +41,7 @@ export async function locate(
 
 /** Area of a postcode, by its longest known prefix. Null for an invalid postcode. */
 export async function areaOfPostcode(
-  services: Services,
+  services: BackendContext,
   country: MarketCode,
   typed: string,
 ): Promise<PostcodeArea | null> {
@@ -58,13 +58,17 @@ export async function areaOfPostcode(
 }
 
 /** Postcode area with the nearest centre; null in a country without postcodes. */
-export async function areaNear(services: Services, country: MarketCode, from: Position): Promise<PostcodeArea | null> {
+export async function areaNear(
+  services: BackendContext,
+  country: MarketCode,
+  from: Position,
+): Promise<PostcodeArea | null> {
   const areas = await services.db().select().from(postcodeAreas).where(eq(postcodeAreas.country, country))
   return nearestOf(from, areas)?.place ?? null
 }
 
 /** Town with that name in any spelling; of several the most populous. */
-export async function townNamed(services: Services, country: MarketCode, name: string): Promise<Town | null> {
+export async function townNamed(services: BackendContext, country: MarketCode, name: string): Promise<Town | null> {
   const [town] = await services
     .db()
     .select()
@@ -76,7 +80,7 @@ export async function townNamed(services: Services, country: MarketCode, name: s
 }
 
 /** Nearest town of any country, null out of reach of all. */
-export async function townNear(services: Services, from: Position): Promise<Town | null> {
+export async function townNear(services: BackendContext, from: Position): Promise<Town | null> {
   const latitudes = reachKm / kilometresPerDegree
   const longitudes = latitudes / Math.cos((from.latitude * Math.PI) / 180)
   const around = await services

@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cities, postcodeAreas } from '#server/backend/platform/db/schema/places.ts'
 import type { Position } from './distance.ts'
 import { parsePostcode } from './postcode.ts'
@@ -17,7 +17,11 @@ export interface PostcodeTown extends Position {
  * Main towns of the areas that a postcode can mean, each at its area's centre: one for a complete postcode, several for
  * an incomplete one, none for an invalid one.
  */
-export async function townsOfPostcode(services: Services, country: MarketCode, typed: string): Promise<PostcodeTown[]> {
+export async function townsOfPostcode(
+  services: BackendContext,
+  country: MarketCode,
+  typed: string,
+): Promise<PostcodeTown[]> {
   const postcode = parsePostcode(country, typed)
   if (!postcode) return []
   const { prefix, latitude, longitude } = postcodeAreas

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { config } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
 import { nearestOf, type Position } from './distance.ts'
 import { areaNear, areaOfPostcode, townNamed, type Whereabouts } from './locate.ts'
@@ -15,7 +15,7 @@ interface Doorstep extends Position {
  * null if none does. With a postcode the town is ignored: an unknown postcode is not served.
  */
 export async function servingSite(
-  services: Services,
+  services: BackendContext,
   address: Pick<Whereabouts, 'country' | 'postcode' | 'city'>,
 ): Promise<{ id: string; distanceKm: number } | null> {
   const doorstep = await doorstepOf(services, address)
@@ -31,7 +31,7 @@ export async function servingSite(
 }
 
 async function doorstepOf(
-  services: Services,
+  services: BackendContext,
   { country, postcode, city }: Parameters<typeof servingSite>[1],
 ): Promise<Doorstep | null> {
   const hasPostcodes = config.markets[country].address.postcode !== null

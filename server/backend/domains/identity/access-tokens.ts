@@ -1,5 +1,5 @@
 import { account, type Account } from '#server/api/contract/groups/account.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { createForeignTokens } from './foreign-tokens.ts'
 import type { AccessTokens } from './identity.ts'
@@ -23,7 +23,7 @@ export interface TokenVerifier {
 }
 
 /** Verifies access tokens of the embedded issuer, or of the foreign one if configured. */
-export function createAccessTokens(services: Services): AccessTokens {
+export function createAccessTokens(services: BackendContext): AccessTokens {
   const { oidc } = services.env
   const verifier = oidc ? createForeignTokens(services, oidc) : createOwnTokens(services)
   return {

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { nameFormat } from '#machines/shared/name-format.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountLinks } from '#server/backend/platform/db/schema/identity.ts'
 import type { AccountRow, TokenVerifier } from './access-tokens.ts'
@@ -13,7 +13,7 @@ import { createForeignIssuer, type UserInfo, userInfo } from './foreign-issuer.t
  * from then on by the subject alone. A token older than the account's last global sign-out is refused.
  */
 export function createForeignTokens(
-  services: Services,
+  services: BackendContext,
   { issuer, clientId }: { issuer: string; clientId: string },
 ): TokenVerifier {
   const foreign = createForeignIssuer(issuer, clientId)

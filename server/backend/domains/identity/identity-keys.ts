@@ -1,8 +1,8 @@
 import { desc, sql } from 'drizzle-orm'
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from 'jose'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { identityKeys } from '#server/backend/platform/db/schema/accounts.ts'
 
 export const algorithm = 'ES256'
@@ -17,7 +17,7 @@ export type SigningKey = JWK & { kid: string }
  * Key pairs this backend can decrypt, newest first: the first one signs. Creates one if none exists, or if the secret
  * has changed.
  */
-export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
+export function loadSigningKeys(services: BackendContext): Promise<SigningKey[]> {
   const secret = derivedKey(services.env.linkSecret, 'identity-key')
   return services.transaction(async () => {
     await services.db().execute(sql`select pg_advisory_xact_lock(${lockId})`)
@@ -33,7 +33,7 @@ export function loadSigningKeys(services: Services): Promise<SigningKey[]> {
 }
 
 /** Public keys of all pairs by key id: a token outlives the pair that signed it. */
-export async function loadVerificationKeys(services: Services): Promise<Map<string, CryptoKey>> {
+export async function loadVerificationKeys(services: BackendContext): Promise<Map<string, CryptoKey>> {
   const rows = await services.db().select().from(identityKeys)
   return new Map(
     await Promise.all(
@@ -42,7 +42,7 @@ export async function loadVerificationKeys(services: Services): Promise<Map<stri
   )
 }
 
-async function createKey(services: Services, secret: Buffer): Promise<SigningKey> {
+async function createKey(services: BackendContext, secret: Buffer): Promise<SigningKey> {
   const { publicKey, privateKey } = await generateKeyPair(algorithm, { extractable: true })
   const publicJwk = await exportJWK(publicKey)
   const privateJwk = await exportJWK(privateKey)

@@ -1,7 +1,7 @@
 import type { identity } from '#server/api/contract/groups/identity.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { AccountRow } from './access-tokens.ts'
 import type { Issuer } from './identity.ts'
 import { recordDevice } from './known-devices.ts'
@@ -12,7 +12,7 @@ import { beginRegistration, finishRegistration } from './registration.ts'
 import { checkCredentials } from './sign-in.ts'
 
 /** Site pages' answers to the embedded issuer's interactions; a foreign issuer has none. */
-export function createIdentityHandlers(services: Services, issuer: Issuer | null): Handlers<typeof identity> {
+export function createIdentityHandlers(services: BackendContext, issuer: Issuer | null): Handlers<typeof identity> {
   function embedded(): Issuer {
     if (!issuer) throw new Refusal('interaction_expired', 'a foreign issuer is configured')
     return issuer

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Time that a browser and its network stay known after a sign-in; the site's cookie lasts no longer. */
@@ -17,7 +17,7 @@ export interface Owner {
    */
   passwordHash: string | null
 }
-type WithEnv = Pick<Services, 'env'>
+type WithEnv = Pick<BackendContext, 'env'>
 
 /**
  * Id of a browser that has signed in to this account before, from its cookie; null for any other. Its tries count

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, notInArray } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { knownNetworks } from '#server/backend/platform/db/schema/identity.ts'
 import { networkOf } from '#server/network/network-of.ts'
 import { knownMs, type Owner } from './known-devices.ts'
@@ -9,7 +9,7 @@ import { knownMs, type Owner } from './known-devices.ts'
 const maxNetworks = 10
 
 /** Whether the account has signed in from this network before, with its current password. */
-export async function isKnownNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<boolean> {
+export async function isKnownNetwork(services: BackendContext, owner: Owner, remoteAddress: string): Promise<boolean> {
   const rows = await services
     .db()
     .select({ signedInAt: knownNetworks.signedInAt })
@@ -28,7 +28,7 @@ export async function isKnownNetwork(services: Services, owner: Owner, remoteAdd
  * Records the network of a sign-in. Not in a transaction: of concurrent sign-ins, the last to delete sees the rows of
  * all.
  */
-export async function recordNetwork(services: Services, owner: Owner, remoteAddress: string): Promise<void> {
+export async function recordNetwork(services: BackendContext, owner: Owner, remoteAddress: string): Promise<void> {
   const signedInAt = new Date()
   await services
     .db()
@@ -50,7 +50,7 @@ export async function recordNetwork(services: Services, owner: Owner, remoteAddr
 }
 
 /** Deletes networks that are no longer known. */
-export async function sweepKnownNetworks(services: Services): Promise<void> {
+export async function sweepKnownNetworks(services: BackendContext): Promise<void> {
   await services.db().delete(knownNetworks).where(lte(knownNetworks.signedInAt, horizon()))
 }
 
@@ -59,7 +59,7 @@ function horizon(): Date {
 }
 
 /** Differs between accounts, so that the table does not reveal which accounts share a network. */
-function hashOf({ env }: Services, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
+function hashOf({ env }: BackendContext, { id: accountId, passwordHash }: Owner, remoteAddress: string): string {
   const text = [accountId, passwordHash ?? '', networkOf(remoteAddress)].join('\n')
   return keyedHash(env, 'known-network', text)
 }

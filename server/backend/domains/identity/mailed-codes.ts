@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { codeExpiry, codeHash, isCodeRight, maxAttempts } from '#server/backend/kernel/secrets/one-time-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { mailedCodes } from '#server/backend/platform/db/schema/identity.ts'
 import { mailFrom } from './attempt-limits.ts'
@@ -28,7 +28,7 @@ export interface CodeRequest {
 }
 
 /** Counts a mail before any lookup, so that the limit does not reveal whether an account exists. */
-export function countMail(services: Services, remoteAddress: string): Promise<void> {
+export function countMail(services: BackendContext, remoteAddress: string): Promise<void> {
   return countAttempt(services, mailFrom, remoteAddress)
 }
 
@@ -36,7 +36,7 @@ export function countMail(services: Services, remoteAddress: string): Promise<vo
  * Mails a code, which replaces the previous one for this interaction and purpose. No mail if the mailbox has had so
  * many that its last code is valid here as well.
  */
-export async function mailCode(services: Services, request: CodeRequest): Promise<void> {
+export async function mailCode(services: BackendContext, request: CodeRequest): Promise<void> {
   const { interactionId, purpose, email, registration = null, accountId = null } = request
   await services.transaction(async () => {
     const { code, isSent } = await nextCode(services, { use: uses[purpose], target: email })
@@ -58,7 +58,7 @@ export async function mailCode(services: Services, request: CodeRequest): Promis
 }
 
 /** Code that is awaited, if any: that of the purpose mailed last. */
-export async function awaitedCode(services: Services, interactionId: string): Promise<Row | undefined> {
+export async function awaitedCode(services: BackendContext, interactionId: string): Promise<Row | undefined> {
   const [row] = await services
     .db()
     .select()
@@ -74,7 +74,7 @@ export async function awaitedCode(services: Services, interactionId: string): Pr
  * quarter of an hour; with too_many_requests a network with too many wrong codes. The attempt counts even if the
  * caller's transaction is rolled back, so call it outside one.
  */
-export async function takeCode(services: Services, typed: TypedCode, remoteAddress: string): Promise<Row> {
+export async function takeCode(services: BackendContext, typed: TypedCode, remoteAddress: string): Promise<Row> {
   const { code } = typed
   const row = await countingWrongCodes(services, { code, remoteAddress }, () => judgeCode(services, typed))
   await endLastingCode(services, { use: uses[row.purpose], target: row.email })
@@ -87,7 +87,7 @@ interface TypedCode {
   code: string
 }
 
-async function judgeCode(services: Services, { interactionId, purpose, code }: TypedCode): Promise<Row> {
+async function judgeCode(services: BackendContext, { interactionId, purpose, code }: TypedCode): Promise<Row> {
   const ofPurpose = and(eq(mailedCodes.interactionId, interactionId), eq(mailedCodes.purpose, purpose))
   const [row] = await services
     .db()

@@ -1,9 +1,9 @@
 import { and, eq, exists, gt } from 'drizzle-orm'
 import { decodeProtectedHeader, errors, jwtVerify, type CryptoKey, type JWTPayload } from 'jose'
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import type { TokenVerifier } from './access-tokens.ts'
@@ -15,7 +15,7 @@ import { backendAudience } from './token-rules.ts'
 const rereadInterval = 2_000
 
 /** Tokens of the embedded issuer: valid as long as their grant exists, which every kind of sign-out deletes. */
-export function createOwnTokens(services: Services): TokenVerifier {
+export function createOwnTokens(services: BackendContext): TokenVerifier {
   const issuer = issuerUrl(services.env.publicUrl)
   let keys = new Map<string, CryptoKey>()
   let readAt = 0

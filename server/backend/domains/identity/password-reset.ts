@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { config, type LocaleSlug } from '#config'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { AccountRow } from './access-tokens.ts'
 import { endAllSessions } from './issuer/end-session.ts'
@@ -14,7 +14,7 @@ import { queueAccountMail } from './queue-account-mail.ts'
 
 /** Mails a code for a new password. If the address has no account the mail says so; nothing else differs. */
 export async function beginPasswordReset(
-  services: Services,
+  services: BackendContext,
   interactionId: string,
   { email: typedEmail, locale }: { email: string; locale: LocaleSlug },
   remoteAddress: string,
@@ -37,7 +37,7 @@ export async function beginPasswordReset(
  * account. Refuses with code_invalid.
  */
 export async function finishPasswordReset(
-  services: Services,
+  services: BackendContext,
   interactionId: string,
   { code, password }: { code: string; password: string },
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,

@@ -1,5 +1,5 @@
 import type { LocaleSlug } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountMailRequest, type AccountMailTemplate } from './mails/account-mail-request.ts'
 
 interface AccountMail {
@@ -15,7 +15,7 @@ const carryingCode = new Set<AccountMailTemplate>(['registrationCode', 'password
 
 /** Queues a mail about an account. A code is only in mails whose reader may use it. */
 export async function queueAccountMail(
-  services: Services,
+  services: BackendContext,
   { email, locale, template, code, reachedAt }: AccountMail,
 ): Promise<void> {
   const payload: AccountMailRequest = {

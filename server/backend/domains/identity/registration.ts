@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail } from '#server/backend/kernel/contact/contact-rules.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { AccountRow } from './access-tokens.ts'
 import { countMail, mailCode, takeCode } from './mailed-codes.ts'
@@ -23,7 +23,7 @@ export interface Registration {
  * mail: response and timing are the same.
  */
 export async function beginRegistration(
-  services: Services,
+  services: BackendContext,
   interactionId: string,
   { email: typedEmail, password, locale, ...names }: Registration,
   remoteAddress: string,
@@ -46,7 +46,7 @@ export async function beginRegistration(
 
 /** Creates the account that awaits this code. Refuses with code_invalid. */
 export async function finishRegistration(
-  services: Services,
+  services: BackendContext,
   interactionId: string,
   code: string,
   remoteAddress: string,

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { RenewalEnd } from '#server/api/contract/groups/account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
 
 /** An exchange that takes longer counts as lost, with the process that began it. */
@@ -12,7 +12,7 @@ const resultMs = 60_000
 type Claim = { state: 'claimed' | 'pending'; sealed: null } | { state: 'done'; sealed: string }
 
 /** Lets one of several concurrent callers, on any replica, exchange a refresh token; the others get its result. */
-export async function claimRenewal(services: Services, key: string): Promise<Claim> {
+export async function claimRenewal(services: BackendContext, key: string): Promise<Claim> {
   assertHash(key)
   const now = new Date()
   const lease = { claimedUntil: new Date(now.getTime() + leaseMs), expiresAt: new Date(now.getTime() + resultMs) }
@@ -33,7 +33,7 @@ export async function claimRenewal(services: Services, key: string): Promise<Cla
 }
 
 /** Stores the result for those waiting; without a result, the next of them tries. */
-export async function finishRenewal(services: Services, key: string, end: RenewalEnd): Promise<boolean> {
+export async function finishRenewal(services: BackendContext, key: string, end: RenewalEnd): Promise<boolean> {
   assertHash(key)
   const isOpen = and(eq(sessionRenewals.key, key), isNull(sessionRenewals.sealed))
   if (end.state === 'givenUp') {

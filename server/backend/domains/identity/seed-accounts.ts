@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -38,7 +38,7 @@ const demonstration = [
 ] as const
 
 /** Creates the demonstration's accounts, one for each identity type and one of staff; existing ones are not changed. */
-export async function seedAccounts(services: Services): Promise<void> {
+export async function seedAccounts(services: BackendContext): Promise<void> {
   const emails = demonstration.map(({ email }) => email)
   const { email } = accounts
   const there = await services.db().select({ email }).from(accounts).where(inArray(email, emails))

@@ -1,7 +1,7 @@
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { isPermanentCode, permanentDigits, newCode } from '#server/backend/kernel/secrets/one-time-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   countAttempt,
   resetAttempts,
@@ -22,7 +22,7 @@ export interface Addressee {
  * codes cannot fill the mailbox, and its owner has a code that works.
  */
 export async function nextCode(
-  services: Services,
+  services: BackendContext,
   { use, target }: Addressee,
 ): Promise<{ code: string; isSent: boolean }> {
   const { attempts, endsAt } = await tallyAttempt(services, codesTo, `${use}\n${target}`)
@@ -31,12 +31,12 @@ export async function nextCode(
 }
 
 /** Called when a code was entered correctly: the next one is new, and the lasting one becomes invalid. */
-export function endLastingCode(services: Services, { use, target }: Addressee): Promise<void> {
+export function endLastingCode(services: BackendContext, { use, target }: Addressee): Promise<void> {
   return resetAttempts(services, codesTo, `${use}\n${target}`)
 }
 
 /** Derived from its window, so that nothing is stored. */
-function permanentCode({ env }: Services, { use, target }: Addressee, endsAt: Date): string {
+function permanentCode({ env }: BackendContext, { use, target }: Addressee, endsAt: Date): string {
   const hash = keyedHash(env, 'lasting-code', `${use}\n${target}\n${endsAt.toISOString()}`, 'hex')
   return String(Buffer.from(hash, 'hex').readBigUInt64BE() % 10n ** BigInt(permanentDigits)).padStart(
     permanentDigits,
@@ -49,7 +49,7 @@ function permanentCode({ env }: Services, { use, target }: Addressee, endsAt: Da
  * too_many_requests. A lasting code cannot be guessed, so it is checked even then.
  */
 export async function countingWrongCodes<T>(
-  services: Services,
+  services: BackendContext,
   { code, remoteAddress }: { code: string; remoteAddress: string },
   judge: () => Promise<T>,
 ): Promise<T> {
@@ -66,7 +66,7 @@ export async function countingWrongCodes<T>(
   }
 }
 
-async function noteWrongCode(services: Services): Promise<void> {
+async function noteWrongCode(services: BackendContext): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, wrongCodes, 'all')
   if (attempts === wrongCodes.max) {
     services.log.warn({ attempts, until: endsAt.toISOString() }, 'many wrong codes: possible guessing')

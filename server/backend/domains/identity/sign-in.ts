@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt, resetAttempts, uncountAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
@@ -27,7 +27,7 @@ const noOwner: Owner = { id: '00000000-0000-0000-0000-000000000000', passwordHas
  * counted separately from others: tries by strangers, from however many networks, lock out neither.
  */
 export async function checkCredentials(
-  services: Services,
+  services: BackendContext,
   { email: typedEmail, password }: { email: string; password: string },
   { remoteAddress, device: cookie }: Origin,
 ): Promise<AccountRow> {
@@ -51,7 +51,7 @@ export async function checkCredentials(
  * Verifies the password of a signed-in customer; tries count for the account alone. Refuses as checkCredentials does.
  */
 export async function checkOwnPassword(
-  services: Services,
+  services: BackendContext,
   { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
   password: string,
 ): Promise<void> {
@@ -63,7 +63,7 @@ type Budget = readonly [AttemptLimit, string]
 
 /** Counts a try before it is checked. A right one clears `own`, and is subtracted from the shared counters. */
 async function counted(
-  services: Services,
+  services: BackendContext,
   own: Budget,
   shared: readonly Budget[],
   judge: () => Promise<boolean>,

@@ -1,10 +1,10 @@
 import { lt } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { issuerRecords, mailedCodes, sessionRenewals } from '#server/backend/platform/db/schema/identity.ts'
 import { sweepKnownNetworks } from './known-networks.ts'
 
 /** Deletes sign-in records that are no longer needed. Safe to run anywhere, any number of times. */
-export async function sweepSignIns(services: Services): Promise<Record<string, number>> {
+export async function sweepSignIns(services: BackendContext): Promise<Record<string, number>> {
   const now = new Date()
   const db = services.db()
   await db.delete(issuerRecords).where(lt(issuerRecords.expiresAt, now))

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { maskEmail } from '#machines/shared/masking.ts'
 import type { leads } from '#server/api/contract/groups/leads.ts'
 import { sceneOf } from '#server/api/contract/schemas/leads.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import { choiceToken, openConfirmToken } from './lead-link.ts'
@@ -20,7 +20,7 @@ type Confirmed = z.output<(typeof leads.rows.confirmLead)['returns']>
  * invalid. Throws `link_invalid`, `too_many_requests`.
  */
 export async function confirmLead(
-  services: Services,
+  services: BackendContext,
   { token, scene, approveIp }: ConfirmBody,
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
 ): Promise<Confirmed> {
@@ -42,7 +42,7 @@ export async function confirmLead(
   })
 }
 
-function confirmedView({ env }: Services, { orderNo, scene, email, sections, contact }: Lead): Confirmed {
+function confirmedView({ env }: BackendContext, { orderNo, scene, email, sections, contact }: Lead): Confirmed {
   return {
     scene,
     email: maskEmail(email),

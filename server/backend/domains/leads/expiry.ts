@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { config } from '#config'
 import { leadMachine } from '#machines/orders/lead/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
@@ -12,7 +12,7 @@ const day = 86_400_000
 const expiredMs = 30 * day
 
 /** Deletes unconfirmed leads, and proofs of consent past their retention period. */
-export async function expireLeads(services: Services): Promise<Record<string, number>> {
+export async function expireLeads(services: BackendContext): Promise<Record<string, number>> {
   const now = services.clock.now().getTime()
   const { status, updatedAt, orderNo } = leads
   const proofHorizon = new Date(now - config.limits.leads.proofYears * 365 * day)

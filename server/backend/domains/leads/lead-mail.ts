@@ -1,7 +1,7 @@
 import { config, type LocaleSlug } from '#config'
 import type { MailSection } from '#machines/orders/lead/index.ts'
+import type { OutboxEntry } from '#server/backend/kernel/backend-context.ts'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
-import type { OutboxEntry } from '#server/backend/kernel/services.ts'
 import { choiceUrl, confirmUrl, type ReaderRef } from './lead-link.ts'
 import type { Lead } from './leads.ts'
 import type { LeadMailRequest } from './mails/lead-mail-request.ts'

@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-actions.ts'
@@ -11,7 +11,7 @@ import { type Lead, readLead } from './leads.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { exportedLeads, listLeads } from './staff-list.ts'
 
-export function createLeadOperationsHandlers(services: Services): Handlers<typeof leadOperations> {
+export function createLeadOperationsHandlers(services: BackendContext): Handlers<typeof leadOperations> {
   async function staffView(lead: Lead, staffId: string): Promise<StaffLead> {
     const { version, details, utm, locale, asked, sections, textVersion, recordedFrom, approveIp, assigneeId } = lead
     const log = await readLog(services, leadMachine.id, lead.orderNo)
@@ -79,7 +79,7 @@ function leadItem({ orderNo, status, scene, isInApp, email, details, contact, cr
 }
 
 /** Names of staff members. */
-async function namesOf(services: Services, ids: readonly string[]): Promise<Map<string, string>> {
+async function namesOf(services: BackendContext, ids: readonly string[]): Promise<Map<string, string>> {
   const { id, firstName, lastName } = accounts
   const rows = await services
     .db()

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
 import { type LeadEvent, type LeadFacts, leadMachine } from '#machines/orders/lead/index.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -82,6 +82,6 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
 }
 
 /** Keyed hash: matches a known address without revealing it. */
-function fingerprintOf({ env }: Services, email: string): string {
+function fingerprintOf({ env }: BackendContext, email: string): string {
   return `${keyedHash(env, 'lead-pseudonym', email, 'hex')}@pseudonym.invalid`
 }

@@ -1,13 +1,13 @@
 import type { leads } from '#server/api/contract/groups/leads.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { confirmLead } from './confirm-lead.ts'
 import { chooseContact, endMails, endMailsByLink, readChoices, resumeMails, sendChoices } from './mail-choices.ts'
 import { recordSentLead } from './record-lead.ts'
 
-export function createLeadHandlers(services: Services): Handlers<typeof leads> {
+export function createLeadHandlers(services: BackendContext): Handlers<typeof leads> {
   return {
     async recordLead({ body }, context) {
       await recordSentLead(services, body, context)

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 
 export type Lead = typeof leads.$inferSelect
@@ -14,22 +14,22 @@ export function newLeadNumber(): string {
   return `LD-${readableCode(3)}`
 }
 
-export async function readLead(services: Services, leadNo: string): Promise<Lead | undefined> {
+export async function readLead(services: BackendContext, leadNo: string): Promise<Lead | undefined> {
   const [row] = await services.db().select().from(leads).where(eq(leads.orderNo, leadNo))
   return row
 }
 
 /** As `readLead`, with the row locked until the transaction ends. */
-export async function lockLead(services: Services, leadNo: string): Promise<Lead | undefined> {
+export async function lockLead(services: BackendContext, leadNo: string): Promise<Lead | undefined> {
   const [row] = await services.db().select().from(leads).where(eq(leads.orderNo, leadNo)).for('update')
   return row
 }
 
-export async function insertLead(services: Services, row: Lead): Promise<void> {
+export async function insertLead(services: BackendContext, row: Lead): Promise<void> {
   await services.db().insert(leads).values(row)
 }
 
-export async function updateLead(services: Services, row: Lead): Promise<void> {
+export async function updateLead(services: BackendContext, row: Lead): Promise<void> {
   const updatedAt = services.clock.now()
   await services
     .db()
@@ -39,7 +39,7 @@ export async function updateLead(services: Services, row: Lead): Promise<void> {
 }
 
 /** Confirmed leads of an address, always in the same order, which prevents deadlocks when several are changed. */
-export function knownLeadsOf(services: Services, email: string): Promise<Lead[]> {
+export function knownLeadsOf(services: BackendContext, email: string): Promise<Lead[]> {
   return services
     .db()
     .select()

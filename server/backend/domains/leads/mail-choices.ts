@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { config, type LocaleSlug } from '#config'
 import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
 import { maskEmail } from '#machines/shared/masking.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
@@ -36,7 +36,7 @@ interface Opened {
 }
 
 /** Throws `link_invalid` for an invalid signature, and for a deleted reader. */
-export async function openChoiceLink(services: Services, token: string): Promise<Opened> {
+export async function openChoiceLink(services: BackendContext, token: string): Promise<Opened> {
   const ref = openChoiceToken(services.env, token)
   if (ref?.about === 'lead') {
     const lead = await readLead(services, ref.leadNo)
@@ -55,7 +55,7 @@ export async function openChoiceLink(services: Services, token: string): Promise
 }
 
 /** Settings shown on the page of a link; without a link, the available sections. */
-export async function readChoices(services: Services, token: string | undefined) {
+export async function readChoices(services: BackendContext, token: string | undefined) {
   if (token === undefined) {
     const sections = mailSections.map((section) => ({ section, isSubscribed: false }))
     return { email: null, sections, isContactWanted: null }
@@ -73,7 +73,7 @@ interface EndRequest {
 
 /** Ends mails of a reader at once, whatever their source, and updates the leads they came from. */
 export async function endMails(
-  services: Services,
+  services: BackendContext,
   reader: Reader,
   { sections = mailSections, isReadableKept }: EndRequest,
   requestId: string,
@@ -93,7 +93,7 @@ export async function endMails(
 
 /** Ends mails by a link. */
 export async function endMailsByLink(
-  services: Services,
+  services: BackendContext,
   token: string,
   ending: EndRequest,
   requestId: string,
@@ -105,7 +105,7 @@ export async function endMailsByLink(
 
 /** Mails the link to an address, known or not: only the mailbox learns its subscriptions. */
 export async function sendChoices(
-  services: Services,
+  services: BackendContext,
   { email: address, locale }: { email: string; locale: LocaleSlug },
   { remoteAddress }: Pick<CallContext, 'remoteAddress'>,
 ): Promise<{ isPending: true; ended: []; undoUntil: null }> {
@@ -126,7 +126,7 @@ export async function sendChoices(
  * same number of days. Throws `link_invalid`, `transition_not_allowed`, `too_many_requests`.
  */
 export async function resumeMails(
-  services: Services,
+  services: BackendContext,
   { token, sections }: { token: string; sections: readonly MailSection[] },
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
 ) {
@@ -150,7 +150,7 @@ export async function resumeMails(
 }
 
 /** Turns an account's switch on again, with the consent given before. */
-async function resumeSwitch(services: Services, reader: Reader, section: MailSection): Promise<void> {
+async function resumeSwitch(services: BackendContext, reader: Reader, section: MailSection): Promise<void> {
   const last = (await mailHistory(services, reader)).find((row) => row.section === section)
   const now = services.clock.now().getTime()
   if (!last?.endedAt || now > last.endedAt.getTime() + undoDays * day) {
@@ -162,7 +162,7 @@ async function resumeSwitch(services: Services, reader: Reader, section: MailSec
 
 /** Sets whether the sender of a lead wants to be contacted. Throws `link_invalid`, `too_many_requests`. */
 export async function chooseContact(
-  services: Services,
+  services: BackendContext,
   { token, getInTouch }: { token: string; getInTouch: boolean },
   requestId: string,
 ): Promise<{ isContactWanted: boolean }> {
@@ -175,11 +175,11 @@ export async function chooseContact(
   return { isContactWanted: contact === 'wanted' }
 }
 
-async function choicesOf(services: Services, reader: Reader) {
+async function choicesOf(services: BackendContext, reader: Reader) {
   const { sections } = await readMailSettings(services, reader)
   return sections.map(({ section, isSubscribed }) => ({ section, isSubscribed }))
 }
 
-function countLinkUse(services: Services, ref: ReaderRef): Promise<void> {
+function countLinkUse(services: BackendContext, ref: ReaderRef): Promise<void> {
   return countAttempt(services, limits.leadPressed, ref.about === 'lead' ? ref.leadNo : ref.accountId)
 }

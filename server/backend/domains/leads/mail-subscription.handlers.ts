@@ -1,9 +1,9 @@
 import { mailSections } from '#machines/orders/lead/index.ts'
 import type { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { endMails } from './mail-choices.ts'
 import { type Agreement, readMailSettings, type Reader, subscribe } from './mail-subscriptions.ts'
@@ -12,7 +12,7 @@ import { type Agreement, readMailSettings, type Reader, subscribe } from './mail
 const changedBy: AttemptLimit = { name: 'mail sections of', max: 60, windowMs: 3_600_000 }
 
 /** A customer's own switches: ending mails here ends them for the address, whatever their source. */
-export function createMailSubscriptionHandlers(services: Services): Handlers<typeof mailSubscription> {
+export function createMailSubscriptionHandlers(services: BackendContext): Handlers<typeof mailSubscription> {
   return {
     async registerSections({ body }, context) {
       await countAttempt(services, changedBy, context.account.id)

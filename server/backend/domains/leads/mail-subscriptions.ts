@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import { type MailSection, mailSections } from '#machines/orders/lead/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 
@@ -20,14 +20,14 @@ export interface Reader {
 }
 
 /** Reader of an address. */
-export async function readerAt(services: Services, address: string): Promise<Reader> {
+export async function readerAt(services: BackendContext, address: string): Promise<Reader> {
   const email = address.toLowerCase()
   const [account] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
   return { accountId: account?.id ?? null, email }
 }
 
 /** Subscribed sections, in the order of the page. */
-export async function readMailSettings(services: Services, reader: Reader) {
+export async function readMailSettings(services: BackendContext, reader: Reader) {
   const running = await runningOf(services, reader)
   const sinceOf = (section: MailSection) =>
     running.find((row) => row.section === section)?.subscribedAt.toISOString() ?? null
@@ -53,7 +53,7 @@ export interface Agreement {
 
 /** Subscribes a reader to these sections; existing subscriptions are not changed. */
 export async function subscribe(
-  services: Services,
+  services: BackendContext,
   reader: Reader,
   { sections, textVersion, from, locale, leadNo }: Agreement,
 ): Promise<void> {
@@ -75,7 +75,7 @@ export async function subscribe(
 
 /** Ends these subscriptions at once; returns those that existed. */
 export async function endSubscriptions(
-  services: Services,
+  services: BackendContext,
   reader: Reader,
   sections: readonly MailSection[],
 ): Promise<MailSection[]> {
@@ -89,12 +89,12 @@ export async function endSubscriptions(
 }
 
 /** All mail consents of a reader, newest first. */
-export function mailHistory(services: Services, reader: Reader): Promise<MailSubscription[]> {
+export function mailHistory(services: BackendContext, reader: Reader): Promise<MailSubscription[]> {
   return services.db().select().from(mailSubscriptions).where(isOf(reader)).orderBy(desc(mailSubscriptions.id))
 }
 
 /** Subscriptions in force. */
-export function runningOf(services: Services, reader: Reader): Promise<MailSubscription[]> {
+export function runningOf(services: BackendContext, reader: Reader): Promise<MailSubscription[]> {
   return services.db().select().from(mailSubscriptions).where(isRunning(reader))
 }
 

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { DataSubject, PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -42,7 +42,7 @@ export const leadData: PersonalDataSource = {
   },
 }
 
-function leadsOf(services: Services, { accountId, email }: DataSubject): Promise<Lead[]> {
+function leadsOf(services: BackendContext, { accountId, email }: DataSubject): Promise<Lead[]> {
   return services
     .db()
     .select()

@@ -5,12 +5,12 @@ import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { MailSection } from '#machines/orders/lead/index.ts'
 import type { leads } from '#server/api/contract/groups/leads.ts'
 import { type LeadDetails, leadDetails, sceneOf } from '#server/api/contract/schemas/leads.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -44,7 +44,7 @@ type Caller = Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>
  * Accepts a form. Throws `captcha_invalid`, `too_many_requests`, `email_not_allowed`, `choice_not_offered` for an
  * unknown model, and `invalid_params` if the scene requires more.
  */
-export async function recordSentLead(services: Services, body: RecordBody, caller: Caller): Promise<void> {
+export async function recordSentLead(services: BackendContext, body: RecordBody, caller: Caller): Promise<void> {
   const { scene, isInApp } = sceneOf(body.scene)
   // Parsed by its own schema, which drops all other fields.
   const details = detailsFor(scene, leadDetails.parse(body))
@@ -66,7 +66,7 @@ export async function recordSentLead(services: Services, body: RecordBody, calle
  * recorded, the returned number is unused, and the mailbox is told; the sender's answer is the same. Throws
  * `email_not_allowed`, `too_many_requests`.
  */
-export async function recordLead(services: Services, lead: NewLead, caller: Caller): Promise<string> {
+export async function recordLead(services: BackendContext, lead: NewLead, caller: Caller): Promise<string> {
   const email = lead.email.toLowerCase()
   await countAttempt(services, limits.leadFrom, caller.remoteAddress)
   await countAttempt(services, limits.leadTo, recipientOf(email, caller.account))
@@ -94,7 +94,7 @@ export async function recordLead(services: Services, lead: NewLead, caller: Call
   return leadNo
 }
 
-function draftLead(services: Services, leadNo: string, lead: NewLead, { account, remoteAddress }: Caller): Lead {
+function draftLead(services: BackendContext, leadNo: string, lead: NewLead, { account, remoteAddress }: Caller): Lead {
   const now = services.clock.now()
   const { confirmHours } = config.limits.leads
   const { scene, isInApp, email, details, sections, textVersion, isReadableKept, locale, utm } = lead
@@ -151,7 +151,7 @@ function incomplete(scene: LeadScene): Refusal {
   return new Refusal('invalid_params', `the scene ${scene} requires more fields`)
 }
 
-async function assertModel(services: Services, modelId: string | undefined): Promise<void> {
+async function assertModel(services: BackendContext, modelId: string | undefined): Promise<void> {
   if (modelId === undefined) return
   if ((await services.db().$count(models, eq(models.id, modelId))) === 0) {
     throw new Refusal('choice_not_offered', `no model ${modelId}`)

@@ -1,8 +1,8 @@
 import type { LeadEvent } from '#machines/orders/lead/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { leadLifecycle } from './lead.lifecycle.ts'
@@ -18,7 +18,7 @@ const maxNotes = 100
  * showed another version, `transition_not_allowed`.
  */
 export function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   { leadNo, event }: { leadNo: string; event: StaffEvent },
   { account, requestId }: StaffCaller,
 ): Promise<Lead> {

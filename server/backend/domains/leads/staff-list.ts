@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { type Lead, leadStatus } from './leads.ts'
 
@@ -10,7 +10,7 @@ type Query = HandlerInput<typeof leadOperations.rows.listLeads>['query']
 
 /** Leads waiting for staff, oldest first; or all that are stored, newest first. */
 export async function listLeads(
-  services: Services,
+  services: BackendContext,
   { which, after, size }: Query,
 ): Promise<{ items: Lead[]; next: string | null }> {
   const { createdAt, orderNo } = leads
@@ -29,7 +29,7 @@ export async function listLeads(
 const maxExported = 10_000
 
 /** Leads for one export file, newest first. */
-export function exportedLeads(services: Services, which: Query['which']): Promise<Lead[]> {
+export function exportedLeads(services: BackendContext, which: Query['which']): Promise<Lead[]> {
   return services
     .db()
     .select()

@@ -1,13 +1,13 @@
 import { membershipActions } from '#server/api/contract/schemas/membership.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { eventsOfActions } from './order-actions.ts'
 import { fireOwnEvent, type OwnMembership } from './own-orders.ts'
 
 /** Throws `not_found`, `invalid_params` for an unknown action, and the refusals of its machine. */
-export async function actOn(services: Services, own: OwnMembership, action: string): Promise<MembershipOrder> {
+export async function actOn(services: BackendContext, own: OwnMembership, action: string): Promise<MembershipOrder> {
   const known = membershipActions.find((candidate) => candidate === action)
   if (!known) throw new Refusal('invalid_params', `unknown action ${action}`)
   return fireOwnEvent(services, own, async () => ({ event: eventsOfActions[known] }))
@@ -15,7 +15,7 @@ export async function actOn(services: Services, own: OwnMembership, action: stri
 
 /** Acts for a customer identified by a mailed link; with a receipt number the order's own mail is omitted. */
 export function actByLink(
-  services: Services,
+  services: BackendContext,
   { orderNo, requestId, receipt }: { orderNo: string; requestId: string; receipt?: string },
   action: 'cancel' | 'withdraw',
 ): Promise<MembershipOrder> {

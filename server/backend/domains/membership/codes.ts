@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { MembershipCode, membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipCodes } from '#server/backend/platform/db/schema/membership.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { usesOf } from './eligibility.ts'
@@ -19,7 +19,7 @@ const day = 86_400_000
 
 /** Page of the issued codes, newest first. */
 export async function listCodes(
-  services: Services,
+  services: BackendContext,
   { after, size }: HandlerInput<Rows['listCodes']>['query'],
 ): Promise<CallResult<Rows['listCodes']>> {
   const { createdAt, code } = membershipCodes
@@ -37,7 +37,7 @@ export async function listCodes(
 }
 
 /** A code for one person is mailed to them. */
-export function giveCode(services: Services, input: CodeInput, caller: StaffCaller): Promise<MembershipCode> {
+export function giveCode(services: BackendContext, input: CodeInput, caller: StaffCaller): Promise<MembershipCode> {
   const { campaign, mostUses, validDays, locale } = input
   const email = input.email?.toLowerCase() ?? null
   return services.transaction(async () => {
@@ -67,7 +67,7 @@ export function giveCode(services: Services, input: CodeInput, caller: StaffCall
 }
 
 /** Throws `not_found`. A revoked code is returned unchanged. */
-export function revokeCode(services: Services, id: string, caller: StaffCaller): Promise<MembershipCode> {
+export function revokeCode(services: BackendContext, id: string, caller: StaffCaller): Promise<MembershipCode> {
   return services.transaction(async () => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'no such code')
     const [row] = await services.db().select().from(membershipCodes).where(eq(membershipCodes.id, id)).for('update')
@@ -80,7 +80,7 @@ export function revokeCode(services: Services, id: string, caller: StaffCaller):
   })
 }
 
-async function viewOf(services: Services, row: CodeRow): Promise<MembershipCode> {
+async function viewOf(services: BackendContext, row: CodeRow): Promise<MembershipCode> {
   const { id, code, campaign, email, mostUses } = row
   return {
     id,

@@ -4,7 +4,7 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipCodes, membershipGrants, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -25,7 +25,7 @@ type EligibilityInput = { ownershipType: OwnershipType; code: string | null }
  * up.
  */
 export async function eligibilityOf(
-  services: Services,
+  services: BackendContext,
   account: Pick<Account, 'id' | 'email'>,
   { ownershipType, code }: EligibilityInput,
 ): Promise<Eligibility> {
@@ -53,7 +53,7 @@ export function closedBy(
 }
 
 /** Whether the account has a subscription in use. */
-export async function isOwner(services: Services, accountId: string): Promise<boolean> {
+export async function isOwner(services: BackendContext, accountId: string): Promise<boolean> {
   const { status } = subscriptionOrders
   const [own] = await services
     .db()
@@ -65,7 +65,7 @@ export async function isOwner(services: Services, accountId: string): Promise<bo
 }
 
 /** Whether the account has a membership of this type, or an order for one. */
-async function hasEqual(services: Services, accountId: string, ownershipType: OwnershipType): Promise<boolean> {
+async function hasEqual(services: BackendContext, accountId: string, ownershipType: OwnershipType): Promise<boolean> {
   const held = await membershipsOf(services, accountId)
   if (held.some((membership) => membership.ownershipType === ownershipType)) return true
   const { status } = membershipOrders
@@ -85,7 +85,10 @@ async function hasEqual(services: Services, accountId: string, ownershipType: Ow
 }
 
 /** Grant to this address by a customer who is still an owner. */
-async function usableGrantOf(services: Services, { id, email }: Pick<Account, 'id' | 'email'>): Promise<string | null> {
+async function usableGrantOf(
+  services: BackendContext,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<string | null> {
   const { ownerId, takenBackAt } = membershipGrants
   const grants = await services
     .db()
@@ -100,7 +103,7 @@ async function usableGrantOf(services: Services, { id, email }: Pick<Account, 'i
 }
 
 async function usableCode(
-  services: Services,
+  services: BackendContext,
   { email }: Pick<Account, 'email'>,
   code: string | null,
 ): Promise<string | null> {
@@ -123,7 +126,7 @@ async function usableCode(
 }
 
 /** Number of memberships obtained with a code. */
-export async function usesOf(services: Services, codeId: string): Promise<number> {
+export async function usesOf(services: BackendContext, codeId: string): Promise<number> {
   const [row] = await services
     .db()
     .select({ uses: count() })

@@ -1,5 +1,5 @@
 import type { LocaleSlug } from '#config'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import {
   type MembershipGrantMailTemplate,
   membershipGrantMailRequest,
@@ -14,7 +14,7 @@ interface GrantMail {
 }
 
 /** Mail about a grant or code, to an address that may have no account. */
-export function grantMailEntry({ env }: Pick<Services, 'env'>, { values, ...mail }: GrantMail): OutboxEntry {
+export function grantMailEntry({ env }: Pick<BackendContext, 'env'>, { values, ...mail }: GrantMail): OutboxEntry {
   const joinUrl = new URL(`/${mail.locale}/membership`, env.publicUrl).href
   const payload = membershipGrantMailRequest.parse({ ...mail, orderNo: null, values: { ...values, joinUrl } })
   return { kind: 'mail', payload }

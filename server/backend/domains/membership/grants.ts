@@ -6,11 +6,11 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membership } from '#server/api/contract/groups/membership.ts'
 import type { givenGrant } from '#server/api/contract/schemas/membership.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipGrants, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
@@ -27,7 +27,11 @@ type GrantRow = typeof membershipGrants.$inferSelect
  * Grants co-ownership; an existing grant to the address is returned. Throws `owner_needed`, `invalid_params` for
  * oneself, `grants_used_up`, `too_many_requests`.
  */
-export async function grantCoOwner(services: Services, input: GrantInput, { account }: Caller): Promise<GivenGrant> {
+export async function grantCoOwner(
+  services: BackendContext,
+  input: GrantInput,
+  { account }: Caller,
+): Promise<GivenGrant> {
   const email = input.email.toLowerCase()
   if (email === account.email) throw new Refusal('invalid_params', 'the owner cannot be the co-owner')
   await countAttempt(services, limits.grantBy, account.id)
@@ -66,7 +70,7 @@ export async function grantCoOwner(services: Services, input: GrantInput, { acco
 /**
  * Revokes a grant; idempotent. Throws `not_found` for another's grant as well, so that its existence is not revealed.
  */
-export function revokeGrant(services: Services, grantId: string, { account }: Caller): Promise<void> {
+export function revokeGrant(services: BackendContext, grantId: string, { account }: Caller): Promise<void> {
   return services.transaction(async () => {
     const { id, ownerId } = membershipGrants
     // The database rejects values that are not UUIDs.
@@ -88,13 +92,13 @@ export function revokeGrant(services: Services, grantId: string, { account }: Ca
 }
 
 /** Grants in force, oldest first. */
-export async function listGiven(services: Services, ownerId: string): Promise<GivenGrant[]> {
+export async function listGiven(services: BackendContext, ownerId: string): Promise<GivenGrant[]> {
   const open = await openGrantsOf(services, ownerId)
   const used = await usedAmong(services, open)
   return open.map((grant) => ({ ...plainOf(grant), isUsed: used.has(grant.id) }))
 }
 
-function openGrantsOf(services: Services, ownerId: string): Promise<GrantRow[]> {
+function openGrantsOf(services: BackendContext, ownerId: string): Promise<GrantRow[]> {
   return services
     .db()
     .select()
@@ -103,7 +107,7 @@ function openGrantsOf(services: Services, ownerId: string): Promise<GrantRow[]> 
     .orderBy(asc(membershipGrants.givenAt))
 }
 
-async function viewOf(services: Services, grant: GrantRow): Promise<GivenGrant> {
+async function viewOf(services: BackendContext, grant: GrantRow): Promise<GivenGrant> {
   return { ...plainOf(grant), isUsed: (await usedAmong(services, [grant])).has(grant.id) }
 }
 
@@ -111,7 +115,7 @@ function plainOf({ id, email, givenAt }: GrantRow): Omit<GivenGrant, 'isUsed'> {
   return { id, email, givenAt: givenAt.toISOString() }
 }
 
-async function usedAmong(services: Services, grants: readonly GrantRow[]): Promise<Set<string>> {
+async function usedAmong(services: BackendContext, grants: readonly GrantRow[]): Promise<Set<string>> {
   const ids = grants.map(({ id }) => id)
   if (ids.length === 0) return new Set()
   const { grantId } = membershipOrders

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import type { MembershipInfo } from '#server/api/contract/schemas/membership.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipCodes, membershipGrants, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { closedBy, eligibilityOf, isOwner, usesOf } from './eligibility.ts'
@@ -15,7 +15,7 @@ import { listOwn } from './own-orders.ts'
 type Account = AccountContext['account']
 
 /** Everything about a customer's membership, with the offers of a market. */
-export async function infoOf(services: Services, account: Account, country: MarketCode): Promise<MembershipInfo> {
+export async function infoOf(services: BackendContext, account: Account, country: MarketCode): Promise<MembershipInfo> {
   const now = services.clock.now()
   const codes = await codesFor(services, account)
   return {
@@ -36,7 +36,7 @@ export async function infoOf(services: Services, account: Account, country: Mark
 }
 
 /** Membership in force, else the next one; the longest if there are several. */
-async function currentOf(services: Services, accountId: string, now: Date): Promise<MembershipInfo['current']> {
+async function currentOf(services: BackendContext, accountId: string, now: Date): Promise<MembershipInfo['current']> {
   const held = await membershipsOf(services, accountId)
   const running = held.filter(({ startsAt }) => startsAt <= now)
   const found = running.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())[0] ?? held[0]
@@ -51,7 +51,7 @@ async function currentOf(services: Services, accountId: string, now: Date): Prom
 }
 
 async function offersFor(
-  services: Services,
+  services: BackendContext,
   { account, country, code }: { account: Account; country: MarketCode; code: string | null },
 ): Promise<MembershipInfo['offers']> {
   const offers: MembershipInfo['offers'] = []
@@ -64,7 +64,7 @@ async function offersFor(
 }
 
 /** Owner who granted the co-ownership, by name, so that the customer recognises them. */
-async function receivedBy(services: Services, { email }: Account): Promise<MembershipInfo['grants']['received']> {
+async function receivedBy(services: BackendContext, { email }: Account): Promise<MembershipInfo['grants']['received']> {
   const { id, ownerId, givenAt, takenBackAt } = membershipGrants
   const rows = await services
     .db()
@@ -81,7 +81,7 @@ async function receivedBy(services: Services, { email }: Account): Promise<Membe
 }
 
 /** Unused codes issued to this address. */
-async function codesFor(services: Services, { email }: Account): Promise<MembershipInfo['codes']> {
+async function codesFor(services: BackendContext, { email }: Account): Promise<MembershipInfo['codes']> {
   const { validUntil, revokedAt, createdAt } = membershipCodes
   const rows = await services
     .db()

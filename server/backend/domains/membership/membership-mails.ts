@@ -4,7 +4,7 @@ import type { MembershipMail } from '#machines/orders/membership-order/index.ts'
 import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
 import { taxed } from '#server/backend/domains/pricing/module.ts'
 import { endingUrl } from '#server/backend/domains/subscription/module.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipMailRequest, type MembershipMailValues } from './mails/membership-mail-request.ts'
 import type { MembershipOrder } from './membership-orders.ts'
@@ -17,7 +17,7 @@ import { withdrawableUntil } from './order-actions.ts'
  * what was true at the event, whenever it is sent.
  */
 export async function mailEntry(
-  services: Services,
+  services: BackendContext,
   order: MembershipOrder,
   template: MembershipMail,
 ): Promise<OutboxEntry> {
@@ -28,7 +28,7 @@ export async function mailEntry(
 }
 
 /** Values of a mail to the order's customer, read in the running transaction. */
-export async function mailValuesOf(services: Services, order: MembershipOrder): Promise<MembershipMailValues> {
+export async function mailValuesOf(services: BackendContext, order: MembershipOrder): Promise<MembershipMailValues> {
   const { orderNo, country, currency, locale, completedAt, refund } = order
   const { firstName } = await readCustomer(services, order)
   const to = (path: string) => new URL(`/${locale}${path}`, services.env.publicUrl).href
@@ -60,7 +60,7 @@ export async function mailValuesOf(services: Services, order: MembershipOrder): 
   }
 }
 
-async function readCustomer(services: Services, { accountId }: MembershipOrder) {
+async function readCustomer(services: BackendContext, { accountId }: MembershipOrder) {
   const { id, email, firstName } = accounts
   const [customer] = await services.db().select({ email, firstName }).from(accounts).where(eq(id, accountId))
   if (!customer) throw new Error(`no account ${accountId}`)

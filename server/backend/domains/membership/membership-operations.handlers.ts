@@ -1,12 +1,12 @@
 import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { giveCode, listCodes, revokeCode } from './codes.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { listMemberships } from './staff-list.ts'
 import { requireOrder, staffView } from './staff-view.ts'
 
-export function createMembershipOperationsHandlers(services: Services): Handlers<typeof membershipOperations> {
+export function createMembershipOperationsHandlers(services: BackendContext): Handlers<typeof membershipOperations> {
   return {
     listMemberships: ({ query }) => listMemberships(services, query),
     getStaffMembership: async ({ params }) => staffView(services, await requireOrder(services, params.orderNo)),

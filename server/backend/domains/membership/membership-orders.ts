@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { moneyOf, type OrderMoney, refundsUnderWay } from '#server/backend/domains/payments/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 
 /** Id of the machine, and the kind by which payments refer to orders. */
@@ -17,24 +17,24 @@ export type MembershipOrder = MembershipRow & Money
 
 export const unpaid: Money = { openAttempt: null, amountPaid: 0, isRefundUnclear: false }
 
-export async function readOrder(services: Services, orderNo: string): Promise<MembershipOrder | undefined> {
+export async function readOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
   const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found)
   return order
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
-export async function lockOrder(services: Services, orderNo: string): Promise<MembershipOrder | undefined> {
+export async function lockOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
   const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found.for('update'))
   return order
 }
 
-export async function insertOrder(services: Services, order: MembershipOrder): Promise<void> {
+export async function insertOrder(services: BackendContext, order: MembershipOrder): Promise<void> {
   await services.db().insert(membershipOrders).values(rowOf(order))
 }
 
-export async function updateOrder(services: Services, order: MembershipOrder): Promise<void> {
+export async function updateOrder(services: BackendContext, order: MembershipOrder): Promise<void> {
   await services
     .db()
     .update(membershipOrders)
@@ -43,7 +43,7 @@ export async function updateOrder(services: Services, order: MembershipOrder): P
 }
 
 /** Adds the amounts from payments, in one query for all rows. */
-export async function withMoney(services: Services, rows: readonly MembershipRow[]): Promise<MembershipOrder[]> {
+export async function withMoney(services: BackendContext, rows: readonly MembershipRow[]): Promise<MembershipOrder[]> {
   const numbers = rows.map(({ orderNo }) => orderNo)
   const moneyFor = await moneyOf(services, membershipKind, numbers)
   const unclear = await refundsUnderWay(services, membershipKind, numbers)

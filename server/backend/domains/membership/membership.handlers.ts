@@ -1,7 +1,7 @@
 import type { membership } from '#server/api/contract/groups/membership.ts'
 import { marketOf } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { actOn } from './act-on-order.ts'
 import { grantCoOwner, revokeGrant } from './grants.ts'
 import { infoOf } from './info.ts'
@@ -10,7 +10,7 @@ import { checkOwnership, orderMembership } from './order-membership.ts'
 import { orderView } from './order-view.ts'
 import { readOwnOrder } from './own-orders.ts'
 
-export function createMembershipHandlers(services: Services): Handlers<typeof membership> {
+export function createMembershipHandlers(services: BackendContext): Handlers<typeof membership> {
   return {
     orderMembership: async ({ body }, context) => orderView(services, await orderMembership(services, body, context)),
     actOnMembership: async ({ params: { id, action } }, context) =>

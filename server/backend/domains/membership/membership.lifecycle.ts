@@ -11,7 +11,7 @@ import {
   settlePayouts,
   voidAttempts,
 } from '#server/backend/domains/payments/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -88,7 +88,7 @@ export const membershipLifecycle: OrderLifecycle<MembershipOrder, MembershipFact
 
 /** Fires an event at a membership (see `fireOrderEvent`). */
 export function fireMembershipEvent(
-  services: Services,
+  services: BackendContext,
   target: Target,
   decide: (order: MembershipOrder) => Promise<MembershipOccurrence>,
 ): Promise<MembershipOrder> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { periodOf } from './membership-period.ts'
@@ -7,7 +7,7 @@ import { periodOf } from './membership-period.ts'
 export type Membership = typeof memberships.$inferSelect
 
 /** Starts the membership of an order's customer, in the transaction that completes the order. */
-export async function grantMembership(services: Services, order: MembershipOrder): Promise<void> {
+export async function grantMembership(services: BackendContext, order: MembershipOrder): Promise<void> {
   const { orderNo, accountId, ownershipType, completedAt } = order
   if (!completedAt) throw new Error(`${orderNo} starts a membership before it is completed`)
   await services
@@ -17,12 +17,15 @@ export async function grantMembership(services: Services, order: MembershipOrder
 }
 
 /** Ends the membership of a refunded order, in the transaction that records the refund. No effect if it never began. */
-export async function endMembership(services: Services, { orderNo }: Pick<MembershipOrder, 'orderNo'>): Promise<void> {
+export async function endMembership(
+  services: BackendContext,
+  { orderNo }: Pick<MembershipOrder, 'orderNo'>,
+): Promise<void> {
   await end(services, [orderNo], 'refund')
 }
 
 /** Ends free memberships based on a grant; paid ones continue until their end. */
-export async function endFreeOf(services: Services, grantId: string): Promise<void> {
+export async function endFreeOf(services: BackendContext, grantId: string): Promise<void> {
   const { orderNo, amount } = membershipOrders
   const free = await services
     .db()
@@ -37,7 +40,7 @@ export async function endFreeOf(services: Services, grantId: string): Promise<vo
 }
 
 /** Memberships of an account that are not over, the earliest end first. */
-export function membershipsOf(services: Services, accountId: string): Promise<Membership[]> {
+export function membershipsOf(services: BackendContext, accountId: string): Promise<Membership[]> {
   return services
     .db()
     .select()
@@ -53,7 +56,10 @@ export function membershipsOf(services: Services, accountId: string): Promise<Me
 }
 
 /** Keyed by order number. */
-export async function periodsOf(services: Services, orderNos: readonly string[]): Promise<Map<string, Membership>> {
+export async function periodsOf(
+  services: BackendContext,
+  orderNos: readonly string[],
+): Promise<Map<string, Membership>> {
   if (orderNos.length === 0) return new Map()
   const rows = await services
     .db()
@@ -64,7 +70,7 @@ export async function periodsOf(services: Services, orderNos: readonly string[])
 }
 
 async function end(
-  services: Services,
+  services: BackendContext,
   orderNos: readonly string[],
   endedBy: NonNullable<Membership['endedBy']>,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import type { MarketCode } from '#config'
 import type { MembershipOffer } from '#server/api/contract/schemas/membership.ts'
 import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
 import { taxed } from '#server/backend/domains/pricing/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 
 /** Membership offers of a market, each in the version in force. */
-export async function listOffers(services: Services, country: MarketCode): Promise<MembershipOffer[]> {
+export async function listOffers(services: BackendContext, country: MarketCode): Promise<MembershipOffer[]> {
   const { ownershipType, validFrom } = membershipOffers
   const rows = await services
     .db()

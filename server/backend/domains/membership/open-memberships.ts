@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { membershipNext } from '#server/api/contract/schemas/membership.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { summariesOf } from './order-view.ts'
 import { listOwn } from './own-orders.ts'
 
@@ -9,7 +9,7 @@ const waitsFor = [...membershipNext.shape.what.options, 'expiry'] as const
 type WaitsFor = (typeof waitsFor)[number]
 
 /** Memberships waiting for something, and the one in force. */
-async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
+async function listOpen(services: BackendContext, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const now = services.clock.now()
   const summaries = await summariesOf(services, await listOwn(services, accountId))
   return summaries.flatMap(({ orderNo, next, period, timeZone }): OpenOrderOf<WaitsFor>[] => {

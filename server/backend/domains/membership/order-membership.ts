@@ -4,9 +4,9 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membership } from '#server/api/contract/groups/membership.ts'
 import type { MembershipOffer } from '#server/api/contract/schemas/membership.ts'
 import { marketOf } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { closedBy, type Eligibility, eligibilityOf } from './eligibility.ts'
@@ -23,7 +23,7 @@ type RequestedOffer = HandlerInput<typeof membership.rows.checkOwnership>['query
  * `owner_needed`, `grant_needed`, `entitlement_needed`, `price_changed`, `terms_changed`.
  */
 export function orderMembership(
-  services: Services,
+  services: BackendContext,
   input: MembershipInput,
   context: AccountContext,
 ): Promise<MembershipOrder> {
@@ -73,7 +73,7 @@ export function orderMembership(
 
 /** Offer of a type that the caller may order. Throws the reason if not. */
 export async function checkOwnership(
-  services: Services,
+  services: BackendContext,
   asked: RequestedOffer,
   context: AccountContext,
 ): Promise<MembershipOffer> {
@@ -85,7 +85,7 @@ export async function checkOwnership(
 }
 
 async function offerOf(
-  services: Services,
+  services: BackendContext,
   { country, ownershipType }: Pick<RequestedOffer, 'country' | 'ownershipType'>,
   context: AccountContext,
 ): Promise<MembershipOffer> {
@@ -103,7 +103,7 @@ interface Draft {
 }
 
 /** Draft of an order before its machine's first event. */
-function draftOf(services: Services, { offer, eligibility, accountId, input }: Draft): MembershipOrder {
+function draftOf(services: BackendContext, { offer, eligibility, accountId, input }: Draft): MembershipOrder {
   const { country, ownershipType, paymentKind, price, months, benefits, termsVersion, withdrawalDays } = offer
   const { grantId, codeId } = eligibility
   const { paymentWindowHours } = config.limits.membership

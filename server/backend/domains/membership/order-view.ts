@@ -10,7 +10,7 @@ import type {
 import { membershipStatus } from '#server/api/contract/schemas/membership.ts'
 import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
 import { taxed } from '#server/backend/domains/pricing/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type LoggedEvent, readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { factsOf } from './membership-facts.ts'
 import { membershipKind, type MembershipOrder } from './membership-orders.ts'
@@ -30,7 +30,7 @@ const loggedEvent = z.object({
 })
 
 /** Customer's view of an order, with the machine's facts and the event log. */
-export async function orderView(services: Services, order: MembershipOrder): Promise<MembershipView> {
+export async function orderView(services: BackendContext, order: MembershipOrder): Promise<MembershipView> {
   const { now, ...facts } = factsOf(order, services.clock.now())
   const log = await readLog(services, membershipKind, order.orderNo)
   const [summary] = await summariesOf(services, [order])
@@ -52,7 +52,7 @@ export async function orderView(services: Services, order: MembershipOrder): Pro
 }
 
 /** Summary of each order, as shown in every list. */
-export async function summariesOf(services: Services, orders: readonly MembershipOrder[]): Promise<Summary[]> {
+export async function summariesOf(services: BackendContext, orders: readonly MembershipOrder[]): Promise<Summary[]> {
   const periods = await periodsOf(
     services,
     orders.map(({ orderNo }) => orderNo),

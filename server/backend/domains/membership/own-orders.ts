@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { type MembershipOrder, readOrder, withMoney } from './membership-orders.ts'
 import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
@@ -13,13 +13,16 @@ export type OwnMembership = Pick<AccountContext, 'account' | 'requestId'> & { or
 const maxShown = 50
 
 /** Throws `not_found` for another customer's order as well, so that its existence is not revealed. */
-export async function readOwnOrder(services: Services, { orderNo, account }: OwnMembership): Promise<MembershipOrder> {
+export async function readOwnOrder(
+  services: BackendContext,
+  { orderNo, account }: OwnMembership,
+): Promise<MembershipOrder> {
   return assertOwn(await readOrder(services, orderNo), account)
 }
 
 /** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
 export function fireOwnEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, account, requestId }: OwnMembership,
   decide: (order: MembershipOrder) => Promise<MembershipOccurrence>,
 ): Promise<MembershipOrder> {
@@ -27,7 +30,7 @@ export function fireOwnEvent(
 }
 
 /** Newest first. */
-export async function listOwn(services: Services, accountId: string): Promise<MembershipOrder[]> {
+export async function listOwn(services: BackendContext, accountId: string): Promise<MembershipOrder[]> {
   const { createdAt, orderNo } = membershipOrders
   const rows = await services
     .db()

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource, type DataSubject } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   isMembershipBooked,
   membershipCodes,
@@ -96,7 +96,7 @@ export const membershipData: PersonalDataSource = {
   },
 }
 
-function ordersOf(services: Services, { accountId }: DataSubject) {
+function ordersOf(services: BackendContext, { accountId }: DataSubject) {
   return services
     .db()
     .select()
@@ -106,7 +106,7 @@ function ordersOf(services: Services, { accountId }: DataSubject) {
 }
 
 /** Grants given and received. */
-function grantsOf(services: Services, { accountId, email }: DataSubject) {
+function grantsOf(services: BackendContext, { accountId, email }: DataSubject) {
   const { ownerId, email: given, givenAt } = membershipGrants
   return services
     .db()
@@ -117,7 +117,7 @@ function grantsOf(services: Services, { accountId, email }: DataSubject) {
 }
 
 /** Codes received and redeemed. */
-async function codesOf(services: Services, subject: DataSubject) {
+async function codesOf(services: BackendContext, subject: DataSubject) {
   const redeemed = (await ordersOf(services, subject)).flatMap(({ codeId }) => codeId ?? [])
   const { id, email, createdAt } = membershipCodes
   return services
@@ -129,7 +129,7 @@ async function codesOf(services: Services, subject: DataSubject) {
 }
 
 /** Deletes codes issued to the person alone; uses of a shared code stay counted. */
-async function eraseCodes(services: Services, subject: DataSubject): Promise<void> {
+async function eraseCodes(services: BackendContext, subject: DataSubject): Promise<void> {
   const redeemed = (await ordersOf(services, subject)).flatMap(({ codeId }) => codeId ?? [])
   for (const { id, email } of await codesOf(services, subject)) {
     await services
@@ -154,7 +154,7 @@ async function eraseCodes(services: Services, subject: DataSubject): Promise<voi
 const grantMails = ['membershipGranted', 'membershipGrantEnded']
 
 /** Revokes the grants: free memberships based on them end, paid ones continue. */
-async function eraseGrants(services: Services, subject: DataSubject): Promise<void> {
+async function eraseGrants(services: BackendContext, subject: DataSubject): Promise<void> {
   for (const { id, email, ownerId } of await grantsOf(services, subject)) {
     await endFreeOf(services, id)
     // These mails name the owner.

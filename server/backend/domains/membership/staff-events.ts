@@ -1,7 +1,7 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import type { MembershipOrder } from './membership-orders.ts'
 import { fireMembershipEvent, type MembershipOccurrence } from './membership.lifecycle.ts'
@@ -14,7 +14,7 @@ type StaffEvent = HandlerInput<typeof membershipOperations.rows.fireMembershipEv
  * `transition_not_allowed`.
  */
 export function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, event }: { orderNo: string; event: StaffEvent },
   caller: StaffCaller,
 ): Promise<MembershipOrder> {

@@ -5,9 +5,9 @@ import type { membershipOperations } from '#server/api/contract/groups/membershi
 import { membershipStatus } from '#server/api/contract/schemas/membership.ts'
 import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
 import { taxed } from '#server/backend/domains/pricing/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 
@@ -17,7 +17,7 @@ const { orderNo, createdAt, status, country, ownershipType, amount, vatRate, cur
 
 /** Page of the orders, newest first. */
 export async function listMemberships(
-  services: Services,
+  services: BackendContext,
   query: HandlerInput<ListMemberships>['query'],
 ): Promise<CallResult<ListMemberships>> {
   const { firstName, lastName } = accounts

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { StaffMembership } from '#server/api/contract/groups/membership-operations.ts'
 import { attemptsOf, attemptView } from '#server/backend/domains/payments/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { readStaffActions } from '#server/backend/platform/staff-actions/staff-actions.ts'
@@ -10,14 +10,14 @@ import { membershipKind, type MembershipOrder, readOrder } from './membership-or
 import { orderView } from './order-view.ts'
 
 /** Throws `not_found`. */
-export async function requireOrder(services: Services, orderNo: string): Promise<MembershipOrder> {
+export async function requireOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no membership ${orderNo}`)
   return order
 }
 
 /** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
-export async function staffView(services: Services, order: MembershipOrder): Promise<StaffMembership> {
+export async function staffView(services: BackendContext, order: MembershipOrder): Promise<StaffMembership> {
   const { orderNo, accountId, version, payoutReference } = order
   const log = await readLog(services, membershipKind, orderNo)
   const attempts = await attemptsOf(services, { kind: membershipKind, orderNo })

@@ -5,7 +5,7 @@ import {
   type StatutoryContracts,
   type DeclarationResult,
 } from '#server/backend/domains/subscription/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { actByLink } from './act-on-order.ts'
 import { mailValuesOf } from './membership-mails.ts'
 import { lockOrder, type MembershipOrder, readOrder } from './membership-orders.ts'
@@ -14,7 +14,11 @@ import { isMembershipNumber } from './order-number.ts'
 
 export const membershipContracts: StatutoryContracts = { isNumber: isMembershipNumber, read: readContract }
 
-async function readContract(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined> {
+async function readContract(
+  services: BackendContext,
+  orderNo: string,
+  lock?: 'locked',
+): Promise<EndingContract | undefined> {
   const order = lock ? await lockOrder(services, orderNo) : await readOrder(services, orderNo)
   if (!order) return undefined
   const { status, country, locale, accountId } = order

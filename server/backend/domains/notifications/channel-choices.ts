@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { channelChoices } from '#server/backend/platform/db/schema/messages.ts'
 
 type Channels = Omit<ChannelChoice, 'topic'>
@@ -9,7 +9,7 @@ type Channels = Omit<ChannelChoice, 'topic'>
 /** Default until the customer chooses. Push requires the browser's permission in any case. */
 const allChannels: Channels = { mail: true, push: true, inbox: true }
 
-export async function choiceOf(services: Services, accountId: string, topic: string): Promise<Channels> {
+export async function choiceOf(services: BackendContext, accountId: string, topic: string): Promise<Channels> {
   const { mail, push, inbox } = channelChoices
   const [chosen] = await services
     .db()
@@ -21,7 +21,7 @@ export async function choiceOf(services: Services, accountId: string, topic: str
 
 /** For all these topics. */
 export async function choicesOf(
-  services: Services,
+  services: BackendContext,
   topics: readonly string[],
   accountId: string,
 ): Promise<ChannelChoice[]> {
@@ -36,7 +36,7 @@ export async function choicesOf(
 
 /** Sets these topics; others are not changed. Throws `choice_not_offered` for a topic that no module declares. */
 export async function setChoices(
-  services: Services,
+  services: BackendContext,
   topics: readonly string[],
   accountId: string,
   choices: readonly ChannelChoice[],

@@ -1,12 +1,12 @@
 import type { PushClientEvent } from '#machines/orders/push-client/index.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { messages } from '#server/api/contract/groups/messages.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext, CallContext } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { addressOf, isEndpointAllowed } from '#server/backend/platform/push/push-endpoint.ts'
@@ -27,7 +27,11 @@ type OwnClient = HandlerInput<Rows['bindClient']>['body']
  * Registers a browser. One with the same address is replaced, and its old number gets no more messages. Throws
  * `too_many_requests`.
  */
-export async function registerClient(services: Services, device: Device, context: CallContext): Promise<PushClient> {
+export async function registerClient(
+  services: BackendContext,
+  device: Device,
+  context: CallContext,
+): Promise<PushClient> {
   const { deviceToken, ...facts } = device
   const address = addressOf(deviceToken)
   await countAttempt(services, registeredFrom, context.remoteAddress)
@@ -53,7 +57,7 @@ export async function registerClient(services: Services, device: Device, context
 
 /** Updates a registered browser. Throws `too_many_requests`. */
 export async function updateDevice(
-  services: Services,
+  services: BackendContext,
   { clientId, ...device }: Device & { clientId: string },
   context: CallContext,
 ): Promise<PushClient> {
@@ -78,7 +82,7 @@ export async function updateDevice(
  * Binds a browser to the signed-in customer for this session, and unbinds the previous one. Throws `too_many_requests`.
  */
 export async function bindClient(
-  services: Services,
+  services: BackendContext,
   { clientId, deviceId }: OwnClient,
   context: AccountContext,
 ): Promise<PushClient> {
@@ -90,7 +94,7 @@ export async function bindClient(
 }
 
 /** Unbinds a browser; no effect if it was not bound. */
-export function unbindClient(services: Services, own: OwnClient, { requestId }: CallContext): Promise<void> {
+export function unbindClient(services: BackendContext, own: OwnClient, { requestId }: CallContext): Promise<void> {
   const { clientId, deviceId } = own
   return services.transaction(async () => {
     const client = await lockClient(services, clientId)
@@ -108,7 +112,7 @@ export function unbindClient(services: Services, own: OwnClient, { requestId }: 
  * bound them.
  */
 export async function unbindClientsOf(
-  services: Services,
+  services: BackendContext,
   accountId: string,
   requestId: string,
   isMeant: (sessionId: string | null) => boolean = () => true,
@@ -122,12 +126,16 @@ export async function unbindClientsOf(
 }
 
 /** Ends a client that the push service reports as gone. */
-export function endClient(services: Services, clientId: string, requestId: string): Promise<PushClient> {
+export function endClient(services: BackendContext, clientId: string, requestId: string): Promise<PushClient> {
   const event = { type: 'backend.endpointGone' } as const
   return fireClientEvent(services, { clientId, requestId }, async () => ({ event }))
 }
 
-async function replace(services: Services, endpoint: string, { requestId }: { requestId: string }): Promise<void> {
+async function replace(
+  services: BackendContext,
+  endpoint: string,
+  { requestId }: { requestId: string },
+): Promise<void> {
   const before = await clientAt(services, endpoint)
   if (!before) return
   const target = { clientId: before.orderNo, requestId }
@@ -135,13 +143,13 @@ async function replace(services: Services, endpoint: string, { requestId }: { re
 }
 
 function fireClientEvent(
-  services: Services,
+  services: BackendContext,
   { clientId: orderNo, requestId }: { clientId: string; requestId: string },
   decide: (client: PushClient) => Promise<{ event: PushClientEvent; changes?: Partial<PushClient> }>,
 ): Promise<PushClient> {
   return fireOrderEvent(services, pushClientLifecycle, { orderNo, requestId, notFoundCode: 'bad_client_id' }, decide)
 }
 
-function isAllowed({ env }: Services, endpoint: string): boolean {
+function isAllowed({ env }: BackendContext, endpoint: string): boolean {
   return isEndpointAllowed(endpoint, env.push.testOrigin)
 }

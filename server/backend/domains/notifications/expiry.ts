@@ -1,5 +1,5 @@
 import { and, count, lt, or, sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import { deleteUnused } from './push-clients.ts'
 
@@ -13,7 +13,7 @@ const goneMs = 30 * day
 const unboundMs = 2 * day
 
 /** Deletes messages and clients past their retention period. */
-export async function expireMessages(services: Services): Promise<Record<string, number>> {
+export async function expireMessages(services: BackendContext): Promise<Record<string, number>> {
   const now = services.clock.now().getTime()
   const { createdAt, isListed } = accountMessages
   const isOver = or(

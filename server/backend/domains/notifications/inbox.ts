@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { LocaleSlug } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { AccountMessage, messages } from '#server/api/contract/groups/messages.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 
 type ListMessages = typeof messages.rows.listMessages
@@ -21,7 +21,7 @@ const inState = {
 
 /** Page of a customer's inbox, newest first, in a language. */
 export async function listInbox(
-  services: Services,
+  services: BackendContext,
   { accountId, locale }: { accountId: string; locale: LocaleSlug },
   { state, ...page }: HandlerInput<ListMessages>['query'],
 ): Promise<CallResult<ListMessages>> {
@@ -49,13 +49,13 @@ export async function listInbox(
   }
 }
 
-export function countUnread(services: Services, accountId: string): Promise<number> {
+export function countUnread(services: BackendContext, accountId: string): Promise<number> {
   return services.db().$count(accountMessages, and(listedFor(accountId), isUnread))
 }
 
 /** Marks messages as read or unread; all of them without ids. Refuses an id that is not this customer's. */
 export async function markMessages(
-  services: Services,
+  services: BackendContext,
   accountId: string,
   { ids, isRead }: HandlerInput<typeof messages.rows.readMessages>['body'],
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { messages } from '#server/api/contract/groups/messages.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { choicesOf, setChoices } from './channel-choices.ts'
 import { bindClient, registerClient, unbindClient, updateDevice } from './client-registration.ts'
 import { countUnread, listInbox, markMessages } from './inbox.ts'
 import { countBoundClients, type PushClient } from './push-clients.ts'
 
-export function createMessageHandlers(services: Services, topics: readonly string[]): Handlers<typeof messages> {
+export function createMessageHandlers(services: BackendContext, topics: readonly string[]): Handlers<typeof messages> {
   const named = ({ orderNo: clientId }: PushClient) => ({ clientId })
   const channelsOf = async (accountId: string) => ({
     choices: await choicesOf(services, topics, accountId),

@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
 
 /** How a mail's content is sent to other channels. */
@@ -16,7 +16,7 @@ export interface NotificationSource {
   /** Rules by mail template. A template without a rule is sent by mail only. */
   rules: Readonly<Record<string, NotificationRule>>
   /** Account of the order; null for a guest, who has no inbox. */
-  ownerOf(services: Services, orderNo: string): Promise<string | null>
+  ownerOf(services: BackendContext, orderNo: string): Promise<string | null>
   /** Path of the order's page on this site, without the locale. */
   linkTo(request: MailRequest & { orderNo: string }): string
 }

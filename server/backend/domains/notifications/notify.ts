@@ -1,5 +1,5 @@
 import { localeSlugs } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import type { MailNotifier } from '#server/backend/platform/mail/mail-effect.ts'
 import type { Mail, MailRequest } from '#server/backend/platform/mail/mail-kind.ts'
@@ -12,7 +12,7 @@ import { pushEntry } from './push-delivery.ts'
  * Sends a mail's content to the channels that the customer has chosen: inbox in every language, push to each browser,
  * mail. Idempotent for each outbox mail.
  */
-export function createNotifier(services: Services, sources: readonly NotificationSource[]): MailNotifier {
+export function createNotifier(services: BackendContext, sources: readonly NotificationSource[]): MailNotifier {
   return async (mail, outboxId) => {
     const target = await ruleFor(services, sources, mail.request)
     if (!target) return { isMailWanted: true }
@@ -33,7 +33,7 @@ interface NotificationTarget {
 }
 
 async function ruleFor(
-  services: Services,
+  services: BackendContext,
   sources: readonly NotificationSource[],
   request: MailRequest,
 ): Promise<NotificationTarget | null> {
@@ -48,7 +48,7 @@ async function ruleFor(
 }
 
 async function storeMessage(
-  services: Services,
+  services: BackendContext,
   message: NotificationTarget & { wanted: Mail; outboxId: number; inbox: boolean; push: boolean },
 ): Promise<void> {
   const { accountId, orderNo, rule, link, wanted, outboxId } = message

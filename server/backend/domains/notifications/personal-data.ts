@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -58,7 +58,7 @@ export const inboxData: PersonalDataSource = {
   },
 }
 
-function browsersOf(services: Services, accountId: string) {
+function browsersOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { pushClientMachine } from '#machines/orders/push-client/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { orderEvents, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -22,13 +22,13 @@ export function newClientId(): string {
 }
 
 /** A client that is gone is treated as missing. */
-export async function readClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+export async function readClient(services: BackendContext, clientId: string): Promise<PushClient | undefined> {
   const [row] = await services.db().select().from(pushClients).where(isHere(clientId))
   return row
 }
 
 /** As `readClient`, with the row locked until the transaction ends. */
-export async function lockClient(services: Services, clientId: string): Promise<PushClient | undefined> {
+export async function lockClient(services: BackendContext, clientId: string): Promise<PushClient | undefined> {
   const [row] = await services.db().select().from(pushClients).where(isHere(clientId)).for('update')
   return row
 }
@@ -37,16 +37,16 @@ function isHere(clientId: string) {
   return and(eq(pushClients.orderNo, clientId), ne(pushClients.status, clientStatus.gone))
 }
 
-export async function insertClient(services: Services, row: PushClient): Promise<void> {
+export async function insertClient(services: BackendContext, row: PushClient): Promise<void> {
   await services.db().insert(pushClients).values(row)
 }
 
-export async function updateClient(services: Services, row: PushClient): Promise<void> {
+export async function updateClient(services: BackendContext, row: PushClient): Promise<void> {
   await services.db().update(pushClients).set(row).where(eq(pushClients.orderNo, row.orderNo))
 }
 
 /** Client with this address. Locks the address against other registrations until the running transaction ends. */
-export async function clientAt(services: Services, endpoint: string): Promise<PushClient | undefined> {
+export async function clientAt(services: BackendContext, endpoint: string): Promise<PushClient | undefined> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended(${`push ${endpoint}`}, 0))`)
   const [row] = await services.db().select().from(pushClients).where(eq(pushClients.endpoint, endpoint))
   return row
@@ -57,7 +57,7 @@ function isBoundTo(accountId: string) {
 }
 
 /** Browsers bound to an account, last used first, up to the limit. */
-export function boundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+export function boundClientsOf(services: BackendContext, accountId: string): Promise<PushClient[]> {
   return services
     .db()
     .select()
@@ -68,11 +68,11 @@ export function boundClientsOf(services: Services, accountId: string): Promise<P
 }
 
 /** All browsers bound to an account, without the limit. */
-export function allBoundClientsOf(services: Services, accountId: string): Promise<PushClient[]> {
+export function allBoundClientsOf(services: BackendContext, accountId: string): Promise<PushClient[]> {
   return services.db().select().from(pushClients).where(isBoundTo(accountId)).orderBy(asc(pushClients.orderNo))
 }
 
-export function countBoundClients(services: Services, accountId: string): Promise<number> {
+export function countBoundClients(services: BackendContext, accountId: string): Promise<number> {
   return services.db().$count(pushClients, isBoundTo(accountId))
 }
 
@@ -81,7 +81,7 @@ export function countBoundClients(services: Services, accountId: string): Promis
  * register again at the next sign-in. Deletes their logs and timers as well.
  */
 export async function deleteUnused(
-  services: Services,
+  services: BackendContext,
   { gone, unbound }: { gone: Date; unbound: Date },
 ): Promise<number> {
   const { orderNo, status, seenAt } = pushClients

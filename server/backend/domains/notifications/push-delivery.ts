@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { confidentialNotification } from '#server/backend/platform/mail/confidential-notification.ts'
@@ -35,7 +35,7 @@ export function pushEntry(wanted: z.infer<typeof payload>): OutboxEntry {
  * Registers entries of kind `push` with the outbox: one message to one browser, outside transactions. A failed push is
  * repeated like any entry, at the time given by the service; an address unknown to the service is deleted.
  */
-export function registerPushes(services: Services, outbox: OutboxDispatcher): void {
+export function registerPushes(services: BackendContext, outbox: OutboxDispatcher): void {
   const push = async (entry: Record<string, unknown>, outboxId: number) => {
     const wanted = payload.parse(entry)
     const found = await wantedNow(services, wanted)
@@ -67,7 +67,7 @@ export function registerPushes(services: Services, outbox: OutboxDispatcher): vo
 }
 
 /** Null if the push is obsolete: another customer is signed in, or the message is old or read. */
-async function wantedNow(services: Services, { clientId, messageId }: z.infer<typeof payload>) {
+async function wantedNow(services: BackendContext, { clientId, messageId }: z.infer<typeof payload>) {
   const client = await readClient(services, clientId)
   const [message] = await services.db().select().from(accountMessages).where(eq(accountMessages.id, messageId))
   if (!client || client.status !== clientStatus.bound || client.accountId !== message?.accountId) return null
@@ -79,7 +79,7 @@ async function wantedNow(services: Services, { clientId, messageId }: z.infer<ty
 }
 
 /** Data from which the service worker (app/service-worker) builds a notification. */
-function textFor({ env }: Services, { locale }: PushClient, message: Message): string {
+function textFor({ env }: BackendContext, { locale }: PushClient, message: Message): string {
   const { id, link, texts, isConfidential } = message
   const { title, text } = isConfidential ? confidentialNotification(locale) : texts[locale]
   const { tag: lang, direction } = config.locales[locale]
@@ -89,7 +89,7 @@ function textFor({ env }: Services, { locale }: PushClient, message: Message): s
   return JSON.stringify({ id, title, body, path: url.pathname + url.search, lang, dir: direction })
 }
 
-async function endGoneClient(services: Services, { orderNo }: PushClient, requestId: string): Promise<void> {
+async function endGoneClient(services: BackendContext, { orderNo }: PushClient, requestId: string): Promise<void> {
   try {
     await endClient(services, orderNo, requestId)
   } catch (error) {
@@ -98,7 +98,7 @@ async function endGoneClient(services: Services, { orderNo }: PushClient, reques
   }
 }
 
-async function retryAfter(services: Services, wanted: z.infer<typeof payload>, seconds: number): Promise<void> {
+async function retryAfter(services: BackendContext, wanted: z.infer<typeof payload>, seconds: number): Promise<void> {
   const dueAt = new Date(services.clock.now().getTime() + seconds * 1_000)
   await services.outbox.add({ ...pushEntry(wanted), dueAt })
 }

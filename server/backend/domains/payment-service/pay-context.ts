@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 /** Shop that takes payments through the service. */
 export interface Merchant {
@@ -20,7 +20,7 @@ export interface MerchantKeys {
 
 /** Context of the service. It uses database and clock, and nothing else of the shop. */
 export interface PayContext {
-  services: Services
+  services: BackendContext
   merchant: Merchant
   keys: MerchantKeys & { vault: Buffer; fingerprint: Buffer }
   /** Without a trailing slash; the service's paths begin with `/pay`. */

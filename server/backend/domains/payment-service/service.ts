@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { registerExpiry } from './actions.ts'
@@ -22,7 +22,7 @@ export interface PaymentService {
 }
 
 /** Creates the service, which is reachable only over its API and its pages. */
-export function createPaymentService(services: Services, secret: string, merchant: Merchant): PaymentService {
+export function createPaymentService(services: BackendContext, secret: string, merchant: Merchant): PaymentService {
   const context: PayContext = { services, merchant, keys: serviceKeys(secret), publicUrl: services.env.publicUrl }
   const app = new Hono().basePath('/pay')
   app.route('/api/v1', createPayApi(context))

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { cutPage } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
@@ -19,7 +19,7 @@ const resolution = z.object({ alert: z.int(), note: z.string() })
 
 /** Page of open or resolved alerts, newest first. */
 export async function listAlerts(
-  services: Services,
+  services: BackendContext,
   { after, size, which }: HandlerInput<Rows['listAlerts']>['query'],
 ): Promise<CallResult<Rows['listAlerts']>> {
   const { id, resolvedAt } = paymentAlerts
@@ -41,7 +41,7 @@ export async function listAlerts(
 
 /** Resolves an alert. The action is logged among the staff actions of its order or payment. Throws `not_found`. */
 export function resolveAlert(
-  services: Services,
+  services: BackendContext,
   { id, note }: { id: number; note: string },
   caller: StaffCaller,
 ): Promise<Alert> {
@@ -60,7 +60,7 @@ export function resolveAlert(
   })
 }
 
-async function alertViews(services: Services, rows: readonly AlertRow[]): Promise<Alert[]> {
+async function alertViews(services: BackendContext, rows: readonly AlertRow[]): Promise<Alert[]> {
   const resolved = await resolutionsOf(services, rows)
   return rows.map(({ id, about, reference, detail, createdAt, resolvedAt }) => ({
     id,
@@ -74,7 +74,7 @@ async function alertViews(services: Services, rows: readonly AlertRow[]): Promis
 
 /** Keyed by alert number. */
 async function resolutionsOf(
-  services: Services,
+  services: BackendContext,
   alerts: readonly AlertRow[],
 ): Promise<Map<number, { by: string; note: string }>> {
   const references = alerts.filter(({ resolvedAt }) => resolvedAt !== null).map(({ reference }) => reference)

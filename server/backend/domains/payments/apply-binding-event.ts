@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import { readBindingReference } from './build-provider-request.ts'
 import { storeMethod } from './payment-methods.ts'
@@ -11,17 +11,17 @@ export type BindingRow = typeof methodBindings.$inferSelect
 /** Final states of a binding. */
 const settled = new Set<BindingRow['status']>(['bound', 'expired'])
 
-export async function readBinding(services: Services, id: string): Promise<BindingRow | undefined> {
+export async function readBinding(services: BackendContext, id: string): Promise<BindingRow | undefined> {
   const [row] = await services.db().select().from(methodBindings).where(eq(methodBindings.id, id))
   return row
 }
 
-export async function lockBinding(services: Services, id: string): Promise<BindingRow | undefined> {
+export async function lockBinding(services: BackendContext, id: string): Promise<BindingRow | undefined> {
   const [row] = await services.db().select().from(methodBindings).where(eq(methodBindings.id, id)).for('update')
   return row
 }
 
-export async function changeBinding(services: Services, id: string, changes: Partial<BindingRow>): Promise<void> {
+export async function changeBinding(services: BackendContext, id: string, changes: Partial<BindingRow>): Promise<void> {
   await services
     .db()
     .update(methodBindings)

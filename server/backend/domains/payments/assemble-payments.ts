@@ -8,8 +8,8 @@ import {
   merchantKeys,
   type PaymentService,
 } from '#server/backend/domains/payment-service/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { tryAgain } from '#server/backend/platform/http/envelope.ts'
 import {
   queueClientOf,
@@ -37,7 +37,7 @@ export interface AssembledPayments {
 export const paymentPaths = /^\/(?:pay|hooks\/payment)\//
 
 /** Holds no state except the queue of `fetch`, so that several instances may exist. */
-export function assemblePayments(services: Services, kinds: readonly Payable[]): AssembledPayments {
+export function assemblePayments(services: BackendContext, kinds: readonly Payable[]): AssembledPayments {
   const { payment } = services.env
   const { payments, service } =
     payment.provider === 'embedded'
@@ -72,7 +72,7 @@ export function assemblePayments(services: Services, kinds: readonly Payable[]):
   }
 }
 
-function embedded(services: Services, secret: string, kinds: readonly Payable[]) {
+function embedded(services: BackendContext, secret: string, kinds: readonly Payable[]) {
   const { publicUrl } = services.env
   const service = createPaymentService(services, secret, {
     name: config.brand.name,

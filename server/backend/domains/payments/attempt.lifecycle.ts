@@ -5,7 +5,7 @@ import {
   paymentAttemptMachine,
 } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
@@ -35,7 +35,7 @@ const alert = z.object({ about: z.string() })
 export function attemptLifecycle(
   payments: Payments,
 ): OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent> {
-  const queue = (kind: ProviderRequestKind) => (services: Services, attempt: Attempt) =>
+  const queue = (kind: ProviderRequestKind) => (services: BackendContext, attempt: Attempt) =>
     queueProviderRequest(services, kind, attempt.orderNo)
 
   return {
@@ -100,7 +100,7 @@ function eventOf(
   return { type }
 }
 
-async function scheduleTimers(services: Services, attempt: Attempt): Promise<OutboxEntry[]> {
+async function scheduleTimers(services: BackendContext, attempt: Attempt): Promise<OutboxEntry[]> {
   const { orderNo, status, actionExpiresAt, checks } = attempt
   await services.outbox.withdraw(timerGroup(orderNo))
   const now = services.clock.now().getTime()

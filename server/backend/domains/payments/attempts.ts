@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { OpenAttempt, RefundReason } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import type { Attempt, AttemptRow } from './payments.ts'
 import type { Payments } from './payments.ts'
@@ -32,13 +32,13 @@ export function subjectOf({ subjectKind, subjectNo }: Pick<AttemptRow, 'subjectK
   return { kind: subjectKind, orderNo: subjectNo }
 }
 
-export async function readAttempt(services: Services, attemptNo: string): Promise<AttemptRow | undefined> {
+export async function readAttempt(services: BackendContext, attemptNo: string): Promise<AttemptRow | undefined> {
   const [row] = await services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
   return row
 }
 
 /** Attempts to pay an order, newest first. */
-export async function attemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+export async function attemptsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
   return services
     .db()
     .select()
@@ -48,7 +48,7 @@ export async function attemptsOf(services: Services, { kind, orderNo }: SubjectK
 }
 
 /** Status of the undecided attempt, for the facts of an order; null if none. */
-export async function openAttemptOf(services: Services, key: SubjectKey): Promise<OpenAttempt | null> {
+export async function openAttemptOf(services: BackendContext, key: SubjectKey): Promise<OpenAttempt | null> {
   const attempts = await attemptsOf(services, key)
   return attempts.map(({ status }) => openAttemptNames[status]).find((name) => name !== undefined) ?? null
 }
@@ -65,7 +65,7 @@ export async function lockAttempt(payments: Payments, attemptNo: string): Promis
   return withFacts(services, row, order.phase)
 }
 
-export async function withFacts(services: Services, row: AttemptRow, phase: Attempt['phase']): Promise<Attempt> {
+export async function withFacts(services: BackendContext, row: AttemptRow, phase: Attempt['phase']): Promise<Attempt> {
   const hasOtherOpenAttempt = await isPaymentUnderWay(
     services,
     { kind: row.subjectKind, orderNo: row.subjectNo },
@@ -78,7 +78,7 @@ export async function withFacts(services: Services, row: AttemptRow, phase: Atte
 
 /** Whether an order has an undecided attempt other than `exceptNo`. */
 export async function isPaymentUnderWay(
-  services: Services,
+  services: BackendContext,
   { kind, orderNo }: SubjectKey,
   exceptNo?: string,
 ): Promise<boolean> {
@@ -99,11 +99,11 @@ function phaseFor({ refund }: AttemptRow, phase: Attempt['phase']): Attempt['pha
   return phase === 'unwinding' && isUnrelated ? 'other' : phase
 }
 
-export async function insertAttempt(services: Services, attempt: Attempt): Promise<void> {
+export async function insertAttempt(services: BackendContext, attempt: Attempt): Promise<void> {
   await services.db().insert(paymentAttempts).values(rowOf(attempt))
 }
 
-export async function updateAttempt(services: Services, attempt: Attempt): Promise<void> {
+export async function updateAttempt(services: BackendContext, attempt: Attempt): Promise<void> {
   await services
     .db()
     .update(paymentAttempts)

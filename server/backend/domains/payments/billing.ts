@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { SubjectKey } from './attempts.ts'
@@ -22,7 +22,7 @@ const stopPayload = z.object({ kind: z.string(), orderNo: z.string() })
  * Starts monthly charges with the second period; the first is paid with the order. The order defines the periods
  * (`nextPeriod`). Runs in the transaction of the order's event; idempotent.
  */
-export async function startBilling(services: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function startBilling(services: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await planPeriod(services, { ...key, after: 1 })
 }
 
@@ -30,7 +30,7 @@ export async function startBilling(services: Pick<Services, 'outbox'>, key: Subj
  * Stops new charges; amounts already due stay due. For an order that refunds everything, as opposed to `settleBilling`.
  * Runs in the transaction of the order's event.
  */
-export async function stopBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function stopBilling({ outbox }: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: stopKind, payload: { ...key } })
 }
 
@@ -38,7 +38,7 @@ export async function stopBilling({ outbox }: Pick<Services, 'outbox'>, key: Sub
  * Reprices planned months that are not charged yet, and cancels those no longer needed. Runs in the transaction of the
  * order's event; idempotent.
  */
-export async function replanBilling({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function replanBilling({ outbox }: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: replanKind, payload: { ...key } })
 }
 
@@ -47,7 +47,7 @@ export async function replanBilling({ outbox }: Pick<Services, 'outbox'>, key: S
  * not charged. Runs in the transaction of the order's event.
  */
 export async function chargeOnce(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox }: Pick<BackendContext, 'outbox'>,
   key: SubjectKey,
   bill: Pick<z.output<typeof oncePayload>, 'currency' | 'lines'>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export async function chargeOnce(
 
 /** Plans the next period after the running transaction is committed. */
 export async function planPeriod(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox }: Pick<BackendContext, 'outbox'>,
   plan: SubjectKey & { after: number },
   dueAt?: Date,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type BindingRow, changeBinding, lockBinding, readBinding } from './apply-binding-event.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
@@ -16,20 +16,23 @@ const deletionPayload = z.object({ methodId: z.string() })
 const checkMs = 2 * 60_000
 
 /** Asks the provider about this try of a binding if no event arrives in time. */
-export async function scheduleBindingCheck(services: Services, { id: bindingId, tries }: BindingRow): Promise<void> {
+export async function scheduleBindingCheck(
+  services: BackendContext,
+  { id: bindingId, tries }: BindingRow,
+): Promise<void> {
   const dueAt = new Date(services.clock.now().getTime() + checkMs)
   await services.outbox.add({ kind: checkKind, payload: { bindingId, tries }, dueAt })
 }
 
 export async function scheduleBindingExpiry(
-  services: Services,
+  services: BackendContext,
   { id: bindingId, tries, expiresAt }: BindingRow,
 ): Promise<void> {
   await services.outbox.add({ kind: expiryKind, payload: { bindingId, tries }, dueAt: expiresAt })
 }
 
 /** Deletes the instrument at the provider, after the removal is committed. */
-export async function scheduleInstrumentDeletion(services: Services, methodId: string): Promise<void> {
+export async function scheduleInstrumentDeletion(services: BackendContext, methodId: string): Promise<void> {
   await services.outbox.add({ kind: deletionKind, payload: { methodId } })
 }
 

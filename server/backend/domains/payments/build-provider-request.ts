@@ -1,5 +1,5 @@
 import { type LocaleSlug, localeSlugs } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import type { MethodOwner } from './payable.ts'
 import type { MethodRow } from './payment-methods.ts'
@@ -14,7 +14,11 @@ export function shopperOf({ kind, id }: MethodOwner): string {
 }
 
 /** Payment request of an attempt, identical each time it is sent. */
-export function paymentRequestOf(services: Services, attempt: AttemptRow, method: MethodRow | null): PaymentRequest {
+export function paymentRequestOf(
+  services: BackendContext,
+  attempt: AttemptRow,
+  method: MethodRow | null,
+): PaymentRequest {
   const { orderNo: reference, subjectNo, amount, currency, initiator, presentation } = attempt
   return {
     reference,
@@ -30,7 +34,7 @@ export function paymentRequestOf(services: Services, attempt: AttemptRow, method
 }
 
 /** Verification of a card or wallet; each try is a separate one. */
-export function bindingRequestOf(services: Services, binding: BindingRow): BindingRequest {
+export function bindingRequestOf(services: BackendContext, binding: BindingRow): BindingRequest {
   const { id, ownerKind, ownerId, currency, presentation, returnPath, tries } = binding
   return {
     reference: bindingReference(id, tries),
@@ -53,7 +57,7 @@ export function readBindingReference(reference: string): { bindingId: string; tr
 }
 
 /** Customer's page of the site, with the subject of the return as `payment`. */
-function returnUrlOf({ env }: Services, returnPath: string, about: string): string {
+function returnUrlOf({ env }: BackendContext, returnPath: string, about: string): string {
   const url = new URL(returnPath, env.publicUrl)
   url.searchParams.set('payment', about)
   return url.href

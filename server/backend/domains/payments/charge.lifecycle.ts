@@ -6,7 +6,7 @@ import {
   nextTryAt,
 } from '#machines/orders/monthly-charge/index.ts'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -92,7 +92,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
   await createOrder(services, attempts, draft, { event, detail: { period: charge.period } }, `charge:${charge.orderNo}`)
 }
 
-async function scheduleTimers(services: Services, charge: Charge): Promise<OutboxEntry[]> {
+async function scheduleTimers(services: BackendContext, charge: Charge): Promise<OutboxEntry[]> {
   const { orderNo, status, dueAt, nextTryAt: tryAt, hasOpenAttempt } = charge
   await services.outbox.withdraw(timerGroup(orderNo))
   const isScheduled = status === ChargeStatus.scheduled

@@ -3,7 +3,7 @@ import { config } from '#config'
 import type { MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { openAttemptOf, type SubjectKey } from './attempts.ts'
 import { usableMandateOf } from './mandates.ts'
@@ -13,13 +13,13 @@ import type { Payments } from './payments.ts'
 /** Kind by which attempts refer to charges. */
 export const chargeKind: string = monthlyChargeMachine.id
 
-export async function readCharge(services: Services, chargeNo: string): Promise<ChargeRow | undefined> {
+export async function readCharge(services: BackendContext, chargeNo: string): Promise<ChargeRow | undefined> {
   const [row] = await services.db().select().from(monthlyCharges).where(eq(monthlyCharges.orderNo, chargeNo))
   return row
 }
 
 /** Charges of an order, earliest period first. */
-export async function chargesOf(services: Services, { kind, orderNo }: SubjectKey): Promise<ChargeRow[]> {
+export async function chargesOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<ChargeRow[]> {
   return services
     .db()
     .select()
@@ -60,11 +60,11 @@ export function factsOf(charge: Charge, now: Date): MonthlyChargeFacts {
   }
 }
 
-export async function insertCharge(services: Services, charge: Charge): Promise<void> {
+export async function insertCharge(services: BackendContext, charge: Charge): Promise<void> {
   await services.db().insert(monthlyCharges).values(rowOf(charge))
 }
 
-export async function updateCharge(services: Services, charge: Charge): Promise<void> {
+export async function updateCharge(services: BackendContext, charge: Charge): Promise<void> {
   await services
     .db()
     .update(monthlyCharges)
@@ -79,7 +79,7 @@ export function chargedOf(charges: readonly ChargeRow[]): ChargeRow[] {
 
 /** Changes a charge's amount. The charge must not be in payment or collection. */
 export async function repriceCharge(
-  services: Services,
+  services: BackendContext,
   chargeNo: string,
   price: Pick<ChargeRow, 'amount' | 'lines'> & Partial<Pick<ChargeRow, 'endsAt'>>,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
@@ -15,7 +15,11 @@ import { registerProviderRequests } from './send-provider-request.ts'
 import { registerSettlements } from './settle-billing.ts'
 
 /** Connects orders with the payment provider. Holds no state, so several instances may exist. */
-export function createPayments(services: Services, provider: PaymentProvider, kinds: readonly Payable[]): Payments {
+export function createPayments(
+  services: BackendContext,
+  provider: PaymentProvider,
+  kinds: readonly Payable[],
+): Payments {
   const payments: Payments = {
     services,
     provider,

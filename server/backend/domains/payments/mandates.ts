@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { paymentMandates } from '#server/backend/platform/db/schema/payments.ts'
 import type { SubjectKey } from './attempts.ts'
 import { type MethodRow, readMethod } from './payment-methods.ts'
@@ -9,7 +9,7 @@ import type { Payments } from './payments.ts'
 export type MandateRow = typeof paymentMandates.$inferSelect
 
 /** Current mandate of an order. */
-export async function mandateOf(services: Services, { kind, orderNo }: SubjectKey): Promise<MandateRow | null> {
+export async function mandateOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<MandateRow | null> {
   const [row] = await services
     .db()
     .select()
@@ -32,7 +32,7 @@ export async function usableMandateOf({ services, provider }: Payments, key: Sub
 }
 
 /** All mandates of an account, ended ones included, newest first. */
-export async function mandatesOfAccount(services: Services, accountId: string): Promise<MandateRow[]> {
+export async function mandatesOfAccount(services: BackendContext, accountId: string): Promise<MandateRow[]> {
   return services
     .db()
     .select()
@@ -43,7 +43,7 @@ export async function mandatesOfAccount(services: Services, accountId: string): 
 
 /** Replaces the mandate of an order. Runs in a transaction that has locked the order. */
 export async function grantMandate(
-  services: Services,
+  services: BackendContext,
   {
     key,
     ...mandate
@@ -62,7 +62,7 @@ export async function grantMandate(
     })
 }
 
-export async function endMandate(services: Services, { kind, orderNo }: SubjectKey): Promise<void> {
+export async function endMandate(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<void> {
   await services
     .db()
     .update(paymentMandates)

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { openAttemptNames, type SubjectKey } from './attempts.ts'
 import { chargeKind } from './charges.ts'
@@ -23,7 +23,7 @@ interface PaidFor {
 
 /** For all these orders in two statements, however many orders and months there are. */
 export async function moneyOf(
-  services: Services,
+  services: BackendContext,
   kind: string,
   orderNos: readonly string[],
 ): Promise<(orderNo: string) => OrderMoney> {
@@ -40,7 +40,7 @@ export async function moneyOf(
 
 /** Those of these orders with a refund whose outcome is unknown. */
 export async function refundsUnderWay(
-  services: Services,
+  services: BackendContext,
   kind: string,
   orderNos: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -55,7 +55,7 @@ export async function refundsUnderWay(
 }
 
 /** Attempts to pay an order and its months, newest first. */
-export async function allAttemptsOf(services: Services, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+export async function allAttemptsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
   const attempts = await attemptsOfOrders(services, kind, [orderNo])
   return attempts
     .map(({ attempt }) => attempt)
@@ -69,7 +69,11 @@ export function receivedOf({ status, paidAt, amount, amountRefunded, refund }: A
   return paidAt === null || isSurplus ? 0 : amount - amountRefunded
 }
 
-async function attemptsOfOrders(services: Services, kind: string, orderNos: readonly string[]): Promise<PaidFor[]> {
+async function attemptsOfOrders(
+  services: BackendContext,
+  kind: string,
+  orderNos: readonly string[],
+): Promise<PaidFor[]> {
   if (orderNos.length === 0) return []
   const { subjectKind, subjectNo } = paymentAttempts
   const own = await services

@@ -1,6 +1,6 @@
 import type { LocaleSlug } from '#config'
 import type { Money } from '#server/api/contract/schemas/money.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Owner of payment methods: a person, or their company. */
 export interface MethodOwner {
@@ -80,35 +80,43 @@ export interface Payable {
   kind: string
   /** Whether a number has this kind's format. */
   isNumber(orderNo: string): boolean
-  read(services: Services, orderNo: string): Promise<PayableOrder | null>
+  read(services: BackendContext, orderNo: string): Promise<PayableOrder | null>
   /** As `read`, with the order locked until the transaction ends. Orders are locked before their payments. */
-  lock(services: Services, orderNo: string): Promise<PayableOrder | null>
+  lock(services: BackendContext, orderNo: string): Promise<PayableOrder | null>
   /**
    * Starts a payment by the customer: fires `customer.paymentStarted` at the locked order. Throws its `Refusal`. The
    * caller carries out the machine's effect `openAttempt`.
    */
   beginPayment(
-    services: Services,
+    services: BackendContext,
     request: { orderNo: string; isMethodUsable: boolean; requestId: string },
   ): Promise<void>
   /** Fires the event at the locked order. */
-  applyPaymentEvent(services: Services, orderNo: string, event: OrderPaymentEvent, requestId: string): Promise<void>
+  applyPaymentEvent(
+    services: BackendContext,
+    orderNo: string,
+    event: OrderPaymentEvent,
+    requestId: string,
+  ): Promise<void>
   /**
    * Records that the customer agreed to charges of this method; the order is locked. Throws its `Refusal`. An order not
    * paid yet holds its payment method itself.
    */
-  takeMandate(services: Services, mandate: { orderNo: string; methodId: string; requestId: string }): Promise<void>
+  takeMandate(
+    services: BackendContext,
+    mandate: { orderNo: string; methodId: string; requestId: string },
+  ): Promise<void>
   /** Open orders that have chosen this method and still need it. */
-  ordersNeeding(services: Services, methodId: string): Promise<string[]>
+  ordersNeeding(services: BackendContext, methodId: string): Promise<string[]>
   /** Next period of a billed order; null if there is none. */
   nextPeriod(
-    services: Services,
+    services: BackendContext,
     orderNo: string,
     billed: { after: number; charges: readonly ChargedPeriod[] },
   ): Promise<BillingPeriod | null>
   /** Open amounts of an order whose billing has ended, beyond its charges; a refund if negative. */
   settlement(
-    services: Services,
+    services: BackendContext,
     orderNo: string,
     billed: { endedAt: Date; charges: readonly ChargedPeriod[] },
   ): Promise<Settlement>

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { config } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { paymentMethods } from '#server/backend/platform/db/schema/payments.ts'
 import type { MethodOwner } from './payable.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
@@ -22,13 +22,13 @@ export function companyOf({ id, identityType }: Pick<Account, 'id' | 'identityTy
 }
 
 /** Includes removed methods, since attempts refer to them. */
-export async function readMethod(services: Services, id: string): Promise<MethodRow | null> {
+export async function readMethod(services: BackendContext, id: string): Promise<MethodRow | null> {
   const [row] = await services.db().select().from(paymentMethods).where(eq(paymentMethods.id, id))
   return row ?? null
 }
 
 /** Methods of an owner, default first. */
-export async function methodsOf(services: Services, owner: MethodOwner): Promise<MethodRow[]> {
+export async function methodsOf(services: BackendContext, owner: MethodOwner): Promise<MethodRow[]> {
   return services
     .db()
     .select()
@@ -64,7 +64,7 @@ export function isOwn({ ownerKind, ownerId }: MethodRow, { kind, id }: MethodOwn
  * it on request. Runs in a transaction.
  */
 export async function storeMethod(
-  services: Services,
+  services: BackendContext,
   { owner, provider, instrument, isDefault }: MethodInput,
 ): Promise<MethodRow> {
   const known = await findByToken(services, provider, instrument.token)
@@ -120,7 +120,7 @@ interface MethodInput {
  * existence is not revealed.
  */
 export async function lockOwnMethod(
-  services: Services,
+  services: BackendContext,
   methodId: string,
   account: Pick<Account, 'id' | 'identityType'>,
 ): Promise<MethodRow> {
@@ -135,7 +135,7 @@ export async function lockOwnMethod(
 
 /** Makes a method the default. Throws `not_found`, and `payment_method_invalid` if it has expired. */
 export function makeOwnDefault(
-  services: Services,
+  services: BackendContext,
   methodId: string,
   account: Pick<Account, 'id' | 'identityType'>,
 ): Promise<MethodRow> {
@@ -149,7 +149,7 @@ export function makeOwnDefault(
 }
 
 /** Removes a method; another one becomes the default. Runs in a transaction. */
-export async function removeMethod(services: Services, method: MethodRow): Promise<void> {
+export async function removeMethod(services: BackendContext, method: MethodRow): Promise<void> {
   const db = services.db()
   await db
     .update(paymentMethods)
@@ -160,7 +160,7 @@ export async function removeMethod(services: Services, method: MethodRow): Promi
   if (next) await db.update(paymentMethods).set({ isDefault: true }).where(eq(paymentMethods.id, next.id))
 }
 
-async function findByToken(services: Services, provider: string, token: string): Promise<MethodRow | undefined> {
+async function findByToken(services: BackendContext, provider: string, token: string): Promise<MethodRow | undefined> {
   const [row] = await services
     .db()
     .select()
@@ -169,7 +169,7 @@ async function findByToken(services: Services, provider: string, token: string):
   return row
 }
 
-async function clearDefault(services: Services, owner: MethodOwner): Promise<void> {
+async function clearDefault(services: BackendContext, owner: MethodOwner): Promise<void> {
   await services.db().update(paymentMethods).set({ isDefault: false }).where(ownedBy(owner))
 }
 

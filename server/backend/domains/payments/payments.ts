@@ -1,6 +1,6 @@
 import type { MonthlyChargeEvent, MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
 import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/payment-attempt/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import type { Payables } from './payable.ts'
@@ -8,7 +8,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 
 /** Context of the payments domain. */
 export interface Payments {
-  services: Services
+  services: BackendContext
   provider: PaymentProvider
   payables: Payables
   attempts: OrderLifecycle<Attempt, PaymentAttemptFacts, PaymentAttemptEvent>

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   methodBindings,
   monthlyCharges,
@@ -111,7 +111,7 @@ export const paymentData: PersonalDataSource = {
   },
 }
 
-async function openPayments(services: Services, { accountId }: DataSubject) {
+async function openPayments(services: BackendContext, { accountId }: DataSubject) {
   const db = services.db()
   const attempts = await db
     .select({ orderNo: paymentAttempts.subjectNo })
@@ -126,7 +126,7 @@ async function openPayments(services: Services, { accountId }: DataSubject) {
 }
 
 /** Methods of the person and, for a business account, of the company: both are keyed by the account. */
-function methodsOf(services: Services, accountId: string) {
+function methodsOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()
@@ -135,7 +135,7 @@ function methodsOf(services: Services, accountId: string) {
 }
 
 /** Mandates: consent to later charges. */
-function mandatesOf(services: Services, accountId: string) {
+function mandatesOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()
@@ -144,7 +144,7 @@ function mandatesOf(services: Services, accountId: string) {
     .orderBy(desc(paymentMandates.acceptedAt))
 }
 
-function attemptsOf(services: Services, accountId: string) {
+function attemptsOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

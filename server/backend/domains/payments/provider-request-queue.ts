@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Requests to the provider about an attempt, made outside transactions and repeated as needed. */
 export const providerRequestKinds = ['pay', 'cancel', 'ask', 'refund'] as const
@@ -13,7 +13,7 @@ export function outboxKindOf(kind: ProviderRequestKind): string {
 
 /** Queues a provider request for after the running transaction's commit. The outbox repeats it if the process dies. */
 export async function queueProviderRequest(
-  services: Services,
+  services: BackendContext,
   kind: ProviderRequestKind,
   attemptNo: string,
 ): Promise<void> {

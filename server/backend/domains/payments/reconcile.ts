@@ -1,6 +1,6 @@
 import { and, count, inArray, lt, notExists, sql } from 'drizzle-orm'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { queueProviderRequest } from './provider-request-queue.ts'
@@ -13,7 +13,7 @@ const quietMs = 15 * 60_000
  * Asks the provider about payments without an event for 15 minutes and without a planned check. Each attempt has its
  * own timer for that; this finds attempts whose timer was lost. Returns counts for staff.
  */
-export async function reconcile(services: Services): Promise<Record<string, number>> {
+export async function reconcile(services: BackendContext): Promise<Record<string, number>> {
   const { clock } = services
   const db = services.db()
   const quietSince = new Date(clock.now().getTime() - quietMs)
@@ -35,7 +35,7 @@ export async function reconcile(services: Services): Promise<Record<string, numb
 const maxRechecked = 200
 
 /** Asks the provider about all undecided payments, longest without an event first. */
-export async function recheckUndecided(services: Services): Promise<{ undecided: number; asked: number }> {
+export async function recheckUndecided(services: BackendContext): Promise<{ undecided: number; asked: number }> {
   const db = services.db()
   const isUndecided = inArray(paymentAttempts.status, undecided)
   const attempts = await db

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { PaymentAttemptEvent, RefundReason } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { alertStaff } from './alerts.ts'
@@ -46,7 +46,7 @@ const kindOf = (command: keyof typeof commands) => `paymentCommand.${command}`
  * the amount paid.
  */
 export async function requestRefund(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox }: Pick<BackendContext, 'outbox'>,
   { attemptNo = null, ...request }: SubjectKey & { amount: number; reason: RefundReason; attemptNo?: string | null },
 ): Promise<void> {
   await outbox.add({ kind: kindOf('refund'), payload: { ...request, attemptNo } })
@@ -56,22 +56,22 @@ export async function requestRefund(
  * Tries the refunds of an order again. A failed refund gets a new key; for an undecided one the provider is asked under
  * the same key, which cannot refund twice.
  */
-export async function retryRefunds({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function retryRefunds({ outbox }: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('retry'), payload: { ...key } })
 }
 
 /** Marks the failed refunds of an order as paid by hand, so that they are not tried again. */
-export async function settlePayouts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function settlePayouts({ outbox }: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('payOut'), payload: { ...key } })
 }
 
 /** Ends attempts that wait for the customer: the order no longer needs them. */
-export async function voidAttempts({ outbox }: Pick<Services, 'outbox'>, key: SubjectKey): Promise<void> {
+export async function voidAttempts({ outbox }: Pick<BackendContext, 'outbox'>, key: SubjectKey): Promise<void> {
   await outbox.add({ kind: kindOf('void'), payload: { ...key } })
 }
 
 /** `OrderMoney.amountPaid` of one order. */
-export async function amountPaidOf(services: Services, { kind, orderNo }: SubjectKey): Promise<number> {
+export async function amountPaidOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<number> {
   return (await moneyOf(services, kind, [orderNo]))(orderNo).amountPaid
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { SubjectKey } from './attempts.ts'
@@ -21,7 +21,7 @@ const offsetCode = 'offset'
  * once or credited, first against unpaid months. Runs in the transaction of the order's event.
  */
 export async function settleBilling(
-  { outbox }: Pick<Services, 'outbox'>,
+  { outbox }: Pick<BackendContext, 'outbox'>,
   { endedAt, ...key }: SubjectKey & { endedAt: Date },
   dueAt?: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { type LocaleSlug } from '#config'
 import type { Money } from '#server/api/contract/schemas/money.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
 import type { Caller } from './bindings.ts'
@@ -120,7 +120,7 @@ export async function abandonAttempt(payments: Payments, attemptNo: string, call
 
 /** Throws `not_found` for another account's attempt as well, so that its existence is not revealed. */
 export async function ownAttempt(
-  services: Services,
+  services: BackendContext,
   attemptNo: string,
   { account }: Pick<Caller, 'account'>,
 ): Promise<AttemptRow> {
@@ -130,6 +130,6 @@ export async function ownAttempt(
 }
 
 /** Whether a method may pay for an order: same owner, and valid. */
-export function mayPayFor(services: Services, method: MethodRow, { owner }: PayableOrder): boolean {
+export function mayPayFor(services: BackendContext, method: MethodRow, { owner }: PayableOrder): boolean {
   return isUsable(method, { owner, now: services.clock.now() })
 }

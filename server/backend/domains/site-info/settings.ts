@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config, marketCodes } from '#config'
 import { readContent } from '#server/backend/domains/content/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /* The site's settings, which editors keep as configurations. */
 
@@ -50,7 +50,7 @@ export const support = {
 export const settings: readonly Setting<unknown>[] = [liveStream, socialMedia, otdSwitch, support]
 
 /** Null if not set; throws if invalid. */
-export async function readSetting<T>(services: Services, { id, schema }: Setting<T>): Promise<T | null> {
+export async function readSetting<T>(services: BackendContext, { id, schema }: Setting<T>): Promise<T | null> {
   const row = await readContent(services, 'configuration', id, [config.defaultLocale])
   return row && schema.parse(row.body)
 }

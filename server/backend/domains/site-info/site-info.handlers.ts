@@ -2,9 +2,9 @@ import { asc, eq } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import type { common } from '#server/api/contract/groups/common.ts'
 import { isMarket } from '#server/backend/domains/geography/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
@@ -17,7 +17,7 @@ const supportMarket: MarketCode = 'DE'
 /**
  * Endpoints that return a JSON string return an empty one while nothing is set, so that the caller's defaults apply.
  */
-export function createCommonHandlers(services: Services): Handlers<typeof common> {
+export function createCommonHandlers(services: BackendContext): Handlers<typeof common> {
   return {
     async getLiveStreamInfo() {
       const setting = await readSetting(services, liveStream)

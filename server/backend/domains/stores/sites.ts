@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { driveResources, models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -32,25 +32,25 @@ const catalogue = new CachedRows(async (services): Promise<Catalogue> => {
   return { sites: new Map(withModels.map((site) => [site.id, site])), models }
 })
 
-async function readModels(services: Services): Promise<Map<string, string>> {
+async function readModels(services: BackendContext): Promise<Map<string, string>> {
   const rows = await services.db().select().from(models).orderBy(asc(models.position))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Drops the cache; call after a change of sites, models or cars. */
-export function clearSiteCache(services: Services): void {
+export function clearSiteCache(services: BackendContext): void {
   catalogue.clear(services)
 }
 
 /** Sites of any kind, of one country if given. */
-export async function readSites(services: Services, country?: MarketCode): Promise<Site[]> {
+export async function readSites(services: BackendContext, country?: MarketCode): Promise<Site[]> {
   const { sites } = await catalogue.read(services)
   return [...sites.values()].filter((site) => country === undefined || site.country === country)
 }
 
 /** Stores with the models that can be driven there, filtered by country and model if given. */
 export async function readStores(
-  services: Services,
+  services: BackendContext,
   { country, modelId }: { country?: MarketCode | undefined; modelId?: string | undefined },
 ): Promise<Site[]> {
   const stores = (await readSites(services, country)).filter(({ kind }) => kind === 'store')
@@ -58,27 +58,27 @@ export async function readStores(
 }
 
 /** Site of any kind. Throws `not_found`. */
-export async function readSite(services: Services, id: string): Promise<Site> {
+export async function readSite(services: BackendContext, id: string): Promise<Site> {
   const site = await find(services, ({ sites }) => sites.get(id))
   if (!site) throw new Refusal('not_found', `no site ${id}`)
   return site
 }
 
 /** Throws for a model that does not exist. */
-export async function readModelName(services: Services, id: string): Promise<string> {
+export async function readModelName(services: BackendContext, id: string): Promise<string> {
   const name = await find(services, ({ models }) => models.get(id))
   if (name === undefined) throw new Error(`no model ${id}`)
   return name
 }
 
 /** A value missing in the cache may have been added since. */
-async function find<T>(services: Services, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
+async function find<T>(services: BackendContext, pick: (from: Catalogue) => T | undefined): Promise<T | undefined> {
   return pick(await catalogue.read(services)) ?? pick(await catalogue.refresh(services))
 }
 
 /** Models that can be driven, in menu order; of a country's sites if given. */
 export async function listDriveModels(
-  services: Services,
+  services: BackendContext,
   { country }: { country?: MarketCode | undefined },
 ): Promise<{ id: string; name: string }[]> {
   const offered = new Set((await readSites(services, country)).flatMap(({ modelIds }) => modelIds))

@@ -8,7 +8,7 @@ import {
 import { isOneOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { AddressUsage, AddressUse } from '#server/backend/domains/addresses/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { moveDelivery } from './delivery.ts'
 import { changePaymentInfo } from './edit-order.ts'
@@ -39,7 +39,7 @@ export const subscriptionAddresses: AddressUsage = {
   },
 }
 
-function usesOf(services: Services, order: SubscriptionOrder, name: string): AddressUse[] {
+function usesOf(services: BackendContext, order: SubscriptionOrder, name: string): AddressUse[] {
   const { orderNo, status, delivery, returning, billing } = order
   const facts = factsOf(order, services.clock.now())
   const uses: AddressUse[] = []

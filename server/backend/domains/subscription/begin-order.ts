@@ -10,10 +10,10 @@ import {
   readCancelPolicy,
   requireOffer,
 } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -35,7 +35,7 @@ const minute = 60_000
  * `not_found`, `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`,
  * `transition_not_allowed`.
  */
-export function beginOrder(services: Services, input: OrderInput, caller: Caller): Promise<SubscriptionOrder> {
+export function beginOrder(services: BackendContext, input: OrderInput, caller: Caller): Promise<SubscriptionOrder> {
   const { account, remoteAddress, requestId } = caller
   if (input.identityType !== account.identityType) {
     throw new Refusal('identity_not_allowed', `an account of type ${account.identityType} cannot order as another type`)
@@ -72,7 +72,7 @@ export function beginOrder(services: Services, input: OrderInput, caller: Caller
 }
 
 /** Claims a free vehicle, else one with an expired hold whose timer has not run yet. */
-async function takeVehicle(services: Services, wanted: Parameters<typeof claimVehicle>[1], requestId: string) {
+async function takeVehicle(services: BackendContext, wanted: Parameters<typeof claimVehicle>[1], requestId: string) {
   const free = await claimVehicle(services, wanted)
   if (free) return free
   for (const orderNo of await listExpiredHolds(services, wanted)) {
@@ -92,7 +92,7 @@ async function takeVehicle(services: Services, wanted: Parameters<typeof claimVe
 
 /** Draft of an order before its machine's first event. */
 async function draftOrder(
-  services: Services,
+  services: BackendContext,
   input: OrderInput,
   accountId: string,
   hold: Pick<SubscriptionOrder, 'holdStartedAt' | 'holdExpiresAt'>,
@@ -170,7 +170,7 @@ async function draftOrder(
 }
 
 /** An order that is already over needs no event. */
-async function abandonReplaced(services: Services, orderNo: string, caller: Caller): Promise<void> {
+async function abandonReplaced(services: BackendContext, orderNo: string, caller: Caller): Promise<void> {
   const order = await readOrder(services, orderNo)
   if (order?.accountId === caller.account.id && order.status === SubscriptionStatus.cancelled) return
   await fireOwnEvent(services, { orderNo, ...caller }, async () => ({ event: { type: 'customer.abandoned' } }))
@@ -180,7 +180,7 @@ async function abandonReplaced(services: Services, orderNo: string, caller: Call
  * Limits the drafts of an account, since each holds a vehicle. Locks the account, so that concurrent requests are
  * counted one after the other.
  */
-async function assertFewDrafts(services: Services, accountId: string): Promise<void> {
+async function assertFewDrafts(services: BackendContext, accountId: string): Promise<void> {
   await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('no key update')
   const [drafts] = await services
     .db()

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { type CreditOrders, type CreditSubject, deleteReview, reviewOf } from '#server/backend/domains/credit/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { mailEntryOf } from './order-mails.ts'
 import { lockOrder, readOrder, type SubscriptionOrder } from './subscription-orders.ts'
@@ -43,7 +43,11 @@ export const subscriptionCredit: CreditOrders = {
  * same answer, whatever the order's state. Locks the order. Throws `not_found`, `hold_expired`,
  * `transition_not_allowed`.
  */
-export async function assertCreditCheckAllowed(services: Services, orderNo: string, accountId: string): Promise<void> {
+export async function assertCreditCheckAllowed(
+  services: BackendContext,
+  orderNo: string,
+  accountId: string,
+): Promise<void> {
   const order = await lockOrder(services, orderNo)
   if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)
   if (await reviewOf(services, orderNo)) return
@@ -54,7 +58,7 @@ export async function assertCreditCheckAllowed(services: Services, orderNo: stri
 
 /** A review holds for one person: another driver or payer needs a new one. */
 export async function creditAfterChange(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   changes: Partial<Identity>,
 ): Promise<Pick<SubscriptionOrder, 'credit'>> {

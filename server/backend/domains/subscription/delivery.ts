@@ -11,8 +11,8 @@ import {
   requireOffer,
   serviceFees,
 } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { claimedVehicle } from './claimed-vehicle.ts'
 import { paidShareOf, quoteOrder } from './order-quote.ts'
@@ -29,7 +29,7 @@ export type Delivery = DeliveryChange['delivery']
  * `date_taken`, `price_changed`.
  */
 export function changeDelivery(
-  services: Services,
+  services: BackendContext,
   own: OwnOrder,
   { editMode, delivery, feeShown = 0 }: DeliveryChange,
 ): Promise<SubscriptionOrder> {
@@ -56,7 +56,11 @@ export function changeDelivery(
  * Moves the handover to another address and keeps its day and time, since the slot belongs to the order. Throws
  * `area_not_served`, `hold_expired`, `order_incomplete`, `transition_not_allowed`.
  */
-export function moveDelivery(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
+export function moveDelivery(
+  services: BackendContext,
+  own: OwnOrder,
+  address: DoorAddress,
+): Promise<SubscriptionOrder> {
   return fireCheckoutEvent(services, own, async (order): Promise<SubscriptionOccurrence> => {
     if (!order.delivery) throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`)
     const delivery = { ...order.delivery, address }
@@ -74,7 +78,7 @@ export function moveDelivery(services: Services, own: OwnOrder, address: DoorAdd
 }
 
 /** Removes address and date; an order without them is returned unchanged. Throws `transition_not_allowed`. */
-export async function clearDelivery(services: Services, own: OwnOrder): Promise<SubscriptionOrder> {
+export async function clearDelivery(services: BackendContext, own: OwnOrder): Promise<SubscriptionOrder> {
   const before = await readOwnOrder(services, own)
   if (before.status === SubscriptionStatus.initial && before.delivery === null) return before
   return fireCheckoutEvent(services, own, async (order) => {
@@ -89,7 +93,7 @@ export async function clearDelivery(services: Services, own: OwnOrder): Promise<
  * Resets to the first available day, at any time. Throws `order_incomplete` without a delivery, `date_taken` without a
  * day, `transition_not_allowed`.
  */
-export async function resetDate(services: Services, own: OwnOrder): Promise<SubscriptionOrder> {
+export async function resetDate(services: BackendContext, own: OwnOrder): Promise<SubscriptionOrder> {
   const before = await readOwnOrder(services, own)
   if (!before.delivery)
     throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`, { missing: ['delivery'] })
@@ -104,7 +108,7 @@ export async function resetDate(services: Services, own: OwnOrder): Promise<Subs
 
 /** Price difference to the delivery last agreed, in minor units; negative if cheaper. */
 export async function deliveryPriceOf(
-  services: Services,
+  services: BackendContext,
   { delivery, deliveryDifference, quote, priceMode, country }: SubscriptionOrder,
   wanted: DeliveryType,
 ): Promise<number> {
@@ -117,7 +121,7 @@ export async function deliveryPriceOf(
 
 /** Whether a delivery type is available in the order's area. */
 export async function isServed(
-  services: Services,
+  services: BackendContext,
   { areaId, country }: SubscriptionOrder,
   { deliveryType, siteId, address }: Delivery,
 ): Promise<boolean> {
@@ -141,7 +145,7 @@ export function handoverOf(
 }
 
 async function isOffered(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   { deliveryType, date, timePeriod }: Delivery,
 ): Promise<boolean> {
@@ -149,7 +153,7 @@ async function isOffered(
   return days.some((day) => day.date === date && day.periods.includes(timePeriod))
 }
 
-async function daysOf(services: Services, order: SubscriptionOrder, deliveryType: DeliveryType) {
+async function daysOf(services: BackendContext, order: SubscriptionOrder, deliveryType: DeliveryType) {
   const { country, areaId } = order
   const readyFrom = await readyFromOf(services, order)
   return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, deliveryType, readyFrom })
@@ -157,7 +161,7 @@ async function daysOf(services: Services, order: SubscriptionOrder, deliveryType
 
 /** Days for a vehicle whose production would begin now. */
 export async function daysOfNew(
-  services: Services,
+  services: BackendContext,
   { productId, country, areaId }: SubscriptionOrder,
   { deliveryType }: Pick<Delivery, 'deliveryType'>,
 ) {
@@ -168,7 +172,7 @@ export async function daysOfNew(
 /**
  * Day the vehicle is ready. A vehicle made to order is made from the order's date, or from the date of its replacement.
  */
-async function readyFromOf(services: Services, order: SubscriptionOrder): Promise<string | null> {
+async function readyFromOf(services: BackendContext, order: SubscriptionOrder): Promise<string | null> {
   const vehicle = await claimedVehicle(services, order)
   if (vehicle) return vehicle.availableFrom
   const { leadWeeks, readyFrom } = await requireOffer(services, order.productId, order.areaId)

@@ -1,5 +1,5 @@
 import { requestRefund } from '#server/backend/domains/payments/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { paidShareOf } from './order-quote.ts'
 import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 
@@ -10,7 +10,7 @@ export function depositOf({ quote }: Pick<SubscriptionOrder, 'quote'>): number {
 }
 
 /** Refunds the deposit to the payment it came from, less `kept`. Runs in the transaction of the order's event. */
-export async function returnDeposit(services: Services, order: SubscriptionOrder, kept: number): Promise<void> {
+export async function returnDeposit(services: BackendContext, order: SubscriptionOrder, kept: number): Promise<void> {
   const amount = depositOf(order) - kept
   if (amount <= 0) return
   await requestRefund(services, { kind: subscriptionKind, orderNo: order.orderNo, amount, reason: 'settlement' })

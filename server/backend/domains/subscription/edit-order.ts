@@ -7,9 +7,9 @@ import type { subscriptionOrders } from '#server/api/contract/groups/subscriptio
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { creditAfterChange } from './credit-orders.ts'
 import { acceptLicence, attachLicence } from './licences.ts'
@@ -49,7 +49,7 @@ export async function changeDriver(
 
 /** Throws `vat_id_invalid`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
 export function changePaymentInfo(
-  services: Services,
+  services: BackendContext,
   own: OwnOrder,
   { billing, methodId }: PaymentChange,
 ): Promise<SubscriptionOrder> {
@@ -78,12 +78,16 @@ export function changePaymentInfo(
 const billIssued = () => new Refusal('transition_not_allowed', 'the bill has been issued', { guard: notInThisState })
 
 /** Whether a stored method belongs to the order's payer and is valid today. */
-export async function mayPay(services: Services, order: SubscriptionOrder, methodId: string): Promise<boolean> {
+export async function mayPay(services: BackendContext, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
   return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
 }
 
-function assertMayDrive(services: Services, { country }: SubscriptionOrder, driver: DriverChange['driver']): void {
+function assertMayDrive(
+  services: BackendContext,
+  { country }: SubscriptionOrder,
+  driver: DriverChange['driver'],
+): void {
   const today = todayIn(services, country)
   const oldEnough = today.subtract({ years: config.limits.subscription.minimumDriverAge })
   if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || !isPhoneValid(driver)) {

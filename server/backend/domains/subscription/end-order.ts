@@ -10,8 +10,8 @@ import { judge } from '#machines/shared/lifecycle.ts'
 import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
 import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { fireOwnEvent, type OwnOrder } from './own-orders.ts'
 import { factsOf } from './subscription-facts.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
@@ -34,7 +34,7 @@ export const cancelReasons = [
 ]
 
 /** Throws `not_found`, `price_changed`, `payment_under_way`, `invalid_params`, `transition_not_allowed`. */
-export function endOrder(services: Services, own: OwnOrder, ending: Ending): Promise<SubscriptionOrder> {
+export function endOrder(services: BackendContext, own: OwnOrder, ending: Ending): Promise<SubscriptionOrder> {
   return fireOwnEvent(services, own, async (order) => occurrenceOf(order, ending))
 }
 
@@ -42,7 +42,7 @@ export function endOrder(services: Services, own: OwnOrder, ending: Ending): Pro
  * Ends an order for a customer identified by a mailed link. With a `receipt` number, the order's own mail is omitted.
  */
 export function endOrderByLink(
-  services: Services,
+  services: BackendContext,
   target: Pick<OwnOrder, 'orderNo' | 'requestId'> & { receipt?: string },
   ending: Ending,
 ): Promise<SubscriptionOrder> {
@@ -84,7 +84,7 @@ function reasonOf({ reasonId, comment }: { reasonId?: string | undefined; commen
 }
 
 /** Cost and refund of ending the order now. The machine is asked, so only ways it allows are listed. */
-export function previewEnding(services: Services, order: SubscriptionOrder): EndingPreview {
+export function previewEnding(services: BackendContext, order: SubscriptionOrder): EndingPreview {
   const now = services.clock.now()
   const facts = factsOf(order, now)
   const { cancelFee, usageFee, amountPaid, terms } = facts
@@ -125,7 +125,7 @@ export function cutoffOf({ handoverAt, terms }: SubscriptionOrder): string | nul
 }
 
 /** Earliest last day: after the notice period, or with the term. */
-export function earliestNotice(services: Services, order: SubscriptionOrder): string | null {
+export function earliestNotice(services: BackendContext, order: SubscriptionOrder): string | null {
   if (order.status !== SubscriptionStatus.inUse) return null
   if (order.priceMode === PriceMode.flexible) {
     // A day ends later than it begins, so the day after the notice period is always far enough.

@@ -2,8 +2,8 @@ import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { licenceFiles } from '#server/api/contract/schemas/subscription-order.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { releaseFilesOf, retainFile } from '#server/backend/platform/files/stored-files.ts'
@@ -41,7 +41,7 @@ export async function acceptLicence(files: Files, accountId: string, licence: Li
 
 /** Retains these images for the order until it is over; false if one of them is not accepted. */
 export async function attachLicence(
-  services: Services,
+  services: BackendContext,
   { orderNo, accountId }: Pick<SubscriptionOrder, 'orderNo' | 'accountId'>,
   licence: Licence,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ export async function attachLicence(
 
 /** Retains the images of a placed order until staff have checked them. */
 export async function retainLicence(
-  services: Services,
+  services: BackendContext,
   { orderNo, accountId, licence }: Pick<SubscriptionOrder, 'orderNo' | 'accountId' | 'licence'>,
 ): Promise<void> {
   if (!licence) return
@@ -61,7 +61,7 @@ export async function retainLicence(
 
 /** Ends the retention of the order's images, unless other orders of the same customer still wait for their check. */
 export async function dropLicence(
-  services: Services,
+  services: BackendContext,
   { orderNo, accountId }: Pick<SubscriptionOrder, 'orderNo' | 'accountId'>,
 ): Promise<void> {
   const { licence, status, isLicenceCleared } = subscriptionOrders
@@ -83,7 +83,7 @@ export async function dropLicence(
 }
 
 async function attachUntil(
-  services: Services,
+  services: BackendContext,
   { orderNo, accountId, licence }: { orderNo: string; accountId: string; licence: Licence },
   keepUntil: Date,
 ): Promise<boolean> {

@@ -2,8 +2,8 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { type NextStep, nextStep } from '#server/api/contract/schemas/subscription-order.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { nextStepOf } from './next-step.ts'
 import { carsOf } from './order-summary.ts'
@@ -19,7 +19,7 @@ export interface NamedOrder {
 }
 
 /** Drafts and orders that are not over, newest first. */
-export async function readOpenSubscriptions(services: Services, account: string): Promise<NamedOrder[]> {
+export async function readOpenSubscriptions(services: BackendContext, account: string): Promise<NamedOrder[]> {
   const { accountId, status, createdAt } = subscriptionOrders
   const rows = await services
     .db()
@@ -33,7 +33,7 @@ export async function readOpenSubscriptions(services: Services, account: string)
   return orders.map((order) => ({ order, name: cars.get(order.productId)?.modelName ?? '' }))
 }
 
-async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<NextStep['what']>[]> {
+async function listOpen(services: BackendContext, accountId: string): Promise<OpenOrderOf<NextStep['what']>[]> {
   const now = services.clock.now()
   const found = await readOpenSubscriptions(services, accountId)
   return found.flatMap(({ order, name }): OpenOrderOf<NextStep['what']>[] => {

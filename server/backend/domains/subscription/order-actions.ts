@@ -4,7 +4,7 @@ import { DeliveryType, TimePeriod, isOneOf } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { OrderAction } from '#server/api/contract/schemas/subscription-order.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mileageOffersOf } from './add-ons/mileage.ts'
 import { careOfferOf } from './add-ons/return-care.ts'
 import { deliveryPriceOf, handoverOf } from './delivery.ts'
@@ -24,7 +24,7 @@ const plain: Terms = { price: null, refund: null, until: null, earliestOn: null,
  * Actions of a customer in the order's current state, with those refused by a guard, which is named. Each has its
  * price, refund and deadline. In display order.
  */
-export async function actionsOf(services: Services, order: SubscriptionOrder): Promise<OrderAction[]> {
+export async function actionsOf(services: BackendContext, order: SubscriptionOrder): Promise<OrderAction[]> {
   const facts = factsOf(order, services.clock.now())
   const offers = [
     ...(await orderingOf(services, order)),
@@ -41,7 +41,7 @@ export async function actionsOf(services: Services, order: SubscriptionOrder): P
   })
 }
 
-async function orderingOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
+async function orderingOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   if (!isOneOf(beforePayment, order.status)) return []
   const { quote, termsVersion, methodId, currency, holdExpiresAt } = order
   const price = quote && { amount: quote.due.total.amount, currency }
@@ -74,7 +74,7 @@ function payUntil(order: SubscriptionOrder): string | null {
   return order.status === SubscriptionStatus.awaitingPayment ? paymentDue(order).toISOString() : null
 }
 
-async function deliveryOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
+async function deliveryOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   // No price is needed in other states.
   if (order.status !== SubscriptionStatus.inPreparation && order.status !== SubscriptionStatus.tobeDeliver) return []
   const choices = Object.values(DeliveryType).map(async (id) => ({
@@ -85,7 +85,7 @@ async function deliveryOf(services: Services, order: SubscriptionOrder): Promise
   return [{ kind: 'changeDelivery', event, until: cutoffOf(order), choices: await Promise.all(choices) }]
 }
 
-async function returnOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
+async function returnOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   const [first] =
     order.status === SubscriptionStatus.inUse ? await returnDaysOf(services, order, DeliveryType.pickUp) : []
   const startsAt =
@@ -99,7 +99,7 @@ async function returnOf(services: Services, order: SubscriptionOrder): Promise<O
   ]
 }
 
-async function addOnActionsOf(services: Services, order: SubscriptionOrder): Promise<Offer[]> {
+async function addOnActionsOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
   const packages = await mileageOffersOf(services, order)
   const care = await careOfferOf(services, order)
@@ -118,7 +118,7 @@ async function addOnActionsOf(services: Services, order: SubscriptionOrder): Pro
   ]
 }
 
-function endingsOf(services: Services, order: SubscriptionOrder): Offer[] {
+function endingsOf(services: BackendContext, order: SubscriptionOrder): Offer[] {
   const { cancel, withdraw, notice } = previewEnding(services, order)
   const { cancelFee } = factsOf(order, services.clock.now())
   const { cancellation } = order

@@ -8,7 +8,7 @@ import { OrderType } from '#machines/shared/codes.ts'
 import { objectionDays } from '#server/backend/domains/credit/module.ts'
 import { chargedOf, chargesOf, mandateOf } from '#server/backend/domains/payments/module.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
@@ -37,7 +37,7 @@ const day = 24 * hour
  * what was true at the event, whenever it is sent.
  */
 export async function mailEntry(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   template: SubscriptionMailTemplate,
 ): Promise<OutboxEntry> {
@@ -48,14 +48,17 @@ export async function mailEntry(
 }
 
 /** Values of a mail to the order's customer, read in the running transaction. */
-export async function mailValuesOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionMailValues> {
+export async function mailValuesOf(
+  services: BackendContext,
+  order: SubscriptionOrder,
+): Promise<SubscriptionMailValues> {
   const { firstName } = await readCustomer(services, order)
   return { ...(await valuesOf(services, order)), firstName }
 }
 
 /** As `mailEntry`, by order number. */
 export async function mailEntryOf(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   template: SubscriptionMailTemplate,
 ): Promise<OutboxEntry> {
@@ -64,7 +67,7 @@ export async function mailEntryOf(
   return mailEntry(services, order, template)
 }
 
-async function readCustomer(services: Services, { accountId }: SubscriptionOrder) {
+async function readCustomer(services: BackendContext, { accountId }: SubscriptionOrder) {
   const { id, email, firstName } = accounts
   const [customer] = await services.db().select({ email, firstName }).from(accounts).where(eq(id, accountId))
   if (!customer) throw new Error(`no account ${accountId}`)
@@ -72,7 +75,7 @@ async function readCustomer(services: Services, { accountId }: SubscriptionOrder
 }
 
 async function valuesOf(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<Omit<SubscriptionMailValues, 'firstName'>> {
   const { orderNo, currency, cancellation, refund, terms, amountPaid } = order
@@ -115,7 +118,7 @@ async function valuesOf(
   }
 }
 
-function linksOf({ env }: Services, { orderNo, locale, contractUrl }: SubscriptionOrder) {
+function linksOf({ env }: BackendContext, { orderNo, locale, contractUrl }: SubscriptionOrder) {
   const to = (path: string) => new URL(`/${locale}${path}`, env.publicUrl).href
   const subject = { about: 'order', orderNo } as const
   return {
@@ -130,7 +133,7 @@ function linksOf({ env }: Services, { orderNo, locale, contractUrl }: Subscripti
 }
 
 async function handoverOf(
-  services: Services,
+  services: BackendContext,
   { delivery, locale }: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['handover']> {
   if (!delivery) return null
@@ -148,7 +151,7 @@ async function handoverOf(
 }
 
 /** The agreed return is stored only in the order's log. */
-async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrder): Promise<number | null> {
+async function returnOf(services: BackendContext, { orderNo, notice }: SubscriptionOrder): Promise<number | null> {
   if (!notice) return null
   const log = await readLog(services, subscriptionKind, orderNo)
   const agreed = log.findLast(({ type }) => type === 'customer.returnScheduled')
@@ -157,7 +160,7 @@ async function returnOf(services: Services, { orderNo, notice }: SubscriptionOrd
 
 /** Month that has been overdue for longest. */
 async function overdueOf(
-  services: Services,
+  services: BackendContext,
   { orderNo, status, dunningLevel }: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['overdue']> {
   if (dunningLevel === 0) return null
@@ -177,7 +180,7 @@ async function overdueOf(
 
 /** Charge at the end of the use, or credit if negative. */
 async function settledOf(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   now: Date,
 ): Promise<SubscriptionMailValues['settled']> {
@@ -191,7 +194,7 @@ async function settledOf(
 }
 
 /** The part of the deposit retained is stored only in the order's log. */
-async function depositBackOf(services: Services, order: SubscriptionOrder): Promise<number> {
+async function depositBackOf(services: BackendContext, order: SubscriptionOrder): Promise<number> {
   const log = await readLog(services, subscriptionKind, order.orderNo)
   const closed = log.findLast(({ type }) => type === 'backend.statementSettled')
   return closed ? depositOf(order) - closedEvent.parse(closed.payload.event).depositKept : 0

@@ -5,9 +5,9 @@ import {
   finishInvestigation,
   requestHumanReview,
 } from '#server/backend/domains/credit/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { ensureAllowed } from '#server/backend/platform/engine/order-engine.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { createLicenceCalls, type LicenceOrders } from '#server/backend/platform/files/licence-calls.ts'
@@ -56,7 +56,7 @@ export function createOrderPaperHandlers(files: Files, credit: Credit): Handlers
 }
 
 /** Port of the licence endpoints to subscriptions. */
-function licenceOrders(services: Services): LicenceOrders {
+function licenceOrders(services: BackendContext): LicenceOrders {
   async function readOwn(orderNo: string, accountId: string): Promise<SubscriptionOrder> {
     const order = await readOrder(services, orderNo)
     if (order?.accountId !== accountId) throw new Refusal('not_found', `no order ${orderNo}`)

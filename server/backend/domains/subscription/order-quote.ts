@@ -1,7 +1,7 @@
 import { DeliveryType } from '#machines/shared/codes.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { quoteFor } from '#server/backend/domains/catalogue/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 type Priced = Pick<
@@ -10,7 +10,7 @@ type Priced = Pick<
 >
 
 /** Current price of an order. Throws `choice_not_offered`, `voucher_invalid`. */
-export function quoteOrder(services: Services, order: Priced): Promise<Quote> {
+export function quoteOrder(services: BackendContext, order: Priced): Promise<Quote> {
   const { productId, priceMode, months, monthlyKm, identityType, hasReturnCare, delivery, voucherCode } = order
   return quoteFor(services, productId, {
     priceMode,

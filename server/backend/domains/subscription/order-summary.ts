@@ -3,7 +3,7 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { type AddOns, addOnsOf, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
@@ -11,7 +11,7 @@ import { nextStepOf } from './next-step.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 /** Summary of each order, as shown in every list. */
-export async function summariesOf(services: Services, orders: readonly SubscriptionOrder[]) {
+export async function summariesOf(services: BackendContext, orders: readonly SubscriptionOrder[]) {
   const cars = await carsOf(services, orders)
   const numbers = orders.map(({ orderNo }) => orderNo)
   const extrasFor = await addOnsOf(services, numbers)
@@ -21,7 +21,7 @@ export async function summariesOf(services: Services, orders: readonly Subscript
 }
 
 /** Names and pictures of the orders' vehicles, by product. */
-export async function carsOf(services: Services, orders: readonly Pick<SubscriptionOrder, 'productId'>[]) {
+export async function carsOf(services: BackendContext, orders: readonly Pick<SubscriptionOrder, 'productId'>[]) {
   const { paint, wheels, interior, condition } = products
   const ids = [...new Set(orders.map(({ productId }) => productId))]
   const rows = await services

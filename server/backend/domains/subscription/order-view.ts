@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { missingPart, subscriptionOrder } from '#server/api/contract/schemas/subscription-order.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readLog } from '#server/backend/platform/engine/order-log.ts'
 import { claimedVehicle } from './claimed-vehicle.ts'
 import { actionsOf } from './order-actions.ts'
@@ -13,7 +13,7 @@ import { paymentDue } from './subscription-timers.ts'
 
 /** Customer's view of an order, with the machine's facts and the event log. */
 export async function orderView(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<z.output<typeof subscriptionOrder>> {
   const { now, ...facts } = factsOf(order, services.clock.now())

@@ -2,9 +2,9 @@ import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { SubscriptionStatus, openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { summariesOf } from './order-summary.ts'
 import { type SubscriptionOrder, withMoney } from './subscription-orders.ts'
@@ -14,7 +14,7 @@ type Query = HandlerInput<ListOwn>['query']
 
 /** Page of a customer's orders, newest first. */
 export async function listOwn(
-  services: Services,
+  services: BackendContext,
   { account }: Pick<AccountContext, 'account'>,
   { state, ...page }: Query,
 ): Promise<CallResult<ListOwn>> {

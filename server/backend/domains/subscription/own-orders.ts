@@ -1,8 +1,8 @@
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readOrder, type SubscriptionOrder } from './subscription-orders.ts'
 import { planTimers } from './subscription-timers.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
@@ -14,7 +14,10 @@ export type OwnOrder = Pick<AccountContext, 'account' | 'requestId'> & { orderNo
 const minute = 60_000
 
 /** Throws `not_found` for another customer's order as well, so that its existence is not revealed. */
-export async function readOwnOrder(services: Services, { orderNo, account }: OwnOrder): Promise<SubscriptionOrder> {
+export async function readOwnOrder(
+  services: BackendContext,
+  { orderNo, account }: OwnOrder,
+): Promise<SubscriptionOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   assertOwn(order, account)
@@ -23,7 +26,7 @@ export async function readOwnOrder(services: Services, { orderNo, account }: Own
 
 /** Fires an event at the caller's own order. Throws `not_found`, and the refusals of its machine. */
 export function fireOwnEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, account, requestId }: OwnOrder,
   decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
 ): Promise<SubscriptionOrder> {
@@ -35,7 +38,7 @@ export function fireOwnEvent(
 
 /** As `fireOwnEvent`, for a checkout step: extends the vehicle's hold. */
 export function fireCheckoutEvent(
-  services: Services,
+  services: BackendContext,
   own: OwnOrder,
   decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
 ): Promise<SubscriptionOrder> {
@@ -58,7 +61,7 @@ function assertOwn(order: SubscriptionOrder, account: OwnOrder['account']): void
 }
 
 /** Never earlier than promised, never later than the limit for all steps. */
-function renewedHold(services: Services, { holdStartedAt, holdExpiresAt }: SubscriptionOrder): Date {
+function renewedHold(services: BackendContext, { holdStartedAt, holdExpiresAt }: SubscriptionOrder): Date {
   const { holdMinutes, longestHoldMinutes } = config.limits.subscription
   const renewed = services.clock.now().getTime() + holdMinutes * minute
   const last = holdStartedAt.getTime() + longestHoldMinutes * minute

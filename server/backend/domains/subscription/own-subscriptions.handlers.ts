@@ -1,9 +1,9 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { careDetail, mileageOf } from './add-ons/add-on-views.ts'
 import { clearDelivery, resetDate } from './delivery.ts'
@@ -12,7 +12,7 @@ import { listOwn } from './own-list.ts'
 import { readOwnOrder } from './own-orders.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
-export function createOwnSubscriptionHandlers(services: Services): Handlers<typeof ownSubscriptions> {
+export function createOwnSubscriptionHandlers(services: BackendContext): Handlers<typeof ownSubscriptions> {
   const read = (orderNo: string, context: AccountContext) => readOwnOrder(services, { ...context, orderNo })
 
   return {
@@ -33,7 +33,10 @@ export function createOwnSubscriptionHandlers(services: Services): Handlers<type
  * Billing details of a company's order; before they are entered, those of its last order in the same market. Throws
  * `not_found` for a private order.
  */
-async function businessBillingOf(services: Services, order: SubscriptionOrder): Promise<SubscriptionOrder['billing']> {
+async function businessBillingOf(
+  services: BackendContext,
+  order: SubscriptionOrder,
+): Promise<SubscriptionOrder['billing']> {
   const { accountId, identityType, country, createdAt } = subscriptionOrders
   if (order.identityType === IdentityType.private) throw new Refusal('not_found', `${order.orderNo} is not a company's`)
   if (order.billing) return order.billing

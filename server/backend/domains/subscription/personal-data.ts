@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -88,7 +88,7 @@ export const subscriptionData: PersonalDataSource = {
   },
 }
 
-function ordersOf(services: Services, accountId: string) {
+function ordersOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()
@@ -97,7 +97,7 @@ function ordersOf(services: Services, accountId: string) {
     .orderBy(desc(subscriptionOrders.createdAt))
 }
 
-async function removeFiles(services: Services, ownerId: string, purpose: 'licence' | 'contract'): Promise<void> {
+async function removeFiles(services: BackendContext, ownerId: string, purpose: 'licence' | 'contract'): Promise<void> {
   const rows = await services
     .db()
     .delete(files)

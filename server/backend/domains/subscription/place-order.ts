@@ -1,8 +1,8 @@
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mayPay } from './edit-order.ts'
 import { quoteOrder } from './order-quote.ts'
 import { missingOf, orderView } from './order-view.ts'
@@ -16,7 +16,7 @@ type Review = CallResult<typeof subscriptionOrders.rows.validateOrder>
  * `credit_refused`, `payment_method_invalid`, `voucher_invalid`, `choice_not_offered`, `hold_expired`.
  */
 export async function validateOrder(
-  services: Services,
+  services: BackendContext,
   own: OwnOrder,
   voucherCode: string | null,
 ): Promise<SubscriptionOrder> {
@@ -30,7 +30,7 @@ export async function validateOrder(
 }
 
 /** What the customer agrees to with the order button. */
-export async function reviewOf(services: Services, order: SubscriptionOrder): Promise<Review> {
+export async function reviewOf(services: BackendContext, order: SubscriptionOrder): Promise<Review> {
   const { quote, termsVersion, contractUrl } = order
   const missing = missingOf(order)
   return {
@@ -47,7 +47,7 @@ export async function reviewOf(services: Services, order: SubscriptionOrder): Pr
  * `price_changed`, `terms_changed`, `order_incomplete`, `credit_refused`, `hold_expired`, `payment_method_invalid`.
  */
 export async function placeOrder(
-  services: Services,
+  services: BackendContext,
   own: OwnOrder,
   shown: { priceHash: string; termsVersion: string },
 ): Promise<SubscriptionOrder> {
@@ -68,7 +68,7 @@ export async function placeOrder(
   })
 }
 
-async function assertPlaceable(services: Services, order: SubscriptionOrder): Promise<void> {
+async function assertPlaceable(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   const missing = missingOf(order)
   if (missing.length > 0) {
     throw new Refusal('order_incomplete', `${order.orderNo} lacks ${missing.join(', ')}`, { missing })

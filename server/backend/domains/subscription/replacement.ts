@@ -1,6 +1,6 @@
 import { OrderType } from '#machines/shared/codes.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { daysOfNew, handoverOf } from './delivery.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import type { SubscriptionOccurrence } from './subscription.lifecycle.ts'
@@ -11,7 +11,7 @@ import { claimExactVehicle } from './vehicle-claims.ts'
  * which the handover is postponed until it is ready. Throws `vehicle_gone`.
  */
 export async function replacementFor(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   vehicleId: string | null,
 ): Promise<SubscriptionOccurrence> {
@@ -32,7 +32,7 @@ export async function replacementFor(
 }
 
 /** No change if the new vehicle is ready by the agreed day, or no day is known. */
-async function postponed(services: Services, order: SubscriptionOrder): Promise<Partial<SubscriptionOrder>> {
+async function postponed(services: BackendContext, order: SubscriptionOrder): Promise<Partial<SubscriptionOrder>> {
   const { delivery } = order
   const [first] = delivery ? await daysOfNew(services, order, delivery) : []
   if (!delivery || !first || first.date <= delivery.date) return {}

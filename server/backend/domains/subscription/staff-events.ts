@@ -1,8 +1,8 @@
 import { config } from '#config'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { depositOf } from './deposit.ts'
 import { replacementFor } from './replacement.ts'
@@ -17,7 +17,7 @@ type StaffEvent = HandlerInput<typeof subscriptionOperations.rows.fireSubscripti
  * `transition_not_allowed`.
  */
 export function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, event }: { orderNo: string; event: StaffEvent },
   caller: StaffCaller,
 ): Promise<SubscriptionOrder> {
@@ -39,7 +39,7 @@ export function assertVersion({ orderNo, version }: SubscriptionOrder, seen: num
 }
 
 async function occurrenceOf(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   event: StaffEvent,
 ): Promise<SubscriptionOccurrence> {

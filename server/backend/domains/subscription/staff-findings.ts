@@ -2,8 +2,8 @@ import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { careOf } from './add-ons/return-care-orders.ts'
 import { dropLicence } from './licences.ts'
@@ -47,7 +47,7 @@ const rules: Record<Finding['finding'], Rule> = {
  * `order_changed`, `transition_not_allowed`.
  */
 export function recordFinding(
-  services: Services,
+  services: BackendContext,
   { orderNo, finding, version, note }: Finding & { orderNo: string },
   caller: StaffCaller,
 ): Promise<SubscriptionOrder> {
@@ -71,7 +71,7 @@ export function recordFinding(
 }
 
 /** Damage of a covered car and its disputes are recorded in the cover's report. */
-async function isAssessedByCover(services: Services, order: SubscriptionOrder): Promise<boolean> {
+async function isAssessedByCover(services: BackendContext, order: SubscriptionOrder): Promise<boolean> {
   const care = await careOf(services, order)
   return care !== null && care.returnedAt !== null && care.status !== ReturnCareStatus.cancelled
 }

@@ -3,9 +3,9 @@ import { config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import { subscriptionOrders, subscriptionSearchText } from '#server/backend/platform/db/schema/subscription.ts'
@@ -17,7 +17,10 @@ type Query = HandlerInput<ListSubscriptions>['query']
 const { orderNo, createdAt, status, country, identityType, orderType, driver, billing, handoverAt } = subscriptionOrders
 
 /** Page of the orders, newest first. */
-export async function listSubscriptions(services: Services, query: Query): Promise<CallResult<ListSubscriptions>> {
+export async function listSubscriptions(
+  services: BackendContext,
+  query: Query,
+): Promise<CallResult<ListSubscriptions>> {
   const rows = await services
     .db()
     .select({
@@ -63,7 +66,7 @@ export async function listSubscriptions(services: Services, query: Query): Promi
 }
 
 /** Searches the order's fields and the exact mail address of its account. */
-async function matching(services: Services, q: string): Promise<SQL | undefined> {
+async function matching(services: BackendContext, q: string): Promise<SQL | undefined> {
   const words = wordsOf(q)
   const inText = and(...words.map((word) => containing(subscriptionSearchText, word)))
   const [address] = words

@@ -3,8 +3,8 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { StaffSubscription, subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { reviewOf } from '#server/backend/domains/credit/module.ts'
 import { attemptsOf, attemptView, chargesOf, chargeView } from '#server/backend/domains/payments/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { stockVehicles } from '#server/backend/platform/db/schema/catalogue.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
@@ -20,14 +20,14 @@ type Replacements = CallResult<typeof subscriptionOperations.rows.listReplacemen
 const maxReplacements = 50
 
 /** Throws `not_found`. */
-export async function requireOrder(services: Services, orderNo: string): Promise<SubscriptionOrder> {
+export async function requireOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   return order
 }
 
 /** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
-export async function staffView(services: Services, order: SubscriptionOrder): Promise<StaffSubscription> {
+export async function staffView(services: BackendContext, order: SubscriptionOrder): Promise<StaffSubscription> {
   const { orderNo, accountId, version, cancelComment } = order
   const key = { kind: subscriptionKind, orderNo }
   const log = await readLog(services, subscriptionKind, orderNo)
@@ -55,7 +55,7 @@ export async function staffView(services: Services, order: SubscriptionOrder): P
 }
 
 /** Free vehicles of the same product and country, those of the order's area first. */
-export async function listReplacements(services: Services, order: SubscriptionOrder): Promise<Replacements> {
+export async function listReplacements(services: BackendContext, order: SubscriptionOrder): Promise<Replacements> {
   const { id, vin, plate, mileage, availableFrom, areaId, productId, isFree } = stockVehicles
   const isInArea = eq(areaId, order.areaId)
   const free = (where: typeof isInArea) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { moneyOf, type OrderMoney } from '#server/backend/domains/payments/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 /** Id of the machine, and the kind by which payments refer to orders. */
@@ -13,24 +13,24 @@ export type SubscriptionOrder = SubscriptionRow & OrderMoney
 
 export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0 }
 
-export async function readOrder(services: Services, orderNo: string): Promise<SubscriptionOrder | undefined> {
+export async function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
   const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found)
   return order
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. Orders are locked before their payments. */
-export async function lockOrder(services: Services, orderNo: string): Promise<SubscriptionOrder | undefined> {
+export async function lockOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
   const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
   const [order] = await withMoney(services, await found.for('update'))
   return order
 }
 
-export async function insertOrder(services: Services, order: SubscriptionOrder): Promise<void> {
+export async function insertOrder(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   await services.db().insert(subscriptionOrders).values(rowOf(order))
 }
 
-export async function updateOrder(services: Services, order: SubscriptionOrder): Promise<void> {
+export async function updateOrder(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   await services
     .db()
     .update(subscriptionOrders)
@@ -39,7 +39,10 @@ export async function updateOrder(services: Services, order: SubscriptionOrder):
 }
 
 /** Adds the amounts from payments, in one query for all rows. */
-export async function withMoney(services: Services, rows: readonly SubscriptionRow[]): Promise<SubscriptionOrder[]> {
+export async function withMoney(
+  services: BackendContext,
+  rows: readonly SubscriptionRow[],
+): Promise<SubscriptionOrder[]> {
   const moneyFor = await moneyOf(
     services,
     subscriptionKind,

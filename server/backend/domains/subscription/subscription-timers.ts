@@ -1,7 +1,7 @@
 import { paymentDueAt, type SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { cycleAfter } from './cycles.ts'
@@ -10,7 +10,7 @@ import { type SubscriptionOrder, subscriptionKind } from './subscription-orders.
 type TimerEvent = 'timer.holdExpired' | 'timer.paymentExpired' | 'timer.refundDue' | 'timer.renewed'
 
 /** Plans the timers for the order's current state and replaces those planned before. */
-export async function planTimers(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
+export async function planTimers(services: BackendContext, order: SubscriptionOrder): Promise<OutboxEntry[]> {
   const { orderNo } = order
   await services.outbox.withdraw(timerGroup(orderNo))
   const next = nextTimer(order)

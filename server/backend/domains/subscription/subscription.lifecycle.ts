@@ -14,7 +14,7 @@ import {
   stopBilling,
   voidAttempts,
 } from '#server/backend/domains/payments/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -132,7 +132,7 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
 
 /** Fires an event at a subscription (see `fireOrderEvent`). */
 export function fireSubscriptionEvent(
-  services: Services,
+  services: BackendContext,
   target: Target,
   decide: (order: SubscriptionOrder) => Promise<SubscriptionOccurrence>,
 ): Promise<SubscriptionOrder> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, ne } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 
 export interface ClaimedVehicle {
@@ -20,7 +20,7 @@ interface Wanted {
  * none is left. Waits for a concurrent claim of the last vehicle, which may be rolled back. Runs in a transaction.
  */
 export async function claimVehicle(
-  services: Services,
+  services: BackendContext,
   { orderNo, expiresAt, ...wanted }: Wanted & { orderNo: string; expiresAt: Date },
 ): Promise<ClaimedVehicle | null> {
   const vehicle = (await findFree(services, wanted, { skipLocked: true })) ?? (await findFree(services, wanted, {}))
@@ -37,7 +37,7 @@ export async function claimVehicle(
  * country. Runs in a transaction.
  */
 export async function claimExactVehicle(
-  services: Services,
+  services: BackendContext,
   { vehicleId, productId, orderNo }: { vehicleId: string; productId: string; orderNo: string },
 ): Promise<boolean> {
   const { id, isFree } = stockVehicles
@@ -53,7 +53,7 @@ export async function claimExactVehicle(
 }
 
 /** Extends an order's hold; null makes the claim permanent. */
-export async function extendClaim(services: Services, orderNo: string, expiresAt: Date | null): Promise<void> {
+export async function extendClaim(services: BackendContext, orderNo: string, expiresAt: Date | null): Promise<void> {
   await services
     .db()
     .update(vehicleClaims)
@@ -62,7 +62,7 @@ export async function extendClaim(services: Services, orderNo: string, expiresAt
 }
 
 /** Releases an order's vehicles, except `exceptId`. */
-export async function releaseVehicles(services: Services, orderNo: string, exceptId?: string): Promise<void> {
+export async function releaseVehicles(services: BackendContext, orderNo: string, exceptId?: string): Promise<void> {
   await services
     .db()
     .update(vehicleClaims)
@@ -78,7 +78,7 @@ export async function releaseVehicles(services: Services, orderNo: string, excep
 
 /** Orders whose hold on such a vehicle has expired, longest ago first. */
 export async function listExpiredHolds(
-  services: Services,
+  services: BackendContext,
   { productId, areaId, vehicleId }: Wanted,
 ): Promise<string[]> {
   const { expiresAt, orderNo, releasedAt } = vehicleClaims
@@ -101,7 +101,7 @@ export async function listExpiredHolds(
 }
 
 async function findFree(
-  services: Services,
+  services: BackendContext,
   { productId, areaId, vehicleId }: Wanted,
   lock: { skipLocked?: true },
 ): Promise<ClaimedVehicle | null> {

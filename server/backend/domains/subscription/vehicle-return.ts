@@ -2,14 +2,18 @@ import { config } from '#config'
 import type { DeliveryType } from '#machines/shared/codes.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { listReturnDays } from '#server/backend/domains/catalogue/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { type Delivery, handoverOf, isServed } from './delivery.ts'
 import { fireOwnEvent, type OwnOrder } from './own-orders.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
 /** Schedules the return of a car after a notice. Throws `area_not_served`, `date_taken`, `transition_not_allowed`. */
-export function scheduleReturn(services: Services, own: OwnOrder, returning: Delivery): Promise<SubscriptionOrder> {
+export function scheduleReturn(
+  services: BackendContext,
+  own: OwnOrder,
+  returning: Delivery,
+): Promise<SubscriptionOrder> {
   return fireOwnEvent(services, own, async (order) => {
     const days = await returnDaysOf(services, order, returning.deliveryType)
     const isOffered = days.some(
@@ -27,7 +31,7 @@ export function scheduleReturn(services: Services, own: OwnOrder, returning: Del
 }
 
 /** Moves the return to another address and keeps its day and time. Throws `date_taken`, `transition_not_allowed`. */
-export function moveReturn(services: Services, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
+export function moveReturn(services: BackendContext, own: OwnOrder, address: DoorAddress): Promise<SubscriptionOrder> {
   return fireOwnEvent(services, own, async (order) => {
     if (!order.returning) throw new Refusal('order_incomplete', `${own.orderNo} has no scheduled return`)
     const returning = { ...order.returning, address }
@@ -46,7 +50,7 @@ export function moveReturn(services: Services, own: OwnOrder, address: DoorAddre
 const returnWindowDays = 7
 
 /** Days on which a car can be returned; none before a notice. */
-export async function returnDaysOf(services: Services, order: SubscriptionOrder, deliveryType: DeliveryType) {
+export async function returnDaysOf(services: BackendContext, order: SubscriptionOrder, deliveryType: DeliveryType) {
   const { country, areaId, notice } = order
   if (!notice) return []
   const { timeZone } = config.markets[country]

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { TestDriveEvent } from '#machines/orders/test-drive-order/index.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources } from './fleet.ts'
@@ -19,7 +19,7 @@ export interface DriveResources {
 }
 
 /** Cars of the order's model and advisors of its site. The order's own reservations count as free. */
-export async function listResources(services: Services, order: TestDriveRow): Promise<DriveResources> {
+export async function listResources(services: BackendContext, order: TestDriveRow): Promise<DriveResources> {
   const span = spanOf(order)
   const { siteId, modelId, orderNo: except } = order
   const vehicles = await readResources(services, { kind: 'vehicle', siteIds: [siteId], modelId, except }, span)
@@ -35,7 +35,7 @@ export async function listResources(services: Services, order: TestDriveRow): Pr
  * `invalid_params` for a car of another model, or a resource of another site.
  */
 export async function assignResources(
-  services: Services,
+  services: BackendContext,
   order: TestDriveRow,
   { vehicleId, advisorId }: Assignment,
 ): Promise<TestDriveEvent> {
@@ -47,7 +47,7 @@ export async function assignResources(
   return { type: 'staff.arranged', isVehicleFree, isAdvisorFree: reserved !== null }
 }
 
-async function assertSuitable(services: Services, order: TestDriveRow, chosen: Assignment): Promise<void> {
+async function assertSuitable(services: BackendContext, order: TestDriveRow, chosen: Assignment): Promise<void> {
   const ids = [chosen.vehicleId, chosen.advisorId]
   const rows = await services.db().select().from(driveResources).where(inArray(driveResources.id, ids))
   const atSite = rows.filter(({ siteId }) => siteId === order.siteId)

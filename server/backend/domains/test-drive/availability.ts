@@ -2,7 +2,7 @@ import type { MarketCode } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { Site, Slot } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite, readStores } from '#server/backend/domains/stores/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { occupied, type Span } from './drive-times.ts'
 import { isFree, readResources, type Resource } from './fleet.ts'
 import { driveNow, drivesOn, horizonOf, type Horizon } from './opening-hours.ts'
@@ -22,7 +22,7 @@ export interface SlotList {
 
 /** Free drives of a model at a site, by the site's calendar. The requested days are limited to the horizon. */
 export async function listSlots(
-  services: Services,
+  services: BackendContext,
   query: { siteId: string; modelId: string; entryType: EntryType; from?: string | undefined; to?: string | undefined },
 ): Promise<SlotList> {
   const now = services.clock.now().getTime()
@@ -50,7 +50,7 @@ export interface SiteAvailability {
 
 /** Next free drive to the store, for each store of a country that has the model. */
 export async function listAvailability(
-  services: Services,
+  services: BackendContext,
   { country, modelId }: { country: MarketCode; modelId: string },
 ): Promise<SiteAvailability[]> {
   const now = services.clock.now().getTime()
@@ -82,7 +82,7 @@ export interface DriveVehicle {
 
 /** Cars that can be driven at a site. */
 export async function listVehicles(
-  services: Services,
+  services: BackendContext,
   { siteId, modelId }: { siteId: string; modelId?: string | undefined },
 ): Promise<DriveVehicle[]> {
   const now = services.clock.now().getTime()

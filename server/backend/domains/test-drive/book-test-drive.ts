@@ -3,10 +3,10 @@ import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { servingSite } from '#server/backend/domains/geography/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { createOrder, unwritten, type WrittenOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { countBooking, countedMailbox } from './booking-limits.ts'
@@ -24,7 +24,7 @@ export type Booking = z.output<(typeof testDrive.rows.createOrder)['body']>
  * `transition_not_allowed` with the name of the guard; a valid hold survives a refusal.
  */
 export async function bookTestDrive(
-  services: Services,
+  services: BackendContext,
   booking: Booking,
   { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<WrittenOrder<TestDriveRow>> {
@@ -63,7 +63,7 @@ export async function bookTestDrive(
 
 /** A rate limit on newsletter requests, possibly used up by others on the network, must not fail the booking. */
 async function requestNewsletter(
-  services: Services,
+  services: BackendContext,
   { contact: { email }, locale, channelId, utm }: Booking,
   caller: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<void> {
@@ -77,7 +77,7 @@ async function requestNewsletter(
 
 /** Draft of an order before its machine's first event. */
 export function draftOrder(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   hold: Pick<HoldRow, 'mode' | 'modelId' | 'siteId' | 'startsAt' | 'endsAt'>,
   {
@@ -125,7 +125,7 @@ export function draftOrder(
 
 /** A car comes to a door from the site that serves it; other sites are too far away. */
 async function isServedFrom(
-  services: Services,
+  services: BackendContext,
   siteId: string,
   { entryType, address }: Pick<Booking, 'entryType' | 'address'>,
 ): Promise<boolean> {

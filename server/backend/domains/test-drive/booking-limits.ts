@@ -2,11 +2,11 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { isOwnAddress, mailboxOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
@@ -24,7 +24,7 @@ export function countedMailbox({ email }: Pick<TestDriveContact, 'email'>, accou
  * drives: a separate code would reveal what is booked for an address.
  */
 export async function countBooking(
-  services: Services,
+  services: BackendContext,
   contact: TestDriveContact,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<void> {
@@ -43,14 +43,14 @@ export async function countBooking(
 
 /** Counts a reschedule by the customer. Throws `too_many_requests`. */
 export function countMove(
-  services: Services,
+  services: BackendContext,
   { mailbox, accountId, orderNo }: Pick<TestDriveRow, 'mailbox' | 'accountId' | 'orderNo'>,
 ): Promise<void> {
   return countAttempt(services, limits.driveMoved, mailbox ?? accountId ?? orderNo)
 }
 
 /** The limit counted before has locked its row: of two concurrent bookings the second sees the first. */
-async function assertFewAhead(services: Services, booker: ReturnType<typeof and>): Promise<void> {
+async function assertFewAhead(services: BackendContext, booker: ReturnType<typeof and>): Promise<void> {
   const { status, endsAt } = testDriveOrders
   const isAhead = and(inArray(status, openTestDrive), gt(endsAt, services.clock.now()))
   const ahead = await services.db().$count(testDriveOrders, and(booker, isAhead))

@@ -1,7 +1,7 @@
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { readOrder, type TestDriveRow } from './test-drive-orders.ts'
 
 /** Proof of access to an order: the key of its latest link, or the signed-in account. */
@@ -15,7 +15,7 @@ export interface Claim {
  * Order that its customer may see. Throws `link_invalid` for unknown orders as well, so that their existence is not
  * revealed.
  */
-export async function readOwnOrder(services: Services, claim: Claim): Promise<TestDriveRow> {
+export async function readOwnOrder(services: BackendContext, claim: Claim): Promise<TestDriveRow> {
   const order = await readOrder(services, claim.orderNo)
   if (!order) throw new Refusal('link_invalid', `no order ${claim.orderNo}`)
   assertOwn(order, claim)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { evaluations } from '#server/backend/platform/db/schema/test-drive.ts'
 import { countMove } from './booking-limits.ts'
 import { isReasonKnown } from './cancel-reasons.ts'
@@ -18,7 +18,7 @@ export type Evaluation = NonNullable<z.output<(typeof testDrive.rows.getEvaluati
 /**
  * Moves a drive to a held slot. Throws `link_invalid`, `too_many_requests`, `hold_expired`, `transition_not_allowed`.
  */
-export function rescheduleOrder(services: Services, request: Request, holdId: string): Promise<TestDriveRow> {
+export function rescheduleOrder(services: BackendContext, request: Request, holdId: string): Promise<TestDriveRow> {
   return fireTestDriveEvent(services, targetOf(request), async (order) => {
     assertOwn(order, request)
     await countMove(services, order)
@@ -29,7 +29,7 @@ export function rescheduleOrder(services: Services, request: Request, holdId: st
 
 /** Throws `link_invalid`, `transition_not_allowed`. */
 export function cancelOrder(
-  services: Services,
+  services: BackendContext,
   request: Request,
   { reasonId, comment }: { reasonId: string; comment?: string | undefined },
 ): Promise<TestDriveRow> {
@@ -44,7 +44,11 @@ export function cancelOrder(
 }
 
 /** Stores the evaluation of a drive, once. Throws `link_invalid`, `transition_not_allowed`. */
-export function evaluateOrder(services: Services, request: Request, evaluation: Evaluation): Promise<TestDriveRow> {
+export function evaluateOrder(
+  services: BackendContext,
+  request: Request,
+  evaluation: Evaluation,
+): Promise<TestDriveRow> {
   return services.transaction(async () => {
     const order = await fireTestDriveEvent(services, targetOf(request), async (order) => {
       assertOwn(order, request)
@@ -58,7 +62,7 @@ export function evaluateOrder(services: Services, request: Request, evaluation: 
 }
 
 /** Null until the drive has been evaluated. Throws `link_invalid`. */
-export async function readEvaluation(services: Services, claim: Claim): Promise<Evaluation | null> {
+export async function readEvaluation(services: BackendContext, claim: Claim): Promise<Evaluation | null> {
   const { orderNo } = await readOwnOrder(services, claim)
   const [row] = await services.db().select().from(evaluations).where(eq(evaluations.orderNo, orderNo))
   if (!row) return null

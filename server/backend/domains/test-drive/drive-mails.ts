@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { readModelName, readSite } from '#server/backend/domains/stores/module.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { driveResources } from '#server/backend/platform/db/schema/test-drive.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
@@ -21,7 +21,11 @@ const reminders = [
 const calendarMails = new Set<MailTemplate>(['booked', 'arranged', 'moved', 'cancelled', 'cancelledByUs'])
 
 /** Mail about an order, in the order's language. */
-export async function mailEntry(services: Services, order: TestDriveRow, template: MailTemplate): Promise<OutboxEntry> {
+export async function mailEntry(
+  services: BackendContext,
+  order: TestDriveRow,
+  template: MailTemplate,
+): Promise<OutboxEntry> {
   return { kind: 'mail', payload: requestOf(order, template, await mailValues(services, order)) }
 }
 
@@ -29,7 +33,11 @@ export async function mailEntry(services: Services, order: TestDriveRow, templat
  * Reminders 24 and 2 hours before the start, if still ahead, and the no-show check 24 hours after the end. They replace
  * those scheduled before.
  */
-export async function timerEntries(services: Services, machineId: string, order: TestDriveRow): Promise<OutboxEntry[]> {
+export async function timerEntries(
+  services: BackendContext,
+  machineId: string,
+  order: TestDriveRow,
+): Promise<OutboxEntry[]> {
   const { orderNo, startsAt, endsAt } = order
   const groupKey = timerGroup(orderNo)
   const isNew = order.version === 1
@@ -56,7 +64,7 @@ function requestOf(order: TestDriveRow, template: MailTemplate, values: TestDriv
   })
 }
 
-async function mailValues(services: Services, order: TestDriveRow): Promise<TestDriveMailValues> {
+async function mailValues(services: BackendContext, order: TestDriveRow): Promise<TestDriveMailValues> {
   const site = await readSite(services, order.siteId)
   const advisorName = order.advisorId === null ? null : await readLabel(services, order.advisorId)
   const manage = manageUrl(services.env, order)
@@ -79,7 +87,7 @@ async function mailValues(services: Services, order: TestDriveRow): Promise<Test
   }
 }
 
-async function readLabel(services: Services, resourceId: string): Promise<string | null> {
+async function readLabel(services: BackendContext, resourceId: string): Promise<string | null> {
   const { id, label } = driveResources
   const [resource] = await services.db().select({ label }).from(driveResources).where(eq(id, resourceId))
   return resource?.label ?? null

@@ -1,10 +1,10 @@
 import { lte } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { deleteCounted } from '#server/backend/platform/jobs/recurring-job.ts'
 
 /** Releases slots that were held and not booked. */
-export async function expireHolds(services: Services): Promise<Record<string, number>> {
+export async function expireHolds(services: BackendContext): Promise<Record<string, number>> {
   const now = services.clock.now()
   return services.transaction(async () => {
     // Same order as in bookings: the reverse order could deadlock.

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { driveResources, reservations } from '#server/backend/platform/db/schema/test-drive.ts'
 import { overlaps, type Span, toRange } from './drive-times.ts'
 
@@ -18,7 +18,7 @@ export interface Resource {
  * take none.
  */
 export async function readResources(
-  services: Services,
+  services: BackendContext,
   which: { kind: 'vehicle' | 'advisor'; siteIds: readonly string[]; modelId?: string | undefined; except?: string },
   span: Span,
 ): Promise<Resource[]> {

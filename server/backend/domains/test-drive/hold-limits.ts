@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from '
 import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { bounds, limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { networkOf } from '#server/network/network-of.ts'
@@ -25,7 +25,7 @@ export const staffHolder: Holder = { networkHash: null, accountHash: null }
  * other. Throws `too_many_requests`.
  */
 export async function countHold(
-  services: Services,
+  services: BackendContext,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<Holder> {
   if (account?.role === 'staff') return staffHolder
@@ -46,7 +46,7 @@ interface Wanted {
  * Limits holds of each network, and of all guests together for each day of a site's model, so that signed-in customers
  * get a slot even if many networks take slots. Call with the model's cars locked. Throws `too_many_requests`.
  */
-export async function assertMayHold(services: Services, holder: Holder, wanted: Wanted): Promise<void> {
+export async function assertMayHold(services: BackendContext, holder: Holder, wanted: Wanted): Promise<void> {
   const { networkHash, accountHash } = holder
   if (networkHash === null) return
   const { site, modelId, drive } = wanted
@@ -90,7 +90,7 @@ function tooMany(debug: string): Refusal {
 }
 
 /** Customer's holds that a new one replaces: all but the newest. */
-export async function surplusHolds(services: Services, { accountHash }: Holder): Promise<string[]> {
+export async function surplusHolds(services: BackendContext, { accountHash }: Holder): Promise<string[]> {
   if (accountHash === null) return []
   const isLive = and(eq(slotHolds.accountHash, accountHash), gt(slotHolds.expiresAt, services.clock.now()))
   const rows = await services
@@ -104,7 +104,7 @@ export async function surplusHolds(services: Services, { accountHash }: Holder):
 }
 
 /** Drives to the site still available on a day, one for each car free for it. */
-async function freeDrives(services: Services, { site, modelId, drive }: Wanted): Promise<number> {
+async function freeDrives(services: BackendContext, { site, modelId, drive }: Wanted): Promise<number> {
   const day = dayOf(site, drive)
   const cars = await readResources(services, { kind: 'vehicle', siteIds: [site.id], modelId }, day)
   const drives = drivesOn(site, dayAt(site.timeZone, drive.from), EntryType.store, services.clock.now().getTime())
@@ -120,6 +120,6 @@ function dayOf({ timeZone }: Site, drive: Span): Span {
 }
 
 /** Keyed hash: distinguishes networks and accounts without revealing them. */
-function hashOf({ env }: Services, who: string): string {
+function hashOf({ env }: BackendContext, who: string): string {
   return keyedHash(env, 'slot-holder', who)
 }

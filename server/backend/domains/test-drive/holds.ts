@@ -3,9 +3,9 @@ import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { Site, SlotHold } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { driveFrom, occupied, type Span } from './drive-times.ts'
 import { assertMayHold, countHold, type Holder, staffHolder, surplusHolds } from './hold-limits.ts'
@@ -30,7 +30,7 @@ export interface HoldRequest {
  * free, and `too_many_requests`; the hold to be replaced then stays.
  */
 export function holdSlot(
-  services: Services,
+  services: BackendContext,
   request: HoldRequest,
   caller: Pick<CallContext, 'account' | 'remoteAddress'>,
 ): Promise<SlotHold> {
@@ -38,11 +38,11 @@ export function holdSlot(
 }
 
 /** As `holdSlot`, without limits: for a visitor in the store, by staff. Throws `slot_taken`. */
-export function holdForWalkIn(services: Services, request: HoldRequest): Promise<SlotHold> {
+export function holdForWalkIn(services: BackendContext, request: HoldRequest): Promise<SlotHold> {
   return services.transaction(() => createHold(services, request, staffHolder))
 }
 
-async function createHold(services: Services, request: HoldRequest, holder: Holder): Promise<SlotHold> {
+async function createHold(services: BackendContext, request: HoldRequest, holder: Holder): Promise<SlotHold> {
   const { modelId, mode, entryType } = request
   const site = await readSite(services, request.siteId)
   const drive = driveOnOffer(site, request, services.clock.now().getTime())
@@ -62,7 +62,7 @@ async function createHold(services: Services, request: HoldRequest, holder: Hold
 }
 
 /** False if there was nothing to release; reservations of orders are never touched. */
-export async function releaseSlot(services: Services, holdId: string): Promise<boolean> {
+export async function releaseSlot(services: BackendContext, holdId: string): Promise<boolean> {
   const db = services.db()
   const released = db.$with('released').as(
     db
@@ -83,7 +83,7 @@ export async function releaseSlot(services: Services, holdId: string): Promise<b
  * become one for a door if the car is free before and after, and the site is open.
  */
 export async function claimHold(
-  services: Services,
+  services: BackendContext,
   { holdId, orderNo, entryType }: { holdId: string; orderNo: string; entryType: EntryType },
 ): Promise<HoldRow | null> {
   const hold = await lockHold(services, holdId)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { type NewLead, recordLead } from '#server/backend/domains/leads/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 
 type Rows = typeof testDriveSite.rows
 type NewsletterInput = z.output<Rows['registerNewsletter']['body']>
@@ -17,7 +17,7 @@ const newsletterTextVersion = '2026-11'
  * lead throws.
  */
 export async function recordNewsletterRequest(
-  services: Services,
+  services: BackendContext,
   input: NewsletterInput,
   caller: Caller,
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordNewsletterRequest(
 }
 
 /** Records the details of a person whose town has no slot yet. Throws `email_not_allowed`, `too_many_requests`. */
-export function recordInterest(services: Services, interest: Interest, caller: Caller): Promise<string> {
+export function recordInterest(services: BackendContext, interest: Interest, caller: Caller): Promise<string> {
   const { contact, modelId, address } = interest
   const { email, phone: phoneNumber, ...person } = contact
   const details = { ...person, phoneNumber, modelId, ...(address && { address }) }

@@ -1,13 +1,13 @@
 import { TestDriveStatus } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listOpenDrives } from './open-drives.ts'
 
 const waitsFor = ['arrangement', 'drive'] as const
 type WaitsFor = (typeof waitsFor)[number]
 
 /** Until the drive is arranged the store has to act, then the customer comes. */
-async function listOpen(services: Services, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
+async function listOpen(services: BackendContext, accountId: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const drives = await listOpenDrives(services, accountId)
   return drives.map(({ orderNo, status, modelName, startsAt, timeZone }) => ({
     orderNo,

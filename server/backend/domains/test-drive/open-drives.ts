@@ -3,7 +3,7 @@ import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-orde
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 
@@ -13,7 +13,7 @@ type OpenDrive = CallResult<typeof user.rows.listOrders>['testDrives'][number]
 const maxListed = 20
 
 /** Booked drives of an account that are not over, next one first. */
-export async function listOpenDrives(services: Services, accountId: string): Promise<OpenDrive[]> {
+export async function listOpenDrives(services: BackendContext, accountId: string): Promise<OpenDrive[]> {
   const { orderNo, status, modelId, siteId, startsAt, endsAt } = testDriveOrders
   const rows = await services
     .db()

@@ -2,7 +2,7 @@ import { config } from '#config'
 import type { BookedTestDrive } from '#server/api/contract/groups/test-drive.ts'
 import { type TestDriveOrder, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type LoggedEvent, readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { linkToken } from './order-link.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
@@ -10,7 +10,7 @@ import { testDriveLifecycle } from './test-drive.lifecycle.ts'
 
 /** Customer's view of an order, with the machine's facts and the event log. */
 export async function customerView(
-  services: Services,
+  services: BackendContext,
   order: TestDriveRow,
   log?: readonly LoggedEvent[],
 ): Promise<TestDriveOrder> {
@@ -20,7 +20,7 @@ export async function customerView(
 
 /** As `customerView`, with key and link: for a customer who has just booked or moved the order. */
 export async function bookedView(
-  services: Services,
+  services: BackendContext,
   order: TestDriveRow,
   log?: readonly LoggedEvent[],
 ): Promise<BookedTestDrive> {
@@ -29,7 +29,10 @@ export async function bookedView(
   return { orderNo, uniqueKey, linkToken: linkToken(services.env, order), order: view }
 }
 
-export async function orderView(services: Services, order: TestDriveRow): Promise<Omit<TestDriveOrder, 'events'>> {
+export async function orderView(
+  services: BackendContext,
+  order: TestDriveRow,
+): Promise<Omit<TestDriveOrder, 'events'>> {
   const site = await readSite(services, order.siteId)
   const { mode, entryType, isEvaluated } = order
   const startsAt = order.startsAt.toISOString()
@@ -49,6 +52,9 @@ export async function orderView(services: Services, order: TestDriveRow): Promis
   }
 }
 
-export function readOrderLog(services: Services, { orderNo }: Pick<TestDriveRow, 'orderNo'>): Promise<LoggedEvent[]> {
+export function readOrderLog(
+  services: BackendContext,
+  { orderNo }: Pick<TestDriveRow, 'orderNo'>,
+): Promise<LoggedEvent[]> {
   return readLog(services, testDriveLifecycle.machine.id, orderNo)
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
 import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 
@@ -12,7 +12,7 @@ type OwnDrive = CallResult<typeof user.rows.listTestDrives>['items'][number]
 const maxListed = 50
 
 /** All drives of an account, newest first. */
-export async function listOwnDrives(services: Services, accountId: string): Promise<OwnDrive[]> {
+export async function listOwnDrives(services: BackendContext, accountId: string): Promise<OwnDrive[]> {
   const { orderNo, status, modelId, siteId, startsAt, entryType, isEvaluated } = testDriveOrders
   const rows = await services
     .db()

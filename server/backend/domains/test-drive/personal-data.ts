@@ -1,6 +1,6 @@
 import { desc, eq, inArray } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { listOpenDrives } from './open-drives.ts'
 
@@ -53,7 +53,7 @@ export const testDriveData: PersonalDataSource = {
   },
 }
 
-function drivesOf(services: Services, accountId: string) {
+function drivesOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()
@@ -62,7 +62,7 @@ function drivesOf(services: Services, accountId: string) {
     .orderBy(desc(testDriveOrders.createdAt))
 }
 
-function evaluationsOf(services: Services, drives: readonly { orderNo: string }[]) {
+function evaluationsOf(services: BackendContext, drives: readonly { orderNo: string }[]) {
   const orderNos = drives.map(({ orderNo }) => orderNo)
   return services.db().select().from(evaluations).where(inArray(evaluations.orderNo, orderNos))
 }

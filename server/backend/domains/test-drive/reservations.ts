@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, gt, inArray, lte, ne, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { driveResources, reservations, slotHolds } from '#server/backend/platform/db/schema/test-drive.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
 import { type Span, toRange } from './drive-times.ts'
@@ -17,7 +17,7 @@ type HoldRow = typeof slotHolds.$inferSelect
 
 /** Locks cars and advisors until the transaction ends, always ordered by id, and deletes expired holds. */
 export async function lockResources(
-  services: Services,
+  services: BackendContext,
   which: { siteId: string; modelId: string } | { ids: readonly string[] },
 ): Promise<string[]> {
   const { id, siteId, kind, modelId } = driveResources
@@ -32,7 +32,7 @@ export async function lockResources(
 }
 
 /** Locks the car of a hold in the same way. Undefined if there is no such hold. */
-export async function lockHold(services: Services, holdId: string): Promise<HoldRow | undefined> {
+export async function lockHold(services: BackendContext, holdId: string): Promise<HoldRow | undefined> {
   const db = services.db()
   const { id, resourceId } = reservations
   const { locked, swept, expiredHolds } = locking(
@@ -51,7 +51,7 @@ export async function lockHold(services: Services, holdId: string): Promise<Hold
 }
 
 /** Parts of one statement, which must select from `locked`. */
-function locking(services: Services, which: SQL | undefined) {
+function locking(services: BackendContext, which: SQL | undefined) {
   const db = services.db()
   const { id } = driveResources
   const locked = db
@@ -75,7 +75,7 @@ function locking(services: Services, which: SQL | undefined) {
 
 /** Reserves the first free resource of those locked. Returns the reservation's id, or null if none is free. */
 export async function reserveOneOf(
-  services: Services,
+  services: BackendContext,
   resourceIds: readonly string[],
   span: Span,
   owner: { orderNo: string } | { expiresAt: Date },
@@ -112,7 +112,7 @@ export async function reserveOneOf(
  * is not free.
  */
 export async function bindHold(
-  services: Services,
+  services: BackendContext,
   { id, orderNo, span }: { id: string; orderNo: string; span: Span },
 ): Promise<boolean> {
   const db = services.db()
@@ -138,7 +138,7 @@ export async function bindHold(
 
 /** Moves an order's reservation to another, locked car; false if that one is taken. */
 export async function moveReservation(
-  services: Services,
+  services: BackendContext,
   { orderNo, resourceId }: { orderNo: string; resourceId: string },
 ): Promise<boolean> {
   const db = services.db()
@@ -157,7 +157,7 @@ export async function moveReservation(
 
 /** Deletes the reservations of an order, except one if named. */
 export async function freeReservations(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   { except }: { except?: string } = {},
 ): Promise<void> {
@@ -171,7 +171,7 @@ const other = alias(reservations, 'other')
 
 /** Whether a resource is free, apart from one reservation. */
 function isTimeFree(
-  services: Services,
+  services: BackendContext,
   { resourceId, during, except }: { resourceId: SQLWrapper | string; during: SQLWrapper; except?: SQLWrapper },
 ): SQL {
   return notExists(

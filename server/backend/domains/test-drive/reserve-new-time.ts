@@ -1,5 +1,5 @@
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { claimHold } from './holds.ts'
 import { newUniqueKey } from './order-number.ts'
 import { freeReservations } from './reservations.ts'
@@ -17,7 +17,7 @@ export interface NewTime {
  * is released. The order keeps its number and gets a new key, which invalidates older links; car and advisor must be
  * arranged again. Throws `invalid_params` for a hold of another site or model.
  */
-export async function reserveNewTime(services: Services, order: TestDriveRow, holdId: string): Promise<NewTime> {
+export async function reserveNewTime(services: BackendContext, order: TestDriveRow, holdId: string): Promise<NewTime> {
   const { orderNo, entryType } = order
   const hold = await claimHold(services, { holdId, orderNo, entryType })
   if (!hold) return { isSlotFree: false, changes: {}, detail: {} }

@@ -1,8 +1,8 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { StaffTestDrive, testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { toEvent } from '#server/backend/platform/engine/order-log.ts'
 import { assignResources } from './assign-resources.ts'
 import { cancelledByUs } from './cancel-reasons.ts'
@@ -14,7 +14,7 @@ import { fireTestDriveEvent, noShowOccurrence, type TestDriveOccurrence } from '
 type StaffEvent = HandlerInput<typeof testDriveOperations.rows.fireTestDriveEvent>['body']
 
 /** Throws `not_found`. */
-export async function requireOrder(services: Services, orderNo: string): Promise<TestDriveRow> {
+export async function requireOrder(services: BackendContext, orderNo: string): Promise<TestDriveRow> {
   const order = await readOrder(services, orderNo)
   if (!order) throw new Refusal('not_found', `no order ${orderNo}`)
   return order
@@ -25,7 +25,7 @@ export async function requireOrder(services: Services, orderNo: string): Promise
  * after a concurrent change, `slot_taken`, `hold_expired`, `transition_not_allowed`.
  */
 export function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, event }: { orderNo: string; event: StaffEvent },
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<TestDriveRow> {
@@ -38,7 +38,11 @@ export function fireStaffEvent(
   })
 }
 
-async function occurrenceOf(services: Services, order: TestDriveRow, event: StaffEvent): Promise<TestDriveOccurrence> {
+async function occurrenceOf(
+  services: BackendContext,
+  order: TestDriveRow,
+  event: StaffEvent,
+): Promise<TestDriveOccurrence> {
   switch (event.type) {
     case 'staff.arranged': {
       const { vehicleId, advisorId } = event
@@ -64,7 +68,7 @@ async function occurrenceOf(services: Services, order: TestDriveRow, event: Staf
 }
 
 /** Staff view of an order: its log with the facts of each event. */
-export async function staffView(services: Services, order: TestDriveRow): Promise<StaffTestDrive> {
+export async function staffView(services: BackendContext, order: TestDriveRow): Promise<StaffTestDrive> {
   const log = await readOrderLog(services, order)
   const { version, accountId, vehicleId, advisorId } = order
   return {

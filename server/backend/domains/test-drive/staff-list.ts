@@ -3,9 +3,9 @@ import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import { type Site, testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite, readSites } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { testDriveOrders, testDriveSearchText } from '#server/backend/platform/db/schema/test-drive.ts'
 import type { TestDriveRow } from './test-drive-orders.ts'
 
@@ -15,7 +15,7 @@ const newestFirst = [desc(testDriveOrders.createdAt), desc(testDriveOrders.order
 
 /** Page of the orders, newest first. */
 export async function listOrders(
-  services: Services,
+  services: BackendContext,
   { status, country, q, ...page }: HandlerInput<ListTestDrives>['query'],
 ): Promise<CallResult<ListTestDrives>> {
   const { siteId } = testDriveOrders

@@ -1,11 +1,11 @@
 import type { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listResources } from './assign-resources.ts'
 import { fireStaffEvent, requireOrder, staffView } from './staff-events.ts'
 import { listOrders } from './staff-list.ts'
 
-export function createTestDriveOperationsHandlers(services: Services): Handlers<typeof testDriveOperations> {
+export function createTestDriveOperationsHandlers(services: BackendContext): Handlers<typeof testDriveOperations> {
   return {
     listTestDrives: ({ query }) => listOrders(services, query),
     getTestDrive: async ({ params }) => staffView(services, await requireOrder(services, params.orderNo)),

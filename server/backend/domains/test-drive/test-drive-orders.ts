@@ -1,26 +1,26 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 
 export type TestDriveRow = typeof testDriveOrders.$inferSelect
 
-export async function readOrder(services: Services, orderNo: string): Promise<TestDriveRow | undefined> {
+export async function readOrder(services: BackendContext, orderNo: string): Promise<TestDriveRow | undefined> {
   const [row] = await services.db().select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo))
   return row
 }
 
 /** As `readOrder`, with the row locked until the transaction ends. */
-export async function lockOrder(services: Services, orderNo: string): Promise<TestDriveRow | undefined> {
+export async function lockOrder(services: BackendContext, orderNo: string): Promise<TestDriveRow | undefined> {
   const found = services.db().select().from(testDriveOrders).where(eq(testDriveOrders.orderNo, orderNo))
   const [row] = await found.for('update')
   return row
 }
 
-export async function insertOrder(services: Services, row: TestDriveRow): Promise<void> {
+export async function insertOrder(services: BackendContext, row: TestDriveRow): Promise<void> {
   await services.db().insert(testDriveOrders).values(row)
 }
 
-export async function updateOrder(services: Services, row: TestDriveRow): Promise<void> {
+export async function updateOrder(services: BackendContext, row: TestDriveRow): Promise<void> {
   await services
     .db()
     .update(testDriveOrders)

@@ -3,8 +3,8 @@ import type { Account } from '#server/api/contract/groups/account.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { marketCode, type TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { listDriveModels, readSite } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { listAvailability, listSlots, listVehicles } from './availability.ts'
 import { searchServedArea } from './drive-locations.ts'
@@ -13,7 +13,7 @@ import { recordInterest, recordNewsletterRequest } from './interests.ts'
 import { customerView } from './order-view.ts'
 import { bookWalkIn } from './walk-in.ts'
 
-export function createTestDriveSiteHandlers(services: Services): Handlers<typeof testDriveSite> {
+export function createTestDriveSiteHandlers(services: BackendContext): Handlers<typeof testDriveSite> {
   return {
     getResourceAvailability: ({ query }) => listAvailability(services, query),
     getSiteDetail: ({ params }) => readSite(services, params.id),
@@ -37,7 +37,7 @@ export function createTestDriveSiteHandlers(services: Services): Handlers<typeof
 }
 
 /** Known contact details of a signed-in customer, to prefill the form. */
-async function readContactOf(services: Services, account: Account): Promise<Partial<TestDriveContact>> {
+async function readContactOf(services: BackendContext, account: Account): Promise<Partial<TestDriveContact>> {
   const { phoneCountry, phone } = accounts
   const [known] = await services.db().select({ phoneCountry, phone }).from(accounts).where(eq(accounts.id, account.id))
   const country = marketCode.safeParse(known?.phoneCountry)

@@ -3,9 +3,9 @@ import { EntryType } from '#machines/shared/codes.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { testDriveStatus } from '#server/api/contract/schemas/test-drive.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { bookTestDrive } from './book-test-drive.ts'
 import { cancelTypes } from './cancel-reasons.ts'
 import { readOwnOrder } from './customer-access.ts'
@@ -14,7 +14,7 @@ import { listDriveLocations } from './drive-locations.ts'
 import { openLinkToken } from './order-link.ts'
 import { bookedView, customerView } from './order-view.ts'
 
-export function createTestDriveHandlers(services: Services): Handlers<typeof testDrive> {
+export function createTestDriveHandlers(services: BackendContext): Handlers<typeof testDrive> {
   return {
     async createOrder({ body }, context) {
       const { order, line } = await bookTestDrive(services, body, context)

@@ -5,7 +5,7 @@ import {
   type TestDriveFacts,
   testDriveOrderMachine,
 } from '#machines/orders/test-drive-order/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -60,7 +60,7 @@ export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, Te
 
 /** Fires an event at a test drive (see `fireOrderEvent`). */
 export function fireTestDriveEvent(
-  services: Services,
+  services: BackendContext,
   target: Target,
   decide: (order: TestDriveRow) => Promise<TestDriveOccurrence>,
 ): Promise<TestDriveRow> {

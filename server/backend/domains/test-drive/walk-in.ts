@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { createOrder, type WrittenOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { draftOrder } from './book-test-drive.ts'
 import { claimHold, holdForWalkIn } from './holds.ts'
@@ -19,7 +19,7 @@ export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['bod
  * visitor. Throws `slot_taken` while the store is closed or all cars are out.
  */
 export async function bookWalkIn(
-  services: Services,
+  services: BackendContext,
   { siteId, modelId, contact, consents, locale }: WalkIn,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<WrittenOrder<TestDriveRow>> {

@@ -3,9 +3,9 @@ import type { TradeInEvent } from '#machines/orders/trade-in-request/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { type TradeInRequest, tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { isTokenOf } from './request-mails.ts'
 import { fireTradeInEvent, tradeInLifecycle } from './request.lifecycle.ts'
 import { toPlace } from './trade-in-places.ts'
@@ -27,7 +27,7 @@ const answerNames = ['accept', 'decline', 'withdraw'] as const
 type Answer = (typeof answerNames)[number]
 
 /** Throws `link_invalid` for unknown requests as well, so that their existence is not revealed. */
-export async function readOwn(services: Services, claim: Claim): Promise<TradeInRow> {
+export async function readOwn(services: BackendContext, claim: Claim): Promise<TradeInRow> {
   const row = await readRequest(services, claim.requestNo)
   if (!row) throw new Refusal('link_invalid', `no request ${claim.requestNo}`)
   assertOwn(services, row, claim)
@@ -35,7 +35,12 @@ export async function readOwn(services: Services, claim: Claim): Promise<TradeIn
 }
 
 /** Throws `link_invalid`, `transition_not_allowed`. */
-export function answerOwn(services: Services, claim: Claim, answer: Answer, requestId: string): Promise<TradeInRow> {
+export function answerOwn(
+  services: BackendContext,
+  claim: Claim,
+  answer: Answer,
+  requestId: string,
+): Promise<TradeInRow> {
   const target = { orderNo: claim.requestNo, requestId, notFoundCode: 'link_invalid' } as const
   return fireTradeInEvent(services, target, async (row) => {
     assertOwn(services, row, claim)
@@ -43,7 +48,7 @@ export function answerOwn(services: Services, claim: Claim, answer: Answer, requ
   })
 }
 
-export async function requestView(services: Services, row: TradeInRow): Promise<TradeInRequest> {
+export async function requestView(services: BackendContext, row: TradeInRow): Promise<TradeInRequest> {
   const site = await readSite(services, row.siteId)
   const now = services.clock.now()
   const facts = tradeInLifecycle.factsOf(row, now)
@@ -66,7 +71,7 @@ export async function requestView(services: Services, row: TradeInRow): Promise<
   }
 }
 
-function assertOwn(services: Services, row: TradeInRow, { account, token }: Claim): void {
+function assertOwn(services: BackendContext, row: TradeInRow, { account, token }: Claim): void {
   if (account !== null && account.id === row.accountId) return
   if (token !== undefined && isTokenOf(services, row.orderNo, token)) return
   throw new Refusal('link_invalid', `${row.orderNo} is not the caller's`)

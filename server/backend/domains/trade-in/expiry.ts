@@ -1,6 +1,6 @@
 import { and, count, inArray, lt } from 'drizzle-orm'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 const day = 86_400_000
@@ -8,7 +8,7 @@ const day = 86_400_000
 const retentionMs = 180 * day
 
 /** Deletes requests that ended long ago. */
-export async function expireTradeIns(services: Services): Promise<Record<string, number>> {
+export async function expireTradeIns(services: BackendContext): Promise<Record<string, number>> {
   const horizon = new Date(services.clock.now().getTime() - retentionMs)
   const { status, updatedAt } = tradeInRequests
   const isOver = and(

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 /** Upper bound of requests listed. */
@@ -18,7 +18,7 @@ const waitingFor: Readonly<Record<number, Pick<OpenOrderOf<WaitsFor>, 'what' | '
 }
 
 /** Cars being valued, with an offer, or to be handed in. */
-async function listOpen(services: Services, account: string): Promise<OpenOrderOf<WaitsFor>[]> {
+async function listOpen(services: BackendContext, account: string): Promise<OpenOrderOf<WaitsFor>[]> {
   const { accountId, status, createdAt } = tradeInRequests
   const rows = await services
     .db()

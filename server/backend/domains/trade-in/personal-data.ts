@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 
@@ -25,7 +25,7 @@ export const tradeInData: PersonalDataSource = {
   },
 }
 
-function ofAccount(services: Services, accountId: string) {
+function ofAccount(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

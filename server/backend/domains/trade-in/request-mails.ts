@@ -1,7 +1,7 @@
 import { config } from '#config'
 import { readSite } from '#server/backend/domains/stores/module.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { postalLine } from '#server/postal/postal-lines.ts'
 import { type TradeInMailTemplate, tradeInMailRequest } from './mails/trade-in-mail-request.ts'
@@ -9,13 +9,13 @@ import type { TradeInRow } from './trade-in-requests.ts'
 
 const purpose = 'trade-in-link'
 
-export function isTokenOf({ env }: Pick<Services, 'env'>, requestNo: string, token: string): boolean {
+export function isTokenOf({ env }: Pick<BackendContext, 'env'>, requestNo: string, token: string): boolean {
   return isKeyedHash(env, purpose, requestNo, token)
 }
 
 /** Mail about a request, in its language, with the link to it. */
 export async function mailEntry(
-  services: Services,
+  services: BackendContext,
   row: TradeInRow,
   template: TradeInMailTemplate,
 ): Promise<OutboxEntry> {
@@ -48,7 +48,7 @@ export async function mailEntry(
 
 /** End of the offer; replaces the previous one's. */
 export async function timerEntries(
-  services: Services,
+  services: BackendContext,
   machineId: string,
   { orderNo, offerEndsAt }: TradeInRow,
 ): Promise<OutboxEntry[]> {

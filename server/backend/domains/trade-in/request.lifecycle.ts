@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { type TradeInEvent, type TradeInFacts, tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -36,7 +36,7 @@ export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInE
 
 /** Fires an event at a request (see `fireOrderEvent`). */
 export function fireTradeInEvent(
-  services: Services,
+  services: BackendContext,
   target: Target,
   decide: (row: TradeInRow) => Promise<TradeInOccurrence>,
 ): Promise<TradeInRow> {

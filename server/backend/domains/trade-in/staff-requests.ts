@@ -6,9 +6,9 @@ import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { StaffTradeIn, tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeInStatus } from '#server/api/contract/schemas/trade-in.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 import { tradeInLifecycle } from './request.lifecycle.ts'
 import type { TradeInRow } from './trade-in-requests.ts'
@@ -25,7 +25,7 @@ const staffEvents = [
 
 /** Page of the requests, newest first. */
 export async function listTradeIns(
-  services: Services,
+  services: BackendContext,
   query: HandlerInput<ListTradeIns>['query'],
 ): Promise<CallResult<ListTradeIns>> {
   const rows = await services
@@ -45,7 +45,7 @@ export async function listTradeIns(
   return { next, items: await Promise.all(items.map((row) => staffView(services, row))) }
 }
 
-export async function staffView(services: Services, row: TradeInRow): Promise<StaffTradeIn> {
+export async function staffView(services: BackendContext, row: TradeInRow): Promise<StaffTradeIn> {
   const site = await readSite(services, row.siteId)
   const facts = tradeInLifecycle.factsOf(row, services.clock.now())
   const isAllowed = (event: TradeInEvent) =>

@@ -2,12 +2,12 @@ import { config } from '#config'
 import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import { maxKilometres, type tradeIn } from '#server/api/contract/groups/trade-in.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { isRefusedBy } from '#server/backend/platform/db/sql-error.ts'
@@ -24,7 +24,7 @@ type TradeInInput = HandlerInput<typeof tradeIn.rows.submit>['body']
  * `invalid_params`, `transition_not_allowed`.
  */
 export async function submitTradeIn(
-  services: Services,
+  services: BackendContext,
   input: TradeInInput,
   { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<TradeInRow> {

@@ -1,15 +1,15 @@
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext, type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { fireTradeInEvent, type TradeInOccurrence } from './request.lifecycle.ts'
 import { listTradeIns, staffView } from './staff-requests.ts'
 import type { TradeInRow } from './trade-in-requests.ts'
 
 type StaffEvent = HandlerInput<typeof tradeInOperations.rows.fireTradeInEvent>['body']
 
-export function createTradeInOperationsHandlers(services: Services): Handlers<typeof tradeInOperations> {
+export function createTradeInOperationsHandlers(services: BackendContext): Handlers<typeof tradeInOperations> {
   return {
     listTradeIns: ({ query }) => listTradeIns(services, query),
     fireTradeInEvent: async ({ params: { requestNo }, body }, context) =>
@@ -19,7 +19,7 @@ export function createTradeInOperationsHandlers(services: Services): Handlers<ty
 
 /** Throws `not_found`, `order_changed` after a concurrent change, `transition_not_allowed`. */
 function fireStaffEvent(
-  services: Services,
+  services: BackendContext,
   orderNo: string,
   event: StaffEvent,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
 
 export type TradeInRow = typeof tradeInRequests.$inferSelect
@@ -10,23 +10,23 @@ export function newRequestNo(): string {
   return `TR-${readableCode(2)}`
 }
 
-export async function readRequest(services: Services, orderNo: string): Promise<TradeInRow | undefined> {
+export async function readRequest(services: BackendContext, orderNo: string): Promise<TradeInRow | undefined> {
   const [row] = await services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, orderNo))
   return row
 }
 
 /** As `readRequest`, with the row locked until the transaction ends. */
-export async function lockRequest(services: Services, orderNo: string): Promise<TradeInRow | undefined> {
+export async function lockRequest(services: BackendContext, orderNo: string): Promise<TradeInRow | undefined> {
   const found = services.db().select().from(tradeInRequests).where(eq(tradeInRequests.orderNo, orderNo))
   const [row] = await found.for('update')
   return row
 }
 
-export async function insertRequest(services: Services, row: TradeInRow): Promise<void> {
+export async function insertRequest(services: BackendContext, row: TradeInRow): Promise<void> {
   await services.db().insert(tradeInRequests).values(row)
 }
 
-export async function updateRequest(services: Services, row: TradeInRow): Promise<void> {
+export async function updateRequest(services: BackendContext, row: TradeInRow): Promise<void> {
   await services
     .db()
     .update(tradeInRequests)

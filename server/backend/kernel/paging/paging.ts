@@ -1,6 +1,6 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import { maxListed } from '#server/api/contract/schemas/paging.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Limit and offset of a page; no rows beyond the listed maximum. */
 export function rowsOf({ page, size }: { page: number; size: number }): { limit: number; offset: number } {
@@ -10,7 +10,7 @@ export function rowsOf({ page, size }: { page: number; size: number }): { limit:
 
 /** Counts rows up to the listed maximum: a complete count would read the whole table. */
 export async function countListed(
-  services: Services,
+  services: BackendContext,
   rows: { limit(count: number): SQLWrapper },
 ): Promise<{ total: number; hasMore: boolean }> {
   const found = await services.db().$count(sql`(${rows.limit(maxListed + 1)}) listed`)

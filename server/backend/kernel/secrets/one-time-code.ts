@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { keyedHash } from './keyed-hash.ts'
 import { isSameSecret } from './same-secret.ts'
 
@@ -30,13 +30,13 @@ export function codeExpiry(now: Date): Date {
 }
 
 /** HMAC of a code and its subject, with a key outside the database: six digits could be tried quickly. */
-export function codeHash(services: Pick<Services, 'env'>, subject: string, code: string): string {
+export function codeHash(services: Pick<BackendContext, 'env'>, subject: string, code: string): string {
   return keyedHash(services.env, 'mailed-code', `${subject}\n${code}`, 'hex')
 }
 
 /** Takes the same time with and without a valid code (`expected` null). */
 export function isCodeRight(
-  services: Pick<Services, 'env'>,
+  services: Pick<BackendContext, 'env'>,
   { subject, code, expected }: { subject: string; code: string; expected: string | null },
 ): boolean {
   const right = expected ?? codeHash(services, subject, '')

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { signInAttempts } from '#server/backend/platform/db/schema/accounts.ts'
 import { networkOf } from '#server/network/network-of.ts'
 
@@ -12,7 +12,7 @@ import { networkOf } from '#server/network/network-of.ts'
  * window's end by the machine's clock.
  */
 export async function tallyAttempt(
-  services: Services,
+  services: BackendContext,
   limit: AttemptLimit,
   who: string,
 ): Promise<{ attempts: number; endsAt: Date }> {
@@ -35,7 +35,7 @@ export async function tallyAttempt(
 }
 
 /** Counts an attempt; throws too_many_requests above the limit within the window. */
-export async function countAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
+export async function countAttempt(services: BackendContext, limit: AttemptLimit, who: string): Promise<void> {
   const { attempts, endsAt } = await tallyAttempt(services, limit, who)
   if (attempts > limit.max) {
     throw new Refusal('too_many_requests', `too many attempts: ${limit.name}`, {
@@ -45,7 +45,7 @@ export async function countAttempt(services: Services, limit: AttemptLimit, who:
 }
 
 /** Resets the count after a success: earlier failures no longer count. */
-export async function resetAttempts(services: Services, limit: AttemptLimit, who: string): Promise<void> {
+export async function resetAttempts(services: BackendContext, limit: AttemptLimit, who: string): Promise<void> {
   await services
     .db()
     .delete(signInAttempts)
@@ -53,7 +53,7 @@ export async function resetAttempts(services: Services, limit: AttemptLimit, who
 }
 
 /** Takes back one attempt that succeeded; others in the same window still count. */
-export async function uncountAttempt(services: Services, limit: AttemptLimit, who: string): Promise<void> {
+export async function uncountAttempt(services: BackendContext, limit: AttemptLimit, who: string): Promise<void> {
   await services
     .db()
     .update(signInAttempts)

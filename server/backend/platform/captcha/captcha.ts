@@ -3,9 +3,9 @@ import { createChallenge, verifySolution, type Challenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import { parseJson } from '#server/api/contract/parse-json.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { usedCaptchas } from '#server/backend/platform/db/schema/wire.ts'
 
 /** Rounds of PBKDF2 per guess. */
@@ -13,7 +13,7 @@ const cost = 5_000
 /** Long enough to fill in the whole form first. */
 const lifeMs = 30 * 60 * 1000
 
-function secrets(services: Services) {
+function secrets(services: BackendContext) {
   return {
     hmacSignatureSecret: derivedKey(services.env.linkSecret, 'captcha').toString('hex'),
     hmacKeySignatureSecret: derivedKey(services.env.linkSecret, 'captcha-solution').toString('hex'),
@@ -21,7 +21,7 @@ function secrets(services: Services) {
 }
 
 /** Signed challenge in the format of the ALTCHA widget. Stored only once it is solved. */
-export function newChallenge(services: Services): Promise<Challenge> {
+export function newChallenge(services: BackendContext): Promise<Challenge> {
   const { captchaGuesses: least } = services.env
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -56,7 +56,7 @@ const payloadSchema = z.object({
  * Verifies the widget's payload (base64 of JSON) and marks it as used; throws captcha_invalid when it is missing,
  * forged, expired, unsolved or used before. A rolled-back transaction leaves it valid for another attempt.
  */
-export async function verifyCaptcha(services: Services, payload: string | undefined): Promise<void> {
+export async function verifyCaptcha(services: BackendContext, payload: string | undefined): Promise<void> {
   const parsed = payloadSchema.safeParse(decode(payload ?? ''))
   if (!parsed.success) throw new Refusal('captcha_invalid', 'not a solved challenge')
   const { challenge, solution } = parsed.data

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import type { Clock, Db } from '#server/backend/kernel/services.ts'
+import type { Clock, Db } from '#server/backend/kernel/backend-context.ts'
 import { clockOffsets } from '#server/backend/platform/db/schema/engine.ts'
 
 /** Id of the single row. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { ContentTag } from '#server/api/contract/schemas/content.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { contentTags } from '#server/backend/platform/db/schema/content-tags.ts'
 
 /**
  * Marks the pages of these tags as changed. Call it in the transaction of the change. Every replica renders such pages
  * again within a second.
  */
-export async function touchTags(services: Services, tags: readonly ContentTag[]): Promise<void> {
+export async function touchTags(services: BackendContext, tags: readonly ContentTag[]): Promise<void> {
   if (tags.length === 0) return
   await services
     .db()
@@ -18,7 +18,7 @@ export async function touchTags(services: Services, tags: readonly ContentTag[])
 }
 
 /** Versions of all tags that were ever changed. */
-export async function tagVersions(services: Services): Promise<Record<string, number>> {
+export async function tagVersions(services: BackendContext): Promise<Record<string, number>> {
   const rows = await services.db().select().from(contentTags)
   return Object.fromEntries(rows.map(({ tag, version }) => [tag, version]))
 }

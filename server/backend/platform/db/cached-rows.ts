@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Milliseconds after which changes by other processes are seen. */
 const maxAgeMs = 2_000
@@ -12,32 +12,32 @@ const pauseMs = 100
  * One module-level instance per set of rows; its values are separate for each backend.
  */
 export class CachedRows<T> {
-  readonly #read: (services: Services) => Promise<T>
+  readonly #read: (services: BackendContext) => Promise<T>
   readonly #isShared: boolean
-  readonly #cached = new WeakMap<Services, { value: T; readAt: number }>()
+  readonly #cached = new WeakMap<BackendContext, { value: T; readAt: number }>()
   /** State of shared reads: the running one, the pause after the last one, and the next one. */
-  readonly #running = new WeakMap<Services, Promise<T>>()
-  readonly #pauses = new WeakMap<Services, Promise<void>>()
-  readonly #next = new WeakMap<Services, Promise<T>>()
+  readonly #running = new WeakMap<BackendContext, Promise<T>>()
+  readonly #pauses = new WeakMap<BackendContext, Promise<void>>()
+  readonly #next = new WeakMap<BackendContext, Promise<T>>()
 
   /**
    * `isShared`: concurrent callers share one read, with a pause before the next. Not for rows read in a transaction: on
    * the embedded database the shared read would wait for the transaction's end.
    */
-  constructor(read: (services: Services) => Promise<T>, { isShared = false } = {}) {
+  constructor(read: (services: BackendContext) => Promise<T>, { isShared = false } = {}) {
     this.#read = read
     this.#isShared = isShared
   }
 
   /** Value of at most two seconds ago. Callers must not modify it. */
-  async read(services: Services): Promise<T> {
+  async read(services: BackendContext): Promise<T> {
     const cached = this.#cached.get(services)
     if (cached && performance.now() - cached.readAt < maxAgeMs) return cached.value
     return this.#running.get(services) ?? this.refresh(services)
   }
 
   /** Current value: use it before refusing a caller by a cached one. */
-  async refresh(services: Services): Promise<T> {
+  async refresh(services: BackendContext): Promise<T> {
     if (!this.#isShared) return this.#readNow(services)
     // Does not join the running read, which may have begun before the change.
     const next = this.#next.get(services) ?? this.#readNext(services)
@@ -45,7 +45,7 @@ export class CachedRows<T> {
     return next
   }
 
-  async #readNext(services: Services): Promise<T> {
+  async #readNext(services: BackendContext): Promise<T> {
     await this.#pauses.get(services)
     this.#next.delete(services)
     const reading = this.#readNow(services)
@@ -54,14 +54,14 @@ export class CachedRows<T> {
     return reading
   }
 
-  async #pauseAfter(reading: Promise<T>, services: Services): Promise<void> {
+  async #pauseAfter(reading: Promise<T>, services: BackendContext): Promise<void> {
     // Failures are thrown to the callers that wait for the value.
     await reading.catch(() => null)
     this.#running.delete(services)
     await sleep(pauseMs, null, { ref: false })
   }
 
-  async #readNow(services: Services): Promise<T> {
+  async #readNow(services: BackendContext): Promise<T> {
     const readAt = performance.now()
     const value = await this.#read(services)
     this.#cached.set(services, { value, readAt })
@@ -69,7 +69,7 @@ export class CachedRows<T> {
   }
 
   /** Clears the value; call it after the commit of a change. */
-  clear(services: Services): void {
+  clear(services: BackendContext): void {
     this.#cached.delete(services)
   }
 }

@@ -1,6 +1,6 @@
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import type { Logger } from 'pino'
-import type { Db } from '#server/backend/kernel/services.ts'
+import type { Db } from '#server/backend/kernel/backend-context.ts'
 import { type Budget, type Driver, longBudget } from './driver.ts'
 import { migrate } from './migrate.ts'
 import { openPglite } from './pglite-driver.ts'

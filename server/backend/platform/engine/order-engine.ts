@@ -1,7 +1,7 @@
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import type { Occurrence, OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 import { type LoggedEvent, writeLog } from './order-log.ts'
 
@@ -28,7 +28,7 @@ export interface Target {
  * refuses.
  */
 export function createOrder<Order extends OrderRow, Facts, Event extends { type: string }>(
-  services: Services,
+  services: BackendContext,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   draft: Order,
   occurrence: Occurrence<Order, Event>,
@@ -46,7 +46,7 @@ export function createOrder<Order extends OrderRow, Facts, Event extends { type:
  * `data.guard`.
  */
 export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
-  services: Services,
+  services: BackendContext,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   { orderNo, requestId, notFoundCode = 'not_found' }: Target,
   decide: (order: Order) => Promise<Occurrence<Order, Event>>,
@@ -62,7 +62,7 @@ export function fireOrderEvent<Order extends OrderRow, Facts, Event extends { ty
 
 /** Throws the `Refusal` that an event would meet now, without firing it: checked before costly preparations. */
 export function ensureAllowed<Order extends OrderRow, Facts, Event extends { type: string }>(
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<BackendContext, 'clock'>,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   order: Order,
   event: Event,
@@ -73,7 +73,7 @@ export function ensureAllowed<Order extends OrderRow, Facts, Event extends { typ
 }
 
 async function applyEvent<Order extends OrderRow, Facts, Event extends { type: string }>(
-  services: Services,
+  services: BackendContext,
   lifecycle: OrderLifecycle<Order, Facts, Event>,
   before: { code: number | null; order: Order },
   { event, changes, detail = {} }: Occurrence<Order, Event>,

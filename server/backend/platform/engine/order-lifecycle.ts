@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Columns common to all kinds of orders. */
 export interface OrderRow {
@@ -22,7 +22,7 @@ export interface Occurrence<Order extends OrderRow, Event> {
 
 /** Carries an effect out at once, or returns what to do after the commit. */
 type EffectHandler<Order> = (
-  services: Services,
+  services: BackendContext,
   order: Order,
   params: Record<string, unknown>,
   /** Detail of the event as logged. */
@@ -36,9 +36,9 @@ type EffectHandler<Order> = (
 export interface OrderLifecycle<Order extends OrderRow, Facts, Event extends { type: string }> {
   machine: AnyStateMachine
   /** Reads an order and locks its row until the transaction ends. */
-  lock(services: Services, orderNo: string): Promise<Order | undefined>
-  insert(services: Services, order: Order): Promise<void>
-  update(services: Services, order: Order): Promise<void>
+  lock(services: BackendContext, orderNo: string): Promise<Order | undefined>
+  insert(services: BackendContext, order: Order): Promise<void>
+  update(services: BackendContext, order: Order): Promise<void>
   factsOf(order: Order, now: Date): Facts
   /** Columns from the context the machine assigned. */
   changesOf(facts: Facts): Partial<Order>
@@ -47,6 +47,9 @@ export interface OrderLifecycle<Order extends OrderRow, Facts, Event extends { t
   effects: Readonly<Record<string, EffectHandler<Order>>>
   /** Timer events, by type. */
   timers: Readonly<
-    Record<string, (order: Order, services: Services) => Occurrence<Order, Event> | Promise<Occurrence<Order, Event>>>
+    Record<
+      string,
+      (order: Order, services: BackendContext) => Occurrence<Order, Event> | Promise<Occurrence<Order, Event>>
+    >
   >
 }

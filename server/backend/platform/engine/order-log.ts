@@ -1,13 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { OrderEvent } from '#server/api/contract/schemas/test-drive.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 
 /** Entry of an order's log; its payload is enough to judge the event again (machines/shared/replay.ts). */
 export type LoggedEvent = Omit<typeof orderEvents.$inferSelect, 'id'>
 
 /** Appends an entry to an order's log and returns it. */
-export async function writeLog(services: Services, row: Omit<LoggedEvent, 'type' | 'actor'>): Promise<LoggedEvent> {
+export async function writeLog(
+  services: BackendContext,
+  row: Omit<LoggedEvent, 'type' | 'actor'>,
+): Promise<LoggedEvent> {
   const { type } = row.payload.event
   // The first word of an event's name is its actor.
   const line = { ...row, type, actor: type.slice(0, type.indexOf('.')) }
@@ -16,7 +19,7 @@ export async function writeLog(services: Services, row: Omit<LoggedEvent, 'type'
 }
 
 /** Complete log of an order, oldest first. */
-export async function readLog(services: Services, machineId: string, orderNo: string): Promise<LoggedEvent[]> {
+export async function readLog(services: BackendContext, machineId: string, orderNo: string): Promise<LoggedEvent[]> {
   return services
     .db()
     .select()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { fireOrderEvent } from './order-engine.ts'
 import type { OrderLifecycle, OrderRow } from './order-lifecycle.ts'
 
@@ -10,7 +10,7 @@ const payload = z.object({ machine: z.string(), orderNo: z.string(), event: z.st
 /** Fires a lifecycle's timer events; created by `timersOf`. */
 export interface OrderTimers {
   machineId: string
-  fire(services: Services, timer: { orderNo: string; event: string; requestId: string }): Promise<void>
+  fire(services: BackendContext, timer: { orderNo: string; event: string; requestId: string }): Promise<void>
 }
 
 /** Outbox group of an order's timers; reminders, too, join it and are withdrawn with it. */
@@ -46,7 +46,7 @@ export function timersOf<Order extends OrderRow, Facts, Event extends { type: st
 }
 
 /** Registers the outbox handler for timer events of these lifecycles. Call it once at start. */
-export function registerOrderTimers(services: Services, lifecycles: readonly OrderTimers[]): void {
+export function registerOrderTimers(services: BackendContext, lifecycles: readonly OrderTimers[]): void {
   services.outbox.handle(kind, async (entry, outboxId) => {
     const { machine, orderNo, event } = payload.parse(entry)
     const timers = lifecycles.find((candidate) => candidate.machineId === machine)

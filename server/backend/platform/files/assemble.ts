@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isAwaited } from './file-rows.ts'
 import type { FileStore } from './file-store.ts'
 import { createLocalFetch } from './local-fetch.ts'
@@ -8,7 +8,7 @@ import { createS3Store } from './s3-store.ts'
 
 /** Dependencies of the file use cases. */
 export interface Files {
-  services: Services
+  services: BackendContext
   store: FileStore
 }
 
@@ -20,7 +20,7 @@ export interface FileParts {
 }
 
 /** Stateless: may be created as often as needed. */
-export function assembleFiles(services: Services): FileParts {
+export function assembleFiles(services: BackendContext): FileParts {
   const { files: env } = services.env
   if (env.kind === 's3') return { files: { services, store: createS3Store(env) }, fetch: null }
   const urls = createLocalUrls(services)

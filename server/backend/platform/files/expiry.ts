@@ -1,6 +1,6 @@
 import { inArray, lte } from 'drizzle-orm'
 import { z } from 'zod'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { assembleFiles, type Files } from './assemble.ts'
@@ -23,7 +23,7 @@ export function registerFiles({ store }: Files, outbox: OutboxDispatcher): void 
 }
 
 /** Deletes files that no order took, and those past their order's retention. */
-export async function expireFiles(services: Services): Promise<Record<string, number>> {
+export async function expireFiles(services: BackendContext): Promise<Record<string, number>> {
   const deleted = await services.transaction(async () => {
     const due = services
       .db()

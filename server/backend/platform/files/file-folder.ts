@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fileFolders } from '#server/backend/platform/db/schema/file-folder.ts'
 import { OperatorError } from '#server/config/operator-error.ts'
 
@@ -16,7 +16,7 @@ const markerName = 'folder-id'
  * would lose uploads. The first process marks the folder and stores the mark in the database. Throws OperatorError for
  * a missing or different mark. An embedded database has no replicas.
  */
-export async function checkFileFolder(services: Services): Promise<void> {
+export async function checkFileFolder(services: BackendContext): Promise<void> {
   const { databaseUrl, files } = services.env
   if (databaseUrl === null || files.kind !== 'local') return
   const { folder } = files
@@ -32,13 +32,13 @@ export async function checkFileFolder(services: Services): Promise<void> {
   )
 }
 
-async function markOf(services: Services): Promise<string | null> {
+async function markOf(services: BackendContext): Promise<string | null> {
   const [row] = await services.db().select().from(fileFolders)
   return row?.folderId ?? null
 }
 
 /** Mark that is valid from now on: if replicas start together on a new database, one writes it. */
-async function mark(services: Services, folderId: string): Promise<string | null> {
+async function mark(services: BackendContext, folderId: string): Promise<string | null> {
   await services.db().insert(fileFolders).values({ id: rowId, folderId }).onConflictDoNothing()
   return markOf(services)
 }

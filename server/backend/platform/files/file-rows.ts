@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
 
 export type FileRow = typeof files.$inferSelect
@@ -18,13 +18,13 @@ const idLength = 43
  * Keyed, so that the id discloses nothing of the content, and a known hash does not give access to another owner's
  * file.
  */
-export function fileIdOf(services: Services, { ownerId, purpose }: Ownership, sha256: string): string {
+export function fileIdOf(services: BackendContext, { ownerId, purpose }: Ownership, sha256: string): string {
   return keyedHash(services.env, 'file-id', `${ownerId}\n${purpose}\n${sha256}`)
 }
 
 /** File of this owner and purpose; undefined for another owner's. */
 export async function readFileRow(
-  services: Services,
+  services: BackendContext,
   fileId: string,
   { ownerId, purpose }: Ownership,
 ): Promise<FileRow | undefined> {
@@ -42,7 +42,7 @@ export function newStorageKey(id: string): string {
 }
 
 /** Whether the row of an upload still waits for its bytes. */
-export async function isAwaited(services: Services, key: string): Promise<boolean> {
+export async function isAwaited(services: BackendContext, key: string): Promise<boolean> {
   const storageKey = key.slice(incomingKey({ storageKey: '' }).length)
   const id = storageKey.slice(0, idLength)
   const isRow = and(eq(files.id, id), eq(files.storageKey, storageKey), eq(files.status, 'awaited'))

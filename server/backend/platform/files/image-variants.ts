@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { ImageVariant } from '#server/api/contract/schemas/content.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { press } from './own-files.ts'
 
@@ -12,13 +12,13 @@ export function pressPicturePath({ fileName }: { fileName: string }): string {
 }
 
 /** Sets the variants that pages show, which must be stored already. */
-export async function setImageVariants(services: Services, fileId: string, sizes: ImageVariant[]): Promise<void> {
+export async function setImageVariants(services: BackendContext, fileId: string, sizes: ImageVariant[]): Promise<void> {
   await services.db().update(table).set({ sizes }).where(eq(table.id, fileId))
 }
 
 /** Variants of pictures by path. Drawings have none, nor have pictures published before variants existed. */
 export async function readImageVariants(
-  services: Services,
+  services: BackendContext,
   pictures: readonly string[],
 ): Promise<ReadonlyMap<string, ImageVariant[]>> {
   const names = pictures.filter((path) => path.startsWith(folder)).map((path) => path.slice(folder.length))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fileType } from '#server/api/contract/schemas/files.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isKeyedHash, keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { SignedUrl } from './file-store.ts'
 
 const path = '/store/'
@@ -32,7 +32,7 @@ export interface LocalUrls {
 }
 
 /** Signed URLs of the site under `/store/` with permission and expiry. */
-export function createLocalUrls({ env, clock }: Pick<Services, 'env' | 'clock'>): LocalUrls {
+export function createLocalUrls({ env, clock }: Pick<BackendContext, 'env' | 'clock'>): LocalUrls {
   const signed = (key: string, params: URLSearchParams) => [env, 'file-address', `${key}?${params}`] as const
 
   return {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import type { FileType } from '#server/api/contract/schemas/files.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
 import { type FileRow, storedKey } from './file-rows.ts'
@@ -17,7 +17,7 @@ export const press = { ownerId: '00000000-0000-0000-0000-000000000000', purpose:
 
 /** Stored files of an owner, the newest first. */
 export async function listOwnFiles(
-  services: Services,
+  services: BackendContext,
   ownerId: string,
   purpose: OwnPurpose | undefined,
 ): Promise<OwnFile[]> {
@@ -31,7 +31,7 @@ export async function listOwnFiles(
 }
 
 /** File of an owner. Throws `not_found` for another's. */
-export async function readOwnFile(services: Services, ownerId: string, fileId: string): Promise<OwnFile> {
+export async function readOwnFile(services: BackendContext, ownerId: string, fileId: string): Promise<OwnFile> {
   const isTheirs = and(eq(table.id, fileId), eq(table.ownerId, ownerId), inArray(table.purpose, [...ownPurposes]))
   const [row] = await services
     .db()
@@ -43,7 +43,7 @@ export async function readOwnFile(services: Services, ownerId: string, fileId: s
 }
 
 /** Row of a press file by its name. */
-export async function readPressFile(services: Services, name: string): Promise<FileRow> {
+export async function readPressFile(services: BackendContext, name: string): Promise<FileRow> {
   const isNamed = and(eq(table.ownerId, press.ownerId), eq(table.purpose, press.purpose), eq(table.fileName, name))
   const [row] = await services.db().select().from(table).where(isNamed).orderBy(desc(table.createdAt)).limit(1)
   if (!row) throw new Refusal('not_found', `no file ${name} for the press`)
@@ -72,7 +72,7 @@ export function previewUrl({ store }: Pick<Files, 'store'>, row: FileRow): Promi
   return store.downloadUrl(storedKey(row), { contentType, fileName, isShown: true })
 }
 
-function isStoredNow(services: Services) {
+function isStoredNow(services: BackendContext) {
   return and(eq(table.status, 'kept'), or(isNull(table.expiresAt), gt(table.expiresAt, services.clock.now())))
 }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type { FileType } from '#server/api/contract/schemas/files.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import type { Files } from './assemble.ts'
 import { removalOf } from './expiry.ts'
@@ -14,7 +14,7 @@ import type { SignedUrl } from './file-store.ts'
  * transaction. Throws `not_found` for a file that is another owner's, not accepted, or deleted.
  */
 export async function retainFile(
-  services: Services,
+  services: BackendContext,
   owner: Ownership,
   { fileId, orderNo, keepUntil }: { fileId: string; orderNo: string; keepUntil: Date },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function retainFile(
 
 /** Deletes the files an order no longer needs, except these; for instance after the licence check. */
 export async function releaseFilesOf(
-  services: Services,
+  services: BackendContext,
   { orderNo, purpose }: { orderNo: string; purpose: Ownership['purpose'] },
   keptIds: readonly string[] = [],
 ): Promise<void> {

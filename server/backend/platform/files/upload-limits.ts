@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lte, ne, type SQL, sql } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { removalOf } from './expiry.ts'
 import type { FileRow } from './file-rows.ts'
@@ -29,7 +29,7 @@ const maxBytesOfAll = 2_000_000_000
  * serialises such transactions, since none sees another's uncommitted row.
  */
 export async function makeRoom(
-  services: Services,
+  services: BackendContext,
   { id, ownerId, purpose, size }: Pick<FileRow, 'id' | 'ownerId' | 'purpose' | 'size'>,
 ): Promise<void> {
   await services.db().execute(sql`select pg_advisory_xact_lock(hashtextextended('uploads', 0))`)
@@ -51,7 +51,7 @@ export async function makeRoom(
 }
 
 /** Deletes the largest file of the owner with the most bytes, if that is more than `least`; returns its bytes. */
-async function dropLargest(services: Services, isUnused: SQL | undefined, least: number): Promise<number> {
+async function dropLargest(services: BackendContext, isUnused: SQL | undefined, least: number): Promise<number> {
   const bytes = sql`sum(${table.size})`.mapWith(Number)
   const [owner] = await services
     .db()

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { fileType, type licenceUploadRequest, uploadMaxBytes } from '#server/api/contract/schemas/files.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { files as table } from '#server/backend/platform/db/schema/files.ts'
 import { createFairQueue, Overloaded, type QueueLimits } from '#server/network/fair-queue.ts'
@@ -163,7 +163,7 @@ function isFinal({ code }: Refusal): boolean {
 }
 
 /** Deletes a refused upload at once. */
-export async function dropUpload(services: Services, fileId: string): Promise<void> {
+export async function dropUpload(services: BackendContext, fileId: string): Promise<void> {
   await services.transaction(async () => {
     const deleted = await services.db().delete(table).where(eq(table.id, fileId)).returning()
     await services.outbox.add(...deleted.map(removalOf))

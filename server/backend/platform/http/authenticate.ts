@@ -2,9 +2,9 @@ import { lt, sql } from 'drizzle-orm'
 import { config } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { nonces } from '#server/backend/platform/db/schema/wire.ts'
 import { appSecrets } from '#server/backend/platform/signed-client/apps.ts'
 import { isServiceTokenGood } from '#server/backend/platform/signed-client/service-tokens.ts'
@@ -31,7 +31,7 @@ const maxNonceLength = 64
  * Throws the wire's codes. A token that is sent must be valid even if it is not required.
  */
 export async function authenticate(
-  services: Services,
+  services: BackendContext,
   tokens: BearerTokens,
   endpoint: Endpoint,
   request: WireRequest,
@@ -51,7 +51,7 @@ export async function authenticate(
  * changed secrets, so that a stranger's call ends here without a place in the queue.
  */
 export async function authenticateApp(
-  services: Services,
+  services: BackendContext,
   { access }: Endpoint,
   request: WireRequest,
 ): Promise<string | null> {
@@ -77,7 +77,7 @@ export async function authenticateApp(
  * service token.
  */
 async function useNonce(
-  services: Services,
+  services: BackendContext,
   appId: string,
   request: WireRequest,
   { needsServiceToken }: Endpoint,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 import type { ReadInput } from './read-input.ts'
 
@@ -36,7 +36,7 @@ interface KeyedCall {
  * leaves no key, since nothing has happened. Of a two-step call, the first step runs like this; the second runs after
  * the commit, and again until its answer is stored with the key.
  */
-export async function carryOutOnce(services: Services, call: KeyedCall): Promise<unknown> {
+export async function carryOutOnce(services: BackendContext, call: KeyedCall): Promise<unknown> {
   const { name, key, input, context, steps, renew } = call
   if (key === null) throw new Refusal('idempotency_key_missing', 'the Idempotency-Key header is missing')
   if (!keyFormat.test(key)) throw new Refusal('invalid_params', 'Idempotency-Key: 1 to 200 visible ASCII characters')
@@ -71,7 +71,7 @@ export async function carryOutOnce(services: Services, call: KeyedCall): Promise
  * Concurrent calls with the key, on any replica, wait here for that transaction to end.
  */
 async function claim(
-  services: Services,
+  services: BackendContext,
   row: Pick<typeof idempotencyKeys.$inferInsert, 'caller' | 'key' | 'call' | 'bodyHash'>,
 ): Promise<boolean> {
   const createdAt = new Date()
@@ -90,7 +90,7 @@ async function claim(
 }
 
 /** Includes the key that was just inserted. */
-async function assertFewKeys(services: Services, caller: string): Promise<void> {
+async function assertFewKeys(services: BackendContext, caller: string): Promise<void> {
   const { createdAt } = idempotencyKeys
   const isStored = and(eq(idempotencyKeys.caller, caller), gt(createdAt, keyHorizon(new Date())))
   const keys = await services.db().$count(idempotencyKeys, isStored)

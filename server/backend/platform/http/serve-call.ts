@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Logger } from 'pino'
 import type { ServerRequest } from 'srvx'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { ConfinedLimitError } from '#server/backend/platform/confined/confined.ts'
 import { sqlErrorOf } from '#server/backend/platform/db/sql-error.ts'
 import { unavailabilityOf } from '#server/backend/platform/db/unavailable.ts'
@@ -25,7 +25,7 @@ export function requestIdOf(request: Request): string {
 }
 
 interface Serving {
-  services: Services
+  services: BackendContext
   tokens: BearerTokens
   queues: { public: RequestQueue; signed: RequestQueue }
 }

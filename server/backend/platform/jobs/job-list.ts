@@ -1,15 +1,15 @@
 import { desc, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { maxListed } from '#server/api/contract/schemas/paging.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { outbox, recurringJobs } from '#server/backend/platform/db/schema/engine.ts'
 
 /**
  * Page of background work, newest first: recurring jobs and outbox entries, failed ones with their error. States:
  * created, active, retry, completed, failed.
  */
-export async function listJobs(services: Services, page: { page: number; size: number }) {
+export async function listJobs(services: BackendContext, page: { page: number; size: number }) {
   const { limit, offset } = rowsOf(page)
   const items = await newestJobs(services, limit + offset)
     .limit(limit)
@@ -26,7 +26,7 @@ export async function listJobs(services: Services, page: { page: number; size: n
 }
 
 /** As many of each kind as the page needs of both, so that the database reads no more. */
-function newestJobs(services: Services, most: number) {
+function newestJobs(services: BackendContext, most: number) {
   const recurring = services
     .db()
     .select({

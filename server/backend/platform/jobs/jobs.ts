@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { longBudget } from '#server/backend/platform/db/driver.ts'
 import { recurringJobs as table } from '#server/backend/platform/db/schema/engine.ts'
@@ -29,7 +29,7 @@ export interface Jobs {
  * backend's clock, which staff can move.
  */
 export function createJobs(
-  services: Services,
+  services: BackendContext,
   { withBudget }: Pick<Database, 'withBudget'>,
   recurring: readonly RecurringJob[],
 ): Jobs {

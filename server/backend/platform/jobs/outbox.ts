@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import type { Outbox, OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import type { Outbox, OutboxEntry, Services } from '#server/backend/kernel/services.ts'
 import { outbox as table } from '#server/backend/platform/db/schema/engine.ts'
 
 /** Longest delay of a row that becomes due without a wake-up. */
@@ -24,7 +24,7 @@ type Effect = { most: number } & (
 type Row = typeof table.$inferSelect
 
 /** Dependencies of the outbox. */
-export interface OutboxPorts extends Pick<Services, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
+export interface OutboxPorts extends Pick<BackendContext, 'db' | 'transaction' | 'savepoint' | 'clock' | 'log'> {
   /** Runs the work after the current transaction commits, never after a rollback; at once outside one. */
   afterCommit: (work: () => void) => void
   /** Milliseconds after which a delivery has failed. Shorter in tests. */

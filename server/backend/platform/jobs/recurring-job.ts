@@ -1,6 +1,6 @@
 import { count, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Budget } from '#server/backend/platform/db/driver.ts'
 
 /** Times of a job: every so many minutes of the hour, or once a day at `HH:MM` UTC. */
@@ -14,7 +14,7 @@ export interface RecurringJob {
   /** Budget of its statements; default `longBudget`. */
   budget?: Budget
   /** Returns counts of affected rows, shown to staff. Must be repeatable. */
-  run(services: Services): Promise<Record<string, number>>
+  run(services: BackendContext): Promise<Record<string, number>>
 }
 
 const minuteMs = 60_000
@@ -35,7 +35,11 @@ function timeOfDay(time: string): number {
 }
 
 /** Deletes rows and counts them in the database, since there may be many. */
-export async function deleteCounted(services: Services, table: PgTable, condition: SQL | undefined): Promise<number> {
+export async function deleteCounted(
+  services: BackendContext,
+  table: PgTable,
+  condition: SQL | undefined,
+): Promise<number> {
   const db = services.db()
   const removed = db.$with('removed').as(db.delete(table).where(condition).returning())
   const [row] = await db.with(removed).select({ rows: count() }).from(removed)

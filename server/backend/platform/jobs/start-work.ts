@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { ControlledClock } from '#server/backend/platform/clock/clock.ts'
 import type { Database } from '#server/backend/platform/db/database.ts'
 import { createJobs } from './jobs.ts'
@@ -11,7 +11,7 @@ import type { RecurringJob } from './recurring-job.ts'
  */
 export async function startWork(
   { clock, database }: { clock: Pick<ControlledClock, 'onAdvance'>; database: () => Pick<Database, 'withBudget'> },
-  services: Services,
+  services: BackendContext,
   outbox: OutboxDispatcher,
   recurring: readonly RecurringJob[],
 ): Promise<() => Promise<void>> {

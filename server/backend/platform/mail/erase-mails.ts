@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 
 /** Conditions are combined. */
@@ -9,7 +9,7 @@ type MailFilter =
   | { orderNos: readonly string[] }
 
 /** Deletes mails with their outbox entries: none that still waits is sent. */
-export async function eraseMails(services: Services, which: MailFilter): Promise<void> {
+export async function eraseMails(services: BackendContext, which: MailFilter): Promise<void> {
   const inPayload = (field: string) => sql<string>`${outbox.payload}->>${sql.raw(`'${field}'`)}`
   const isMail = eq(outbox.kind, 'mail')
   const db = services.db()

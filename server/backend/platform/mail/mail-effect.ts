@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { type Mail, type MailKind, readMail } from './mail-kind.ts'
@@ -22,7 +22,7 @@ export type MailNotifier = (mail: Mail, outboxId: number) => Promise<{ isMailWan
  * Runs outside a transaction: attachments come from the file store.
  */
 export function registerMails(
-  services: Services,
+  services: BackendContext,
   outbox: OutboxDispatcher,
   kinds: readonly MailKind[],
   tell: MailNotifier = async () => ({ isMailWanted: true }),
@@ -55,7 +55,7 @@ export function registerMails(
 }
 
 /** Row of the mail; inserted if missing. */
-async function insertMail(services: Services, wanted: Mail, outboxId: number): Promise<MailRow | null> {
+async function insertMail(services: BackendContext, wanted: Mail, outboxId: number): Promise<MailRow | null> {
   const now = services.clock.now()
   const { template, locale, orderNo, to } = wanted.request
   const attachments = await wanted.attachments(services)
@@ -69,7 +69,7 @@ async function insertMail(services: Services, wanted: Mail, outboxId: number): P
 }
 
 async function note(
-  services: Services,
+  services: BackendContext,
   mail: MailRow,
   values: Partial<Pick<MailRow, 'sentAt' | 'error'>>,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { LocaleSlug } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CalendarEntry } from '#server/calendar/calendar-file.ts'
 import type { Attachment, MailContent } from './mail-content.ts'
 
@@ -28,7 +28,7 @@ export interface Mail {
   /** Announced appointment; null without one. */
   calendarEntry(): CalendarEntry | null
   /** Attachments created elsewhere. May call the file store: not in a transaction. */
-  attachments(services: Services): Promise<Attachment[]>
+  attachments(services: BackendContext): Promise<Attachment[]>
   /** Whether the event it reminds of has already begun. */
   isLate(now: Date): boolean
   /** One-click unsubscribe URL; null for mandatory mails. */
@@ -48,7 +48,7 @@ interface MailDefinition<Request extends MailRequest> {
   request: z.ZodType<Request> & { shape: { template: z.ZodType } }
   write(request: Request, options: WriteOptions): MailContent
   calendarEntry?(request: Request): CalendarEntry | null
-  attachments?(services: Services, request: Request): Promise<Attachment[]>
+  attachments?(services: BackendContext, request: Request): Promise<Attachment[]>
   isLate?(request: Request, now: Date): boolean
   unsubscribeUrl?(request: Request): string | null
 }

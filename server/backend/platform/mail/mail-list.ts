@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { countListed, rowsOf } from '#server/backend/kernel/paging/paging.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 
 const summary = {
@@ -16,7 +16,7 @@ const summary = {
 }
 
 /** Page of the mails, newest first, without their content. */
-export async function listMails(services: Services, page: { page: number; size: number }) {
+export async function listMails(services: BackendContext, page: { page: number; size: number }) {
   const db = services.db()
   const { limit, offset } = rowsOf(page)
   const rows = await db.select(summary).from(mails).orderBy(desc(mails.id)).limit(limit).offset(offset)
@@ -25,7 +25,7 @@ export async function listMails(services: Services, page: { page: number; size: 
 }
 
 /** Complete mail, attachments in base64; null for an unknown id. */
-export async function readMail(services: Services, id: string) {
+export async function readMail(services: BackendContext, id: string) {
   if (!/^\d{1,15}$/.test(id)) return null
   const [row] = await services
     .db()

@@ -1,7 +1,7 @@
 import { desc, eq, inArray, or } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mails, outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { eraseMails } from './erase-mails.ts'
 
@@ -34,7 +34,7 @@ export const mailDataOf = (orders: readonly OrderTable[]): PersonalDataSource =>
   },
 })
 
-async function orderNosOf(services: Services, tables: readonly OrderTable[], account: string): Promise<string[]> {
+async function orderNosOf(services: BackendContext, tables: readonly OrderTable[], account: string): Promise<string[]> {
   const found: string[] = []
   for (const table of tables) {
     const { orderNo, accountId } = table

@@ -1,12 +1,12 @@
 import type { operations } from '#server/api/contract/groups/operations.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { listJobs } from '#server/backend/platform/jobs/job-list.ts'
 import { listMails, readMail } from '#server/backend/platform/mail/mail-list.ts'
 import { listTexts } from '#server/backend/platform/text-messages/text-list.ts'
 
-export function createOperationsHandlers(services: Services): Handlers<typeof operations> {
+export function createOperationsHandlers(services: BackendContext): Handlers<typeof operations> {
   const { clock, env } = services
   const reading = () => ({ now: clock.now().toISOString(), offsetSeconds: clock.offsetSeconds() })
 

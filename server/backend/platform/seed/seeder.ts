@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 import { upsertRows } from './upsert-rows.ts'
 
 /** Writes a module's seed data. */
 export interface Seeder {
-  services: Services
+  services: BackendContext
   /** Writes data in one transaction, unless the database already has exactly this data. */
   writeOnce(id: string, data: unknown, write: () => Promise<void>): Promise<void>
   /** Time since which the database has any version of this data: relative dates count from there. Null for none. */
@@ -20,7 +20,7 @@ export type Seeding = (seeder: Seeder) => Promise<void>
 const marker = { kind: 'configuration', locale: config.defaultLocale } as const
 
 /** Runs the seedings in order. */
-export async function seed(services: Services, seedings: readonly Seeding[]): Promise<void> {
+export async function seed(services: BackendContext, seedings: readonly Seeding[]): Promise<void> {
   let hasWritten = false
   const seeder: Seeder = {
     services,
@@ -44,7 +44,7 @@ export async function seed(services: Services, seedings: readonly Seeding[]): Pr
 }
 
 /** Marker of the data that the database has. */
-async function readMarker(services: Services, id: string) {
+async function readMarker(services: BackendContext, id: string) {
   const { kind, locale } = marker
   const [row] = await services
     .db()

@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Columns of a table except generated ones. */
 export type Row<T extends PgTable> = Pick<T['$inferSelect'], keyof T['$inferInsert'] & keyof T['$inferSelect']>
@@ -10,7 +10,7 @@ export type Row<T extends PgTable> = Pick<T['$inferSelect'], keyof T['$inferInse
  * Existing rows get the new values.
  */
 export async function upsertRows<T extends PgTable>(
-  services: Services,
+  services: BackendContext,
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function upsertRows<T extends PgTable>(
 
 /** Inserts missing rows; existing ones stay unchanged. */
 export function insertMissingRows<T extends PgTable>(
-  services: Services,
+  services: BackendContext,
   table: T,
   rows: readonly Row<T>[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export function insertMissingRows<T extends PgTable>(
 }
 
 async function writeRows<T extends PgTable>(
-  services: Services,
+  services: BackendContext,
   table: T,
   rows: readonly Row<T>[],
   onConflict: SQL,

@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { CachedRows } from '#server/backend/platform/db/cached-rows.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 
@@ -8,7 +8,7 @@ import { apps } from '#server/backend/platform/db/schema/wire.ts'
  */
 export const appSecrets = new CachedRows(readSecrets, { isShared: true })
 
-async function readSecrets(services: Services): Promise<ReadonlyMap<string, string>> {
+async function readSecrets(services: BackendContext): Promise<ReadonlyMap<string, string>> {
   const rows = await services.db().select({ appId: apps.appId, secret: apps.secret }).from(apps)
   return new Map(rows.map(({ appId, secret }) => [appId, secret]))
 }

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { staffAction } from '#server/api/contract/schemas/paging.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 
 type StaffAction = z.output<typeof staffAction>
@@ -15,7 +15,7 @@ const maxShown = 100
 
 /** Records, in the caller's transaction, an access or change by staff that is no event of an order. */
 export async function recordStaffAction(
-  services: Services,
+  services: BackendContext,
   { account, requestId }: StaffCaller,
   {
     action,
@@ -30,7 +30,7 @@ export async function recordStaffAction(
 }
 
 /** Staff actions about an order or a car, the newest first. */
-export async function readStaffActions(services: Services, reference: string): Promise<StaffAction[]> {
+export async function readStaffActions(services: BackendContext, reference: string): Promise<StaffAction[]> {
   const rows = await services
     .db()
     .select()

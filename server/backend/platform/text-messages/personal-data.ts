@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { config } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { textMessages } from '#server/backend/platform/db/schema/account.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { outbox } from '#server/backend/platform/db/schema/engine.ts'
@@ -32,7 +32,7 @@ export const textData: PersonalDataSource = {
   },
 }
 
-async function numberOf(services: Services, accountId: string): Promise<string | null> {
+async function numberOf(services: BackendContext, accountId: string): Promise<string | null> {
   const [row] = await services.db().select().from(accounts).where(eq(accounts.id, accountId))
   return row?.phoneCountry && row.phone ? config.markets[row.phoneCountry].dialCode + row.phone : null
 }

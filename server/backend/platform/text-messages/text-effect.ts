@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { failureText } from '#server/backend/kernel/failure-text.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { textMessages } from '#server/backend/platform/db/schema/account.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import { createTextSender, NumberRefused } from './http-sender.ts'
@@ -16,7 +16,7 @@ const retryMs = 24 * 3_600_000
  * Registers the outbox handler for entries of kind `text`. Like mails, each is written once, however often it is
  * retried; with a gateway it is also sent, until the gateway accepts it.
  */
-export function registerTexts(services: Services, outbox: OutboxDispatcher): void {
+export function registerTexts(services: BackendContext, outbox: OutboxDispatcher): void {
   const { smsUrl } = services.env
   const sender = smsUrl === null ? null : createTextSender(smsUrl)
   outbox.deliver('text', async (payload, outboxId) => {
@@ -39,7 +39,7 @@ export function registerTexts(services: Services, outbox: OutboxDispatcher): voi
 }
 
 /** Row of the message; inserted if missing. */
-async function insertText(services: Services, request: TextRequest, outboxId: number): Promise<TextRow> {
+async function insertText(services: BackendContext, request: TextRequest, outboxId: number): Promise<TextRow> {
   const { template, locale, to: recipient } = request
   const createdAt = services.clock.now()
   const message = { outboxId, recipient, body: writeText(request), template, locale, createdAt }
@@ -51,7 +51,7 @@ async function insertText(services: Services, request: TextRequest, outboxId: nu
 }
 
 async function note(
-  services: Services,
+  services: BackendContext,
   { id }: TextRow,
   values: Partial<Pick<TextRow, 'sentAt' | 'error'>>,
 ): Promise<void> {

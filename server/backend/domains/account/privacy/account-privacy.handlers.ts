@@ -1,14 +1,14 @@
 import type { accountPrivacy } from '#server/api/contract/groups/account-privacy.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { readMailSettings } from '#server/backend/domains/leads/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { eraseAccount, listRetainedData, listOpenMatters } from './erase-account.ts'
 import { allConsents, exportAccount } from './export-account.ts'
 
 export function createAccountPrivacyHandlers(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
 ): Handlers<typeof accountPrivacy> {
   return {

@@ -6,11 +6,11 @@ import type { BlockingOrder } from '#server/api/contract/schemas/account.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from '#server/backend/domains/account/credential-codes.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 
@@ -19,7 +19,7 @@ const erasurePayload = z.object({ accountId: z.uuid() })
 
 /** Open matters that prevent an erasure. */
 export async function listOpenMatters(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   subject: DataSubject,
 ): Promise<BlockingOrder[]> {
@@ -33,14 +33,18 @@ export async function listOpenMatters(
 }
 
 /** Data retained in the books, with the number of years. */
-export async function listRetainedData(services: Services, sources: readonly PersonalDataSource[], accountId: string) {
+export async function listRetainedData(
+  services: BackendContext,
+  sources: readonly PersonalDataSource[],
+  accountId: string,
+) {
   const retained = await retainedSources(services, sources, accountId)
   return retained.map(({ kind }) => ({ kind, years: config.limits.bookkeepingYears }))
 }
 
 /** Mails the code required for an erasure. Refuses with erasure_blocked if something is open. */
 export async function sendErasureCode(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   context: AccountContext,
 ): Promise<SentCode & { sentTo: string }> {
@@ -61,7 +65,7 @@ export async function sendErasureCode(
  * notified. What the books need is retained under an anonymous number until the legal period ends.
  */
 export async function eraseAccount(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   context: AccountContext,
   code: string,
@@ -83,7 +87,7 @@ export async function eraseAccount(
 
 /** Registers the deletion of personal data in the books with the outbox, for the end of the legal period. */
 export function registerErasure(
-  services: Services,
+  services: BackendContext,
   outbox: OutboxDispatcher,
   sources: readonly PersonalDataSource[],
 ): void {
@@ -94,7 +98,7 @@ export function registerErasure(
 }
 
 /** Reduces the account to an anonymous number, without sign-in or address. */
-async function anonymizeAccount(services: Services, accountId: string): Promise<void> {
+async function anonymizeAccount(services: BackendContext, accountId: string): Promise<void> {
   await services
     .db()
     .update(accounts)
@@ -116,7 +120,7 @@ async function anonymizeAccount(services: Services, accountId: string): Promise<
 }
 
 async function assertNothingOpen(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   { account }: AccountContext,
   subject: DataSubject,
@@ -127,7 +131,7 @@ async function assertNothingOpen(
 }
 
 async function retainedSources(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   accountId: string,
 ): Promise<NonNullable<PersonalDataSource['retained']>[]> {

@@ -1,11 +1,11 @@
 import type { Consent } from '#server/api/contract/schemas/account.ts'
 import { readAccount } from '#server/backend/domains/account/own-account.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import type { AttemptLimit } from '#server/backend/kernel/limits/limits.ts'
 import type { PersonalDataSource, DataSubject } from '#server/backend/kernel/personal-data.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
 import type { writeExport } from './write-export.ts'
@@ -41,7 +41,7 @@ let underWay = 0
  * `too_many_requests`, and `unavailable` while too many others are written.
  */
 export async function exportAccount(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   context: AccountContext,
   format: 'json' | 'pdf',
@@ -56,7 +56,7 @@ export async function exportAccount(
 }
 
 async function writeFile(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   context: AccountContext,
   format: 'json' | 'pdf',
@@ -73,7 +73,7 @@ async function writeFile(
 
 /** All consents, newest first. */
 export async function allConsents(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   subject: DataSubject,
 ): Promise<Consent[]> {
@@ -87,7 +87,7 @@ export async function allConsents(
 }
 
 async function collect(
-  services: Services,
+  services: BackendContext,
   sources: readonly PersonalDataSource[],
   subject: DataSubject,
 ): Promise<AccountExport> {

@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { contentDrafts, contentItems } from '#server/backend/platform/db/schema/content.ts'
 import type { Seeder } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
@@ -18,7 +18,7 @@ export async function seedContent(
 }
 
 /** Leaves out texts that staff have edited: seeding must not overwrite them. */
-async function untouched(services: Services, rows: readonly ContentRow[]): Promise<ContentRow[]> {
+async function untouched(services: BackendContext, rows: readonly ContentRow[]): Promise<ContentRow[]> {
   const { kind, id, locale } = contentDrafts
   const touched = await services.db().select({ kind, id, locale }).from(contentDrafts)
   const keyOf = (row: Pick<ContentRow, 'kind' | 'id' | 'locale'>) => [row.kind, row.id, row.locale].join(' ')

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 import { unbindClientsOf } from '#server/backend/domains/notifications/module.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { hashOf } from './record-hash.ts'
@@ -12,7 +12,7 @@ type Session = NonNullable<KoaContextWithOIDC['oidc']['session']>
  * Ends one session of the issuer: tokens of its applications are refused from now on, and their push clients are
  * unbound.
  */
-export async function endSession(services: Services, session: Session): Promise<void> {
+export async function endSession(services: BackendContext, session: Session): Promise<void> {
   const { accountId, authorizations } = session
   const grantIds = Object.values(authorizations ?? {}).flatMap(({ grantId }) => grantId ?? [])
   const sessionIds = grantIds.map(hashOf)
@@ -34,7 +34,7 @@ export async function endSession(services: Services, session: Session): Promise<
  * well: with them a sign-in would succeed without a password.
  */
 async function endSessionsWhere(
-  services: Services,
+  services: BackendContext,
   accountId: string,
   isEnded: (sessionId: string) => boolean,
 ): Promise<number> {
@@ -56,12 +56,16 @@ async function endSessionsWhere(
 }
 
 /** Ends one session of an account, on any device. False if there is none. */
-export async function endOneSession(services: Services, accountId: string, sessionId: string): Promise<boolean> {
+export async function endOneSession(services: BackendContext, accountId: string, sessionId: string): Promise<boolean> {
   return (await endSessionsWhere(services, accountId, (id) => id === sessionId)) > 0
 }
 
 /** Ends every session of an account except `exceptId`; all of them if that is null. */
-export async function endOtherSessions(services: Services, accountId: string, exceptId: string | null): Promise<void> {
+export async function endOtherSessions(
+  services: BackendContext,
+  accountId: string,
+  exceptId: string | null,
+): Promise<void> {
   if (exceptId === null) await endAllSessions(services, accountId)
   else await endSessionsWhere(services, accountId, (id) => id !== exceptId)
 }
@@ -80,7 +84,7 @@ function sessionIdsOf({ kind, idHash, grantId, payload }: typeof issuerRecords.$
 }
 
 /** Ends every session of an account, on all devices and at every issuer; returns the time. */
-export async function endAllSessions(services: Services, accountId: string): Promise<Date> {
+export async function endAllSessions(services: BackendContext, accountId: string): Promise<Date> {
   const signedOutAt = new Date()
   await services.transaction(async () => {
     await services

@@ -5,8 +5,8 @@ import { fetchNodeHandler } from 'srvx/node'
 import { issuerPath, issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { loadSigningKeys } from '#server/backend/domains/identity/identity-keys.ts'
 import type { Issuer } from '#server/backend/domains/identity/identity.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { createRequestQueue, unsignedRequestLimits } from '#server/backend/platform/http/request-queue.ts'
 import { limitRequests } from './request-limits.ts'
 
@@ -19,7 +19,7 @@ interface Running {
 }
 
 /** Loads the protocol library at the first request: most visitors never sign in. */
-export function createIssuer(services: Services): Issuer {
+export function createIssuer(services: BackendContext): Issuer {
   const { publicUrl } = services.env
   let running: Promise<Running> | null = null
 

@@ -8,9 +8,9 @@ import { interactionCookieName } from '#server/api/contract/interaction-cookie.t
 import { issuerUrl } from '#server/api/contract/issuer-url.ts'
 import { algorithm, type SigningKey } from '#server/backend/domains/identity/identity-keys.ts'
 import * as rules from '#server/backend/domains/identity/token-rules.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 import { isUuid } from '#server/backend/kernel/secrets/uuid.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { endSession } from './end-session.ts'
 import { createRecordAdapter } from './record-adapter.ts'
@@ -24,7 +24,7 @@ const scopes = ['openid', 'profile', 'email']
 const pagePolicy = "default-src 'none'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Embedded OpenID Connect issuer. Only signed applications use it, so no consent is requested. */
-export function createProvider(services: Services, keys: readonly SigningKey[]): Provider {
+export function createProvider(services: BackendContext, keys: readonly SigningKey[]): Provider {
   const provider = new Provider(issuerUrl(services.env.publicUrl), configuration(services, keys))
   // The bridge (issuer.ts) supplies the public address.
   provider.proxy = true
@@ -42,7 +42,7 @@ export function createProvider(services: Services, keys: readonly SigningKey[]):
   return provider
 }
 
-function configuration(services: Services, keys: readonly SigningKey[]): Configuration {
+function configuration(services: BackendContext, keys: readonly SigningKey[]): Configuration {
   const { publicUrl, linkSecret } = services.env
   const isSecure = publicUrl.startsWith('https:')
   const cookie = { httpOnly: true, sameSite: 'lax', signed: true, path: '/', secure: isSecure } as const
@@ -129,7 +129,7 @@ function cookieNames(isSecure: boolean) {
   return { session: `${host}issuer`, interaction: `${secure}issuer.asked`, resume: `${secure}issuer.resume` }
 }
 
-async function findAccount(services: Services, id: string): Promise<Account | undefined> {
+async function findAccount(services: BackendContext, id: string): Promise<Account | undefined> {
   if (!isUuid(id)) return undefined
   const [row] = await services.db().select().from(accounts).where(eq(accounts.id, id))
   if (!row) return undefined
@@ -163,7 +163,7 @@ async function loadExistingGrant({ oidc }: KoaContextWithOIDC) {
  * An application that shows the id token of the signed-in user may sign them out directly. Any other request may be
  * forged, so the user is asked.
  */
-async function signOut(services: Services, ctx: KoaContextWithOIDC): Promise<void> {
+async function signOut(services: BackendContext, ctx: KoaContextWithOIDC): Promise<void> {
   const { session, client, entities, params } = ctx.oidc
   const hint = entities.IdTokenHint?.payload
   const state = session?.state

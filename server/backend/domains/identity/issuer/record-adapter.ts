@@ -3,7 +3,7 @@ import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
 import { clientSecretOf } from '#server/api/contract/client-secret.ts'
 import { algorithm } from '#server/backend/domains/identity/identity-keys.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isBeforeSignIn, issuerRecords } from '#server/backend/platform/db/schema/identity.ts'
 import { apps } from '#server/backend/platform/db/schema/wire.ts'
 import { hashOf } from './record-hash.ts'
@@ -17,13 +17,13 @@ export const recountEvery = 100
  * Stores the issuer's records in the backend's database, so that any replica can continue. Uses the machine's clock, as
  * the tokens do.
  */
-export function createRecordAdapter(services: Services): AdapterFactory {
+export function createRecordAdapter(services: BackendContext): AdapterFactory {
   const noteBegun = limitBegunRecords(services)
   return (kind) => (kind === 'Client' ? clientAdapter(services) : recordAdapter(services, kind, noteBegun))
 }
 
 /** Deletes the oldest records without an account once there are too many; call for each new one. */
-function limitBegunRecords(services: Services): () => Promise<void> {
+function limitBegunRecords(services: BackendContext): () => Promise<void> {
   let written = 0
   return async () => {
     written += 1
@@ -43,7 +43,7 @@ function limitBegunRecords(services: Services): () => Promise<void> {
   }
 }
 
-function recordAdapter(services: Services, kind: string, noteBegun: () => Promise<void>): Adapter {
+function recordAdapter(services: BackendContext, kind: string, noteBegun: () => Promise<void>): Adapter {
   const ofId = (id: string) => and(eq(issuerRecords.kind, kind), eq(issuerRecords.idHash, hashOf(id)))
 
   return {
@@ -111,7 +111,7 @@ function recordAdapter(services: Services, kind: string, noteBegun: () => Promis
 }
 
 /** Clients are the API's signed applications; the issuer only reads them. */
-function clientAdapter(services: Services): Adapter {
+function clientAdapter(services: BackendContext): Adapter {
   return {
     find: (id) => findClient(services, id),
     upsert: () => notOffered('Client'),
@@ -133,7 +133,7 @@ function payloadOf({ payload, consumedAt }: typeof issuerRecords.$inferSelect): 
 }
 
 /** Signed application as a client of the issuer; undefined if it has no pages to return to. */
-async function findClient(services: Services, appId: string): Promise<AdapterPayload | undefined> {
+async function findClient(services: BackendContext, appId: string): Promise<AdapterPayload | undefined> {
   const [app] = await services.db().select().from(apps).where(eq(apps.appId, appId))
   if (!app?.siteUrl) return undefined
   return {

@@ -6,8 +6,8 @@ import type {
   PaymentProvider,
   ProviderNotice,
 } from '#server/backend/domains/payments/payment-provider.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import {
   instrumentOf,
   type PaymentAnswer,
@@ -26,7 +26,7 @@ import { adyenSdk, sendRequest } from './adyen-sdk.ts'
  */
 export function createAdyenProvider(
   settings: AdyenSettings,
-  { clock }: Pick<Services, 'clock'>,
+  { clock }: Pick<BackendContext, 'clock'>,
   httpClient?: Parameters<typeof adyenSdk>[1],
 ): PaymentProvider {
   const load = adyenSdk(settings, httpClient)

@@ -13,8 +13,8 @@ import {
   type ProviderNotice,
   type VerificationRequest,
 } from '#server/backend/domains/payments/payment-provider.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { bindingEventOf, notice, payment, type Payment, paymentEventOf, refundEventOf } from './pay-answers.ts'
 
 /** Seconds a notice may be old, or ahead of this machine's clock. */
@@ -26,7 +26,7 @@ export interface EmbeddedProviderOptions {
   baseUrl: string
   apiKey: string
   noticeSecret: string
-  log: Services['log']
+  log: BackendContext['log']
 }
 
 type CommonRequest = PaymentRequest | VerificationRequest | BindingRequest

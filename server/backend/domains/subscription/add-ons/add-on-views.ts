@@ -12,7 +12,7 @@ import type {
 } from '#server/api/contract/schemas/add-ons.ts'
 import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
 import { mileageOffersOf, whyNoPackages } from './mileage.ts'
@@ -87,7 +87,7 @@ function reportOf(care: ReturnCare): z.output<typeof returnCareOrder>['report'] 
 }
 
 export async function careDetail(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<z.output<typeof returnCareDetail>> {
   const care = await careOf(services, order)
@@ -99,7 +99,10 @@ export async function careDetail(
   }
 }
 
-export async function mileageOf(services: Services, order: SubscriptionOrder): Promise<z.output<typeof mileageDetail>> {
+export async function mileageOf(
+  services: BackendContext,
+  order: SubscriptionOrder,
+): Promise<z.output<typeof mileageDetail>> {
   const inOrder = (amount: number) => ({ amount, currency: order.currency })
   const included = await includedKm(services, order)
   const extras = await drivenAddOnsOf(services, order.orderNo)

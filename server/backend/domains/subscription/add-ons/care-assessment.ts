@@ -3,8 +3,8 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { packageOperations } from '#server/api/contract/groups/package-operations.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import { type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import type { ReportedItem } from '#server/backend/platform/db/schema/packages.ts'
 import { recordStaffAction, type StaffCaller } from '#server/backend/platform/staff-actions/staff-actions.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
@@ -18,7 +18,7 @@ type CareOccurrence = Awaited<ReturnType<Parameters<typeof decideCareEvent>[2]>>
 
 /** Disputes an item of the report, in the customer's words. Throws `not_found`, `transition_not_allowed`. */
 export async function disputeItem(
-  services: Services,
+  services: BackendContext,
   careNo: string,
   { itemId, words }: Dispute,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function disputeItem(
 
 /** Accepts the customer's share of the damage. Throws `not_found`, `price_changed`, `transition_not_allowed`. */
 export async function acceptReport(
-  services: Services,
+  services: BackendContext,
   careNo: string,
   { chargeShown }: Acceptance,
   caller: Caller,
@@ -51,7 +51,7 @@ export async function acceptReport(
  * event log, because the log is never erased. Throws `not_found`, `order_changed`, `transition_not_allowed`.
  */
 export function fireStaffCareEvent(
-  services: Services,
+  services: BackendContext,
   { careNo, event }: { careNo: string; event: StaffEvent },
   caller: StaffCaller,
 ): Promise<ReturnCare> {
@@ -69,7 +69,7 @@ export function fireStaffCareEvent(
   })
 }
 
-function occurrenceOf(services: Services, { items }: ReturnCare, event: StaffEvent): CareOccurrence {
+function occurrenceOf(services: BackendContext, { items }: ReturnCare, event: StaffEvent): CareOccurrence {
   switch (event.type) {
     case 'staff.noDamageFound':
       return { event: { type: event.type } }
@@ -106,7 +106,7 @@ function occurrenceOf(services: Services, { items }: ReturnCare, event: StaffEve
 }
 
 /** Throws `not_found` for another customer's cover as well, so that its existence is not revealed. */
-async function readOwnCare(services: Services, careNo: string, caller: Caller): Promise<ReturnCare> {
+async function readOwnCare(services: BackendContext, careNo: string, caller: Caller): Promise<ReturnCare> {
   const found = await readCare(services, careNo)
   if (!found) throw new Refusal('not_found', `no return care ${careNo}`)
   await readOwnOrder(services, { ...caller, orderNo: found.subscriptionNo })

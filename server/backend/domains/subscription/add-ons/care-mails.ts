@@ -3,14 +3,14 @@ import { config } from '#config'
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { type CareMailRequest, careMailRequest } from './mails/care-mail-request.ts'
 import { assessedItems, chargeOf, type ReturnCare } from './return-care-orders.ts'
 
 /** Mail to the customer of a cover, in the order's language, with the values of the running transaction. */
 export async function careMailEntry(
-  services: Services,
+  services: BackendContext,
   care: ReturnCare,
   template: CareMailRequest['template'],
   itemId: string | undefined,

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
 
 export type OdometerReading = Pick<typeof odometerReadings.$inferSelect, 'km' | 'at' | 'source'>
@@ -16,12 +16,15 @@ export interface MileageAccount {
   readings: readonly OdometerReading[]
 }
 
-export async function openAccount(services: Services, account: typeof mileageAccounts.$inferSelect): Promise<void> {
+export async function openAccount(
+  services: BackendContext,
+  account: typeof mileageAccounts.$inferSelect,
+): Promise<void> {
   await services.db().insert(mileageAccounts).values(account)
 }
 
 /** Null for a subscription that was never placed, or was placed before kilometres were charged. */
-export async function accountOf(services: Services, subscriptionNo: string): Promise<MileageAccount | null> {
+export async function accountOf(services: BackendContext, subscriptionNo: string): Promise<MileageAccount | null> {
   const [account] = await services
     .db()
     .select()
@@ -30,7 +33,7 @@ export async function accountOf(services: Services, subscriptionNo: string): Pro
   return account ? { ...account, readings: await readReadings(services, subscriptionNo) } : null
 }
 
-export async function readReadings(services: Services, subscriptionNo: string): Promise<OdometerReading[]> {
+export async function readReadings(services: BackendContext, subscriptionNo: string): Promise<OdometerReading[]> {
   return services
     .db()
     .select()
@@ -41,7 +44,7 @@ export async function readReadings(services: Services, subscriptionNo: string): 
 
 /** Stores the reading of a handover or return protocol. Runs in the transaction of the order's event. */
 export async function storeProtocolReading(
-  services: Services,
+  services: BackendContext,
   { orderNo, status }: Pick<SubscriptionOrder, 'orderNo' | 'status'>,
   km: number,
 ): Promise<void> {
@@ -49,7 +52,7 @@ export async function storeProtocolReading(
 }
 
 export async function storeReading(
-  services: Services,
+  services: BackendContext,
   subscriptionNo: string,
   reading: Omit<OdometerReading, 'at'>,
 ): Promise<void> {

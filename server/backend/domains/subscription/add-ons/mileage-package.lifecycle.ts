@@ -4,7 +4,7 @@ import {
   type MileagePackageFacts,
   mileagePackageOrderMachine,
 } from '#machines/orders/mileage-package-order/index.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -49,7 +49,7 @@ export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePack
 
 /** Fires an event at a package (see `fireOrderEvent`). */
 export function firePackageEvent(
-  services: Services,
+  services: BackendContext,
   target: Pick<MileagePackage, 'orderNo'> & { requestId: string },
   event: MileagePackageEvent,
 ): Promise<MileagePackage> {

@@ -1,8 +1,8 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { lockOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mileageChanges, mileagePackages } from '#server/backend/platform/db/schema/add-ons.ts'
 
 export type MileagePackage = typeof mileagePackages.$inferSelect
@@ -13,13 +13,13 @@ export function newPackageNumber(): string {
   return `MP-${readableCode(2)}`
 }
 
-export async function readPackage(services: Services, packageNo: string): Promise<MileagePackage | undefined> {
+export async function readPackage(services: BackendContext, packageNo: string): Promise<MileagePackage | undefined> {
   const [row] = await services.db().select().from(mileagePackages).where(eq(mileagePackages.orderNo, packageNo))
   return row
 }
 
 /** Locks the subscription before its package: every caller uses this order, which prevents deadlocks. */
-export async function lockPackage(services: Services, packageNo: string): Promise<MileagePackage | undefined> {
+export async function lockPackage(services: BackendContext, packageNo: string): Promise<MileagePackage | undefined> {
   const found = await readPackage(services, packageNo)
   if (!found) return undefined
   await lockOrder(services, found.subscriptionNo)
@@ -28,11 +28,11 @@ export async function lockPackage(services: Services, packageNo: string): Promis
   return row
 }
 
-export async function insertPackage(services: Services, row: MileagePackage): Promise<void> {
+export async function insertPackage(services: BackendContext, row: MileagePackage): Promise<void> {
   await services.db().insert(mileagePackages).values(row)
 }
 
-export async function updatePackage(services: Services, row: MileagePackage): Promise<void> {
+export async function updatePackage(services: BackendContext, row: MileagePackage): Promise<void> {
   await services
     .db()
     .update(mileagePackages)
@@ -41,7 +41,7 @@ export async function updatePackage(services: Services, row: MileagePackage): Pr
 }
 
 /** All packages that these subscriptions ever had, newest first. */
-export function packagesOf(services: Services, subscriptionNos: readonly string[]): Promise<MileagePackage[]> {
+export function packagesOf(services: BackendContext, subscriptionNos: readonly string[]): Promise<MileagePackage[]> {
   return services
     .db()
     .select()
@@ -51,13 +51,13 @@ export function packagesOf(services: Services, subscriptionNos: readonly string[
 }
 
 /** Package that stays in force; null if the subscription has only the included kilometres. */
-export async function openPackageOf(services: Services, subscriptionNo: string): Promise<MileagePackage | null> {
+export async function openPackageOf(services: BackendContext, subscriptionNo: string): Promise<MileagePackage | null> {
   const packages = await packagesOf(services, [subscriptionNo])
   return packages.find(({ status, endsAt }) => status === MileagePackageStatus.inUse && endsAt === null) ?? null
 }
 
 export async function recordChange(
-  services: Services,
+  services: BackendContext,
   change: Omit<typeof mileageChanges.$inferInsert, 'id' | 'at'>,
 ): Promise<void> {
   await services
@@ -67,7 +67,7 @@ export async function recordChange(
 }
 
 /** Changes of package, oldest first. */
-export function changesOf(services: Services, subscriptionNo: string): Promise<MileageChange[]> {
+export function changesOf(services: BackendContext, subscriptionNo: string): Promise<MileageChange[]> {
   return services
     .db()
     .select()

@@ -1,7 +1,7 @@
 import { type MileagePackageEvent, mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { mileageMonths } from './mileage-months.ts'
@@ -9,7 +9,7 @@ import { type MileagePackage, recordChange } from './mileage-packages.ts'
 import { drivenAddOnsOf } from './monthly-lines.ts'
 
 /** Plans the timers for the package's current state and replaces those planned before. */
-export async function planPackageTimers(services: Services, row: MileagePackage): Promise<OutboxEntry[]> {
+export async function planPackageTimers(services: BackendContext, row: MileagePackage): Promise<OutboxEntry[]> {
   const { orderNo, endsAt, monthEndsAt } = row
   await services.outbox.withdraw(timerGroup(orderNo))
   const machineId = mileagePackageOrderMachine.id
@@ -23,7 +23,7 @@ export async function planPackageTimers(services: Services, row: MileagePackage)
 /** Starts the next month. After a long downtime months end one by one. */
 export async function monthEnded(
   { subscriptionNo, monthEndsAt }: MileagePackage,
-  services: Services,
+  services: BackendContext,
 ): Promise<Occurrence<MileagePackage, MileagePackageEvent>> {
   const order = await readOrder(services, subscriptionNo)
   const next = order && monthEndsAt && cycleAfter(order, monthEndsAt)
@@ -31,7 +31,7 @@ export async function monthEnded(
 }
 
 /** Records the kilometres carried into the next month. */
-export async function recordRollOver(services: Services, row: MileagePackage, endedAt: Date): Promise<void> {
+export async function recordRollOver(services: BackendContext, row: MileagePackage, endedAt: Date): Promise<void> {
   const { subscriptionNo, monthlyKm, monthly } = row
   const order = await readOrder(services, subscriptionNo)
   if (!order) throw new Error(`no order ${subscriptionNo} of ${row.orderNo}`)

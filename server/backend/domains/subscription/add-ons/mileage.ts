@@ -8,8 +8,8 @@ import { readPriceList } from '#server/backend/domains/catalogue/module.ts'
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { firePackageEvent } from './mileage-package.lifecycle.ts'
 import { type MileagePackage, openPackageOf, packagesOf, readPackage, recordChange } from './mileage-packages.ts'
 import { addPackage, includedKm } from './order-add-ons.ts'
@@ -30,7 +30,7 @@ export interface MileageOffer {
 }
 
 /** Package sizes that an order in use can change to, with their prices from the next month of use. */
-export async function mileageOffersOf(services: Services, order: SubscriptionOrder): Promise<MileageOffer[]> {
+export async function mileageOffersOf(services: BackendContext, order: SubscriptionOrder): Promise<MileageOffer[]> {
   const activeFrom = nextMonthOf(services, order)
   if (whyNoPackages(services, order) !== null || !activeFrom) return []
   const { tariff } = await readPriceList(services, order.country)
@@ -49,7 +49,7 @@ export async function mileageOffersOf(services: Services, order: SubscriptionOrd
 }
 
 /** Reason why an order can have no other package; null if it can. */
-export function whyNoPackages(services: Services, order: SubscriptionOrder): NoPackages | null {
+export function whyNoPackages(services: BackendContext, order: SubscriptionOrder): NoPackages | null {
   // Business orders (SME, TME) choose their package with the order.
   if (order.identityType !== IdentityType.private) return 'businessOnly'
   if (order.status !== SubscriptionStatus.inUse) return 'notInUse'
@@ -62,7 +62,7 @@ export function whyNoPackages(services: Services, order: SubscriptionOrder): NoP
  * Replaces the package by a larger one from the next month of use. Throws `not_found`, `choice_not_offered`,
  * `price_changed`, `transition_not_allowed`.
  */
-export function buyPackage(services: Services, input: PackageInput, caller: Caller): Promise<MileagePackage> {
+export function buyPackage(services: BackendContext, input: PackageInput, caller: Caller): Promise<MileagePackage> {
   const { orderNo, monthlyKm, feeShown } = input
   return services.transaction(async () => {
     const before = await readOwnOrder(services, { ...caller, orderNo })
@@ -94,7 +94,7 @@ export function buyPackage(services: Services, input: PackageInput, caller: Call
  * Returns to the included kilometres: at once while the package has not begun, else at the end of the month. A package
  * that is already ending is returned unchanged. Throws `not_found`, `transition_not_allowed`.
  */
-export function cancelPackage(services: Services, packageNo: string, caller: Caller): Promise<MileagePackage> {
+export function cancelPackage(services: BackendContext, packageNo: string, caller: Caller): Promise<MileagePackage> {
   return services.transaction(async () => {
     const found = await readPackage(services, packageNo)
     if (!found) throw new Refusal('not_found', `no package ${packageNo}`)
@@ -125,7 +125,7 @@ export function cancelPackage(services: Services, packageNo: string, caller: Cal
 
 /** Undoing a change of size restores the previous package. */
 async function restoreReplaced(
-  services: Services,
+  services: BackendContext,
   { subscriptionNo, activeFrom }: MileagePackage,
   { requestId }: Caller,
 ): Promise<MileagePackage | null> {
@@ -139,7 +139,7 @@ async function restoreReplaced(
 }
 
 /** Start of the next month of use; null if the order ends before. */
-export function nextMonthOf(services: Services, order: SubscriptionOrder): Date | null {
+export function nextMonthOf(services: BackendContext, order: SubscriptionOrder): Date | null {
   const next = cycleAfter(order, services.clock.now())
   return next && (order.notice === null || next.getTime() < order.notice.endsAt) ? next : null
 }

@@ -1,7 +1,7 @@
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { ReturnCareScene } from '#machines/shared/codes.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accountOf, type MileageAccount } from './mileage-accounts.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
@@ -26,7 +26,10 @@ interface Line {
 type Dated = Pick<MileagePackage, 'status' | 'activeFrom' | 'endsAt' | 'monthly'>
 
 /** Reads the add-ons of these orders and returns a lookup by order number. */
-export async function addOnsOf(services: Services, orderNos: readonly string[]): Promise<(orderNo: string) => AddOns> {
+export async function addOnsOf(
+  services: BackendContext,
+  orderNos: readonly string[],
+): Promise<(orderNo: string) => AddOns> {
   const [packages, cares] = [await packagesOf(services, orderNos), await caresOf(services, orderNos)]
   return (orderNo) => ({
     packages: packages.filter(({ subscriptionNo }) => subscriptionNo === orderNo),
@@ -34,7 +37,7 @@ export async function addOnsOf(services: Services, orderNos: readonly string[]):
   })
 }
 
-export async function drivenAddOnsOf(services: Services, orderNo: string): Promise<DrivenAddOns> {
+export async function drivenAddOnsOf(services: BackendContext, orderNo: string): Promise<DrivenAddOns> {
   const extras = (await addOnsOf(services, [orderNo]))(orderNo)
   return { ...extras, mileage: await accountOf(services, orderNo) }
 }

@@ -3,8 +3,8 @@ import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mil
 import { ReturnCareStatus, openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { type NamedOrder, readOpenSubscriptions } from '#server/backend/domains/subscription/open-subscriptions.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { type MileagePackage, packagesOf } from './mileage-packages.ts'
 import { caresOf, type ReturnCare } from './return-care-orders.ts'
 
@@ -15,7 +15,7 @@ type PackageWhat = (typeof packageWaitsFor)[number]
 type CoverWhat = (typeof coverWaitsFor)[number]
 type Waiting<What extends string> = Pick<OpenOrderOf<What>, 'what' | 'who'> & { until: Date | null }
 
-async function listPackages(services: Services, accountId: string): Promise<OpenOrderOf<PackageWhat>[]> {
+async function listPackages(services: BackendContext, accountId: string): Promise<OpenOrderOf<PackageWhat>[]> {
   const orders = await readOpenSubscriptions(services, accountId)
   const packages = await packagesOf(services, orders.map(numberOf))
   return packages
@@ -23,7 +23,7 @@ async function listPackages(services: Services, accountId: string): Promise<Open
     .flatMap((row) => shown(row, orders, packageWaiting(row)))
 }
 
-async function listCovers(services: Services, accountId: string): Promise<OpenOrderOf<CoverWhat>[]> {
+async function listCovers(services: BackendContext, accountId: string): Promise<OpenOrderOf<CoverWhat>[]> {
   const orders = await readOpenSubscriptions(services, accountId)
   const cares = await caresOf(services, orders.map(numberOf))
   return cares

@@ -6,7 +6,7 @@ import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/
 import { listedKm } from '#server/backend/domains/pricing/module.ts'
 import { cycleAfter, cycleStart } from '#server/backend/domains/subscription/cycles.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder, unwritten } from '#server/backend/platform/engine/order-engine.ts'
 import { accountOf, openAccount } from './mileage-accounts.ts'
 import { firePackageEvent, mileagePackageLifecycle } from './mileage-package.lifecycle.ts'
@@ -19,7 +19,7 @@ import { fireCareEvent, returnCareLifecycle } from './return-care.lifecycle.ts'
 type Terms = Pick<MileagePackage, 'monthly' | 'activeFrom' | 'isPaidAhead'>
 
 /** Creates orders for the add-ons chosen with the subscription, once it is placed. */
-export async function startAddOns(services: Services, order: SubscriptionOrder): Promise<void> {
+export async function startAddOns(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   const { orderNo: subscriptionNo, monthlyKm, hasReturnCare, quote, country } = order
   const termsOf = (wanted: string): Terms => ({
     monthly: quote?.monthly.lines.find(({ code }) => code === wanted)?.amount ?? 0,
@@ -51,7 +51,7 @@ export async function startAddOns(services: Services, order: SubscriptionOrder):
 }
 
 /** Starts the add-ons at the handover. */
-export async function activateAddOns(services: Services, order: SubscriptionOrder): Promise<void> {
+export async function activateAddOns(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
   const monthEndsAt = cycleStart(order, 1)
   if (!monthEndsAt) throw new Error(`${order.orderNo} has not been handed over`)
@@ -67,7 +67,7 @@ export async function activateAddOns(services: Services, order: SubscriptionOrde
 }
 
 /** Ends the add-ons with the order: packages at once; after a return, covers wait for the damage report. */
-export async function endAddOns(services: Services, order: SubscriptionOrder): Promise<void> {
+export async function endAddOns(services: BackendContext, order: SubscriptionOrder): Promise<void> {
   const requestId = requestOf(order)
   const isCancelled = order.status === SubscriptionStatus.cancelled
   for (const { orderNo, status } of await packagesOf(services, [order.orderNo])) {
@@ -96,7 +96,7 @@ function careEventOf({ status }: SubscriptionOrder, care: ReturnCare, isAhead: b
 
 /** Creates a package. Permission has been checked before. */
 export async function addPackage(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   terms: Terms & Pick<MileagePackage, 'monthlyKm' | 'extraKm'>,
 ): Promise<MileagePackage> {
@@ -110,7 +110,7 @@ export async function addPackage(
 
 /** Creates a cover. Permission has been checked before. */
 export async function addCare(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   terms: Terms & Pick<ReturnCare, 'scene' | 'entranceType' | 'policyVersion'>,
 ): Promise<ReturnCare> {
@@ -135,7 +135,7 @@ export async function addCare(
 
 /** Kilometres a month without a package: as agreed with the order, else the market's default. */
 export async function includedKm(
-  services: Services,
+  services: BackendContext,
   { orderNo, country }: Pick<SubscriptionOrder, 'orderNo' | 'country'>,
 ): Promise<number> {
   const account = await accountOf(services, orderNo)
@@ -148,7 +148,7 @@ function requestOf({ orderNo }: SubscriptionOrder): string {
   return `order:${orderNo}`
 }
 
-function rowOf(services: Services, { orderNo: subscriptionNo, accountId, currency }: SubscriptionOrder) {
+function rowOf(services: BackendContext, { orderNo: subscriptionNo, accountId, currency }: SubscriptionOrder) {
   const now = services.clock.now()
   return { ...unwritten, subscriptionNo, accountId, currency, endsAt: null, createdAt: now, updatedAt: now }
 }

@@ -1,14 +1,14 @@
 import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { careView, packageView } from './add-on-views.ts'
 import type { MileagePackage } from './mileage-packages.ts'
 import { buyPackage, cancelPackage } from './mileage.ts'
 import type { ReturnCare } from './return-care-orders.ts'
 import { buyReturnCare, cancelReturnCare } from './return-care.ts'
 
-export function createOrderExtrasHandlers(services: Services): Handlers<typeof addOns> {
+export function createOrderExtrasHandlers(services: BackendContext): Handlers<typeof addOns> {
   const marketOf = ({ subscriptionNo: orderNo }: MileagePackage | ReturnCare, context: AccountContext) =>
     readOwnOrder(services, { ...context, orderNo })
   const showCare = async (care: ReturnCare, context: AccountContext) => careView(care, await marketOf(care, context))

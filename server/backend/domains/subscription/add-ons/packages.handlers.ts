@@ -3,16 +3,16 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import { type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext, Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { careView, mileageOf } from './add-on-views.ts'
 import { acceptReport, disputeItem } from './care-assessment.ts'
 import { storeReading, readReadings } from './mileage-accounts.ts'
 import type { ReturnCare } from './return-care-orders.ts'
 import { simulatePackages } from './simulation.ts'
 
-export function createPackageHandlers(services: Services): Handlers<typeof packages> {
+export function createPackageHandlers(services: BackendContext): Handlers<typeof packages> {
   const read = (orderNo: string, context: AccountContext) => readOwnOrder(services, { ...context, orderNo })
   const show = async (care: ReturnCare, context: AccountContext) =>
     careView(care, await read(care.subscriptionNo, context))
@@ -39,7 +39,7 @@ const maxKmADay = 2_000
  * handover or after the return, `choice_not_offered` for a value below the previous one or above what can be driven.
  */
 function reportOdometer(
-  services: Services,
+  services: BackendContext,
   { orderNo, km }: Reported,
   caller: Omit<OwnOrder, 'orderNo'>,
 ): Promise<SubscriptionOrder> {

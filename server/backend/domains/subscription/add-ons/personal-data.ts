@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { mileageAccounts, odometerReadings } from '#server/backend/platform/db/schema/packages.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -47,7 +47,7 @@ export const addOnData: PersonalDataSource = {
   },
 }
 
-function coversOf(services: Services, accountId: string) {
+function coversOf(services: BackendContext, accountId: string) {
   return services
     .db()
     .select()

@@ -1,7 +1,7 @@
 import { requestRefund } from '#server/backend/domains/payments/module.ts'
 import { paidShareOf } from '#server/backend/domains/subscription/order-quote.ts'
 import { readOrder, subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 interface AddOn {
   subscriptionNo: string
@@ -10,7 +10,7 @@ interface AddOn {
 }
 
 /** Refunds the month that was paid with the order, reduced by the voucher's discount. */
-export async function refundFirstMonth(services: Services, extra: AddOn): Promise<void> {
+export async function refundFirstMonth(services: BackendContext, extra: AddOn): Promise<void> {
   const { subscriptionNo, monthly, isPaidAhead } = extra
   const order = await readOrder(services, subscriptionNo)
   if (!isPaidAhead || !order?.quote) return

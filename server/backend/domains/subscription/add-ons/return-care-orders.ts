@@ -4,8 +4,8 @@ import { isOneOf } from '#machines/shared/codes.ts'
 import { readCover } from '#server/backend/domains/catalogue/module.ts'
 import { type Cover, coveredOf, type Damage, shareOf } from '#server/backend/domains/pricing/module.ts'
 import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
@@ -19,14 +19,14 @@ export function newCareNumber(): string {
   return `RC-${readableCode(2)}`
 }
 
-export async function readCare(services: Services, careNo: string): Promise<ReturnCare | undefined> {
+export async function readCare(services: BackendContext, careNo: string): Promise<ReturnCare | undefined> {
   const [row] = await services.db().select().from(returnCareOrders).where(eq(returnCareOrders.orderNo, careNo))
   const [care] = row ? await agreed(services, [row]) : []
   return care
 }
 
 /** Locks the subscription before its cover: every caller uses this order, which prevents deadlocks. */
-export async function lockCare(services: Services, careNo: string): Promise<ReturnCare | undefined> {
+export async function lockCare(services: BackendContext, careNo: string): Promise<ReturnCare | undefined> {
   const found = await readCare(services, careNo)
   if (!found) return undefined
   await lockOrder(services, found.subscriptionNo)
@@ -35,11 +35,11 @@ export async function lockCare(services: Services, careNo: string): Promise<Retu
   return row && { ...found, ...row }
 }
 
-export async function insertCare(services: Services, care: ReturnCare): Promise<void> {
+export async function insertCare(services: BackendContext, care: ReturnCare): Promise<void> {
   await services.db().insert(returnCareOrders).values(rowOf(care))
 }
 
-export async function updateCare(services: Services, care: ReturnCare): Promise<void> {
+export async function updateCare(services: BackendContext, care: ReturnCare): Promise<void> {
   await services
     .db()
     .update(returnCareOrders)
@@ -48,7 +48,7 @@ export async function updateCare(services: Services, care: ReturnCare): Promise<
 }
 
 /** All covers that these subscriptions ever had, newest first. */
-export async function caresOf(services: Services, subscriptionNos: readonly string[]): Promise<ReturnCare[]> {
+export async function caresOf(services: BackendContext, subscriptionNos: readonly string[]): Promise<ReturnCare[]> {
   const rows = await services
     .db()
     .select(getTableColumns(returnCareOrders))
@@ -60,7 +60,7 @@ export async function caresOf(services: Services, subscriptionNos: readonly stri
 
 /** Current cover of an order, else its last. */
 export async function careOf(
-  services: Services,
+  services: BackendContext,
   { orderNo }: Pick<SubscriptionOrder, 'orderNo'>,
 ): Promise<ReturnCare | null> {
   const cares = await caresOf(services, [orderNo])
@@ -88,7 +88,7 @@ function foundIn(items: ReturnCare['items']): Damage[] {
   return items.map(({ part, amount, decision }) => ({ part, amount: decision?.amount ?? amount }))
 }
 
-async function agreed(services: Services, rows: readonly CareRow[]): Promise<ReturnCare[]> {
+async function agreed(services: BackendContext, rows: readonly CareRow[]): Promise<ReturnCare[]> {
   if (rows.length === 0) return []
   const { orderNo, country, terms } = subscriptionOrders
   const numbers = [...new Set(rows.map(({ subscriptionNo }) => subscriptionNo))]

@@ -11,7 +11,7 @@ import {
   type SubscriptionOrder,
   updateOrder,
 } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -78,7 +78,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
 
 /** Fires an event at a cover (see `fireOrderEvent`). */
 export function fireCareEvent(
-  services: Services,
+  services: BackendContext,
   target: Pick<ReturnCare, 'orderNo'> & { requestId: string },
   event: ReturnCareEvent,
 ): Promise<ReturnCare> {
@@ -87,7 +87,7 @@ export function fireCareEvent(
 
 /** As `fireCareEvent`, with the event decided once the cover is locked. */
 export function decideCareEvent(
-  services: Services,
+  services: BackendContext,
   { orderNo, requestId }: Pick<ReturnCare, 'orderNo'> & { requestId: string },
   decide: (care: ReturnCare) => Promise<CareOccurrence>,
 ): Promise<ReturnCare> {
@@ -95,7 +95,10 @@ export function decideCareEvent(
 }
 
 /** Timers for the end of the last month, and for the end of the dispute window. */
-async function planCareTimers(services: Services, { orderNo, endsAt, settleBy }: ReturnCare): Promise<OutboxEntry[]> {
+async function planCareTimers(
+  services: BackendContext,
+  { orderNo, endsAt, settleBy }: ReturnCare,
+): Promise<OutboxEntry[]> {
   await services.outbox.withdraw(timerGroup(orderNo))
   const machineId = returnCareOrderMachine.id
   if (settleBy) return [orderEventEntry({ machineId, orderNo, event: 'timer.windowOver', dueAt: settleBy })]
@@ -111,7 +114,7 @@ function dateOf(moment: number | null): Date | null {
  * findings. The order must be locked.
  */
 async function writeInspection(
-  services: Services,
+  services: BackendContext,
   subscriptionNo: string,
   found: Partial<Pick<SubscriptionOrder, 'inspectionIssuedAt' | 'disputes'>>,
 ): Promise<void> {

@@ -10,8 +10,8 @@ import { readReturnCarePolicy, returnCareFee } from '#server/backend/domains/cat
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { nextMonthOf } from './mileage.ts'
 import { addCare } from './order-add-ons.ts'
 import { readCare, type ReturnCare } from './return-care-orders.ts'
@@ -30,7 +30,7 @@ export interface CareOffer {
 }
 
 /** Cover an order can have, from its handover or its next month of use; null if none. */
-export async function careOfferOf(services: Services, order: SubscriptionOrder): Promise<CareOffer | null> {
+export async function careOfferOf(services: BackendContext, order: SubscriptionOrder): Promise<CareOffer | null> {
   if ((await whyNoCare(services, order)) !== null) return null
   const { country, status } = order
   const key = { country, scene: sceneOf(order) }
@@ -46,7 +46,7 @@ const coverable: ReadonlySet<number> = new Set([
 ])
 
 /** Reason why an order can have no cover; null if it can. */
-export async function whyNoCare(services: Services, order: SubscriptionOrder): Promise<NoCare | null> {
+export async function whyNoCare(services: BackendContext, order: SubscriptionOrder): Promise<NoCare | null> {
   const { status, country, priceMode, hasReturnCare } = order
   if (hasReturnCare) return 'owned'
   if (!coverable.has(status)) return 'notInUse'
@@ -61,7 +61,7 @@ function sceneOf({ status }: SubscriptionOrder): ReturnCareScene {
 }
 
 /** Throws `not_found`, `choice_not_offered`, `price_changed`, `transition_not_allowed`. */
-export function buyReturnCare(services: Services, input: CareInput, caller: Caller): Promise<ReturnCare> {
+export function buyReturnCare(services: BackendContext, input: CareInput, caller: Caller): Promise<ReturnCare> {
   const { orderNo, entranceType, feeShown } = input
   return services.transaction(async () => {
     const before = await readOwnOrder(services, { ...caller, orderNo })
@@ -93,7 +93,7 @@ export function buyReturnCare(services: Services, input: CareInput, caller: Call
  * Cancels a cover: at once while it has not begun, else at the end of the month of use. A cover that is already ending
  * is returned unchanged. Throws `not_found`, `transition_not_allowed`.
  */
-export function cancelReturnCare(services: Services, careNo: string, caller: Caller): Promise<ReturnCare> {
+export function cancelReturnCare(services: BackendContext, careNo: string, caller: Caller): Promise<ReturnCare> {
   return services.transaction(async () => {
     const found = await readCare(services, careNo)
     if (!found) throw new Refusal('not_found', `no return care ${careNo}`)

@@ -6,7 +6,7 @@ import type { packageSimulation } from '#server/api/contract/schemas/add-ons.ts'
 import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
 import { type Cover, damageCostOf, monthAt } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { MileagePackage as TariffPackage } from '#server/backend/platform/db/schema/tariff.ts'
 import { accountOf } from './mileage-accounts.ts'
 import { openPackageOf } from './mileage-packages.ts'
@@ -24,7 +24,7 @@ const noCover: Cover = { limit: 0, items: [] }
 
 /** Cost of each package by kilometres and by damage, computed by the functions that bill it. */
 export async function simulatePackages(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   wantedMonths: number | undefined,
 ): Promise<Simulation> {
@@ -36,7 +36,7 @@ export async function simulatePackages(
   }
 }
 
-async function simulateMileage(services: Services, order: SubscriptionOrder): Promise<Simulation['mileage']> {
+async function simulateMileage(services: BackendContext, order: SubscriptionOrder): Promise<Simulation['mileage']> {
   const { tariff } = await readPriceList(services, order.country)
   const open = await openPackageOf(services, order.orderNo)
   const account = await accountOf(services, order.orderNo)
@@ -62,7 +62,7 @@ async function simulateMileage(services: Services, order: SubscriptionOrder): Pr
 }
 
 async function simulateDamage(
-  services: Services,
+  services: BackendContext,
   order: SubscriptionOrder,
   months: number,
 ): Promise<Simulation['damage']> {

@@ -5,9 +5,9 @@ import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { packageOperations, StaffCare } from '#server/api/contract/groups/package-operations.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { readLog, toEvent } from '#server/backend/platform/engine/order-log.ts'
@@ -22,7 +22,7 @@ const waiting = [ReturnCareStatus.active, ReturnCareStatus.disputed]
 
 /** Covers of returned cars: those that wait for staff, longest waiting first, or all, newest first. */
 export async function listCares(
-  services: Services,
+  services: BackendContext,
   { which, after, size }: HandlerInput<ListCares>['query'],
 ): Promise<CallResult<ListCares>> {
   const { orderNo, subscriptionNo, status, returnedAt, items } = returnCareOrders
@@ -64,14 +64,14 @@ export async function listCares(
 }
 
 /** Throws `not_found`. */
-export async function requireCare(services: Services, careNo: string): Promise<ReturnCare> {
+export async function requireCare(services: BackendContext, careNo: string): Promise<ReturnCare> {
   const care = await readCare(services, careNo)
   if (!care) throw new Refusal('not_found', `no return care ${careNo}`)
   return care
 }
 
 /** Staff view of a cover: its report, its log with the facts of each event, and staff actions. */
-export async function staffCareView(services: Services, care: ReturnCare): Promise<StaffCare> {
+export async function staffCareView(services: BackendContext, care: ReturnCare): Promise<StaffCare> {
   const order = await readOrder(services, care.subscriptionNo)
   if (!order) throw new Error(`no order ${care.subscriptionNo} of ${care.orderNo}`)
   const log = await readLog(services, returnCareOrderMachine.id, care.orderNo)

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { claimedVehicle } from '#server/backend/domains/subscription/claimed-vehicle.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
 import { sites } from '#server/backend/platform/db/schema/places.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 
 /** Contract content of an order being placed. Runs in its transaction. */
-export async function contractOf(services: Services, order: SubscriptionOrder): Promise<ContractContent> {
+export async function contractOf(services: BackendContext, order: SubscriptionOrder): Promise<ContractContent> {
   const { orderNo, orderedAt, billing: customer, driver, delivery: handover, quote, terms } = order
   if (!orderedAt || !customer || !driver || !handover || !quote) throw new Error(`${orderNo} is not complete`)
   const { firstName, lastName } = driver
@@ -33,7 +33,7 @@ export async function contractOf(services: Services, order: SubscriptionOrder): 
   }
 }
 
-async function readCar(services: Services, order: SubscriptionOrder): Promise<ContractContent['car']> {
+async function readCar(services: BackendContext, order: SubscriptionOrder): Promise<ContractContent['car']> {
   const { battery, drive, paint, wheels, interior, condition } = products
   const [product] = await services
     .db()
@@ -46,7 +46,7 @@ async function readCar(services: Services, order: SubscriptionOrder): Promise<Co
   return { ...product, vin: vehicle?.vin ?? null, mileage: vehicle?.mileage ?? 0 }
 }
 
-async function readSite(services: Services, siteId: string): Promise<ContractContent['site']> {
+async function readSite(services: BackendContext, siteId: string): Promise<ContractContent['site']> {
   const { name, street, postcode, city } = sites
   const [site] = await services.db().select({ name, street, postcode, city }).from(sites).where(eq(sites.id, siteId))
   return site ?? null

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
 import { readOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { OutboxEntry, Services } from '#server/backend/kernel/services.ts'
+import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type ConfinedTask, runConfined } from '#server/backend/platform/confined/confined.ts'
 import { contractDocuments } from '#server/backend/platform/db/schema/contracts.ts'
 import { assembleFiles, type Files } from '#server/backend/platform/files/assemble.ts'
@@ -39,7 +39,7 @@ export interface ContractFile {
 }
 
 /** Stores the agreed content in the transaction of the order being placed. The document is written after the commit. */
-export async function storeContract(services: Services, order: SubscriptionOrder): Promise<OutboxEntry[]> {
+export async function storeContract(services: BackendContext, order: SubscriptionOrder): Promise<OutboxEntry[]> {
   const { orderNo, locale, termsVersion } = order
   const content = await contractOf(services, order)
   const createdAt = services.clock.now()
@@ -55,14 +55,14 @@ export function registerContracts({ services }: Files, outbox: OutboxDispatcher)
 }
 
 /** Contracts being read, by order, for each backend instance. */
-const underWay = new WeakMap<Services, Map<string, Promise<ContractFile | null>>>()
+const underWay = new WeakMap<BackendContext, Map<string, Promise<ContractFile | null>>>()
 
 /**
  * Contract of a placed order; null before it is placed. The caller checks access. Writes the document if it is missing:
  * concurrent callers share one run, and another replica writes the same bytes. Call outside transactions, since it uses
  * the file store and the confined process. Throws ConfinedLimitError.
  */
-export function readContract(services: Services, orderNo: string): Promise<ContractFile | null> {
+export function readContract(services: BackendContext, orderNo: string): Promise<ContractFile | null> {
   const contracts = underWay.get(services) ?? new Map<string, Promise<ContractFile | null>>()
   underWay.set(services, contracts)
   const reading = contracts.get(orderNo) ?? readOrMake(services, orderNo).finally(() => contracts.delete(orderNo))
@@ -70,7 +70,7 @@ export function readContract(services: Services, orderNo: string): Promise<Contr
   return reading
 }
 
-async function readOrMake(services: Services, orderNo: string): Promise<ContractFile | null> {
+async function readOrMake(services: BackendContext, orderNo: string): Promise<ContractFile | null> {
   const [row] = await services.db().select().from(contractDocuments).where(eq(contractDocuments.orderNo, orderNo))
   const order = row && (await readOrder(services, orderNo))
   if (!row || !order) return null

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { config, type LocaleSlug } from '#config'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { contentLocales } from '#server/backend/kernel/i18n/content-locales.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { contentItems } from '#server/backend/platform/db/schema/content.ts'
 
 const head = z.object({ title: z.string(), lead: z.string() })
@@ -22,7 +22,11 @@ export interface ContractTemplate extends z.infer<typeof head> {
 }
 
 /** Reads a version in the locale's language, or the next preferred one. Versions are immutable. */
-export async function readTemplate(services: Services, version: string, locale: LocaleSlug): Promise<ContractTemplate> {
+export async function readTemplate(
+  services: BackendContext,
+  version: string,
+  locale: LocaleSlug,
+): Promise<ContractTemplate> {
   const locales = contentLocales(config.locales[locale])
   const rows = await services
     .db()

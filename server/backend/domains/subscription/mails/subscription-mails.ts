@@ -2,7 +2,7 @@ import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode } from '#machines/shared/codes.ts'
 import { readContract } from '#server/backend/domains/subscription/agreement/contract-documents.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { Attachment, MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
@@ -175,7 +175,10 @@ export const subscriptionMails = defineMails({
 })
 
 /** Contract document, for mails that are the customer's record. */
-async function attachments(services: Services, { template, orderNo }: SubscriptionMailRequest): Promise<Attachment[]> {
+async function attachments(
+  services: BackendContext,
+  { template, orderNo }: SubscriptionMailRequest,
+): Promise<Attachment[]> {
   const contract = isContractRecord(template) ? await readContract(services, orderNo) : null
   if (!contract) return []
   const { fileName, contentType, bytes } = contract

@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { endingOutcome, statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { alertStaff } from '#server/backend/domains/payments/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { type Declaration, readDeclaration, writeDeclaration } from './declarations.ts'
 import type { EndingContract, EndingTarget, StatutoryContracts, DeclarationResult } from './ending-contract.ts'
@@ -18,7 +18,7 @@ type Confirmed = z.output<(typeof statutoryCancellation.rows.confirmEnding)['ret
 
 /** Contract of a mailed link, with the declaration made. Throws `link_invalid`. */
 export async function openEndingLink(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
   token: string,
 ): Promise<{ contract: EndingContract; declaration: Declaration | null }> {
@@ -35,7 +35,7 @@ export async function openEndingLink(
  * Throws `link_invalid`, and `price_changed` if the fee differs from the one shown.
  */
 export async function confirmEnding(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
   body: ConfirmBody,
   requestId: string,
@@ -82,7 +82,7 @@ export async function confirmEnding(
 
 /** Declaration of a visitor who came by a link of the order itself. */
 async function declaredByLink(
-  services: Services,
+  services: BackendContext,
   contract: EndingContract,
   { kind, cause, reason, endsOn }: ConfirmBody,
 ): Promise<Declaration> {
@@ -105,7 +105,7 @@ async function declaredByLink(
 }
 
 async function carryOut(
-  services: Services,
+  services: BackendContext,
   contract: EndingContract,
   target: EndingTarget,
   { result: { outcome, ending }, feeShown }: { result: DeclarationResult; feeShown: number },

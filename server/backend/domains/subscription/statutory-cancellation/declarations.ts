@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
 
 export type Declaration = typeof endingDeclarations.$inferSelect
 
-export async function readDeclaration(services: Services, id: string): Promise<Declaration | undefined> {
+export async function readDeclaration(services: BackendContext, id: string): Promise<Declaration | undefined> {
   const [found] = await services.db().select().from(endingDeclarations).where(eq(endingDeclarations.id, id))
   return found
 }
 
-export async function writeDeclaration(services: Services, declaration: Declaration): Promise<void> {
+export async function writeDeclaration(services: BackendContext, declaration: Declaration): Promise<void> {
   await services
     .db()
     .insert(endingDeclarations)

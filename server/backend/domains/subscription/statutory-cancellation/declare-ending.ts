@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { config } from '#config'
 import type { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
 import { type Declaration, writeDeclaration } from './declarations.ts'
@@ -21,7 +21,7 @@ type DeclareBody = z.output<(typeof statutoryCancellation.rows.declareEnding)['b
  * in the mail only. Throws `captcha_invalid` and `too_many_requests`.
  */
 export async function declareEnding(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
   { captcha, orderNo: typedOrderNo, reason, endsOn, ...body }: DeclareBody,
   { account, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress'>,
@@ -47,7 +47,11 @@ export async function declareEnding(
   return { receivedAt: declaration.receivedAt.toISOString() }
 }
 
-async function mailConfirmLink(services: Services, declaration: Declaration, contract: EndingContract): Promise<void> {
+async function mailConfirmLink(
+  services: BackendContext,
+  declaration: Declaration,
+  contract: EndingContract,
+): Promise<void> {
   const { id, kind, locale, name, reason } = declaration
   await queueEndingMail(services, 'endingReceived', declaration, {
     timeZone: config.markets[contract.country].timeZone,
@@ -58,7 +62,7 @@ async function mailConfirmLink(services: Services, declaration: Declaration, con
   })
 }
 
-function mailUnknown(services: Services, declaration: Declaration): Promise<void> {
+function mailUnknown(services: BackendContext, declaration: Declaration): Promise<void> {
   return queueEndingMail(services, 'endingUnknown', declaration, {
     timeZone: config.locales[declaration.locale].timeZone,
   })

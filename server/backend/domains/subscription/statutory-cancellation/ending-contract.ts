@@ -3,7 +3,7 @@ import type { LocaleSlug, MarketCode } from '#config'
 import type { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
 import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
 import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Declaration } from './declarations.ts'
 
 /** Result of a declaration: the event for the order's machine, if any. */
@@ -50,5 +50,5 @@ export interface StatutoryContracts {
   /** Whether a number has this kind's format. */
   isNumber(orderNo: string): boolean
   /** Contract by number; locked until the transaction ends if it is about to be ended. */
-  read(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined>
+  read(services: BackendContext, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined>
 }

@@ -1,4 +1,4 @@
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Declaration } from './declarations.ts'
 import type { EndedOrder } from './ending-contract.ts'
 import type { EndingMailRequest, EndingMailTemplate } from './mails/ending-mail-request.ts'
@@ -7,7 +7,7 @@ type Values = Omit<EndingMailRequest['values'], 'order'>
 
 /** Queues the receipt of a declaration, which states its content and time of arrival. */
 export async function queueEndingMail(
-  services: Services,
+  services: BackendContext,
   template: EndingMailTemplate,
   { kind, cause, email, locale, orderNo, typedOrderNo, receivedAt }: Declaration,
   values: Omit<Values, 'kind' | 'receivedAt' | 'isExtraordinary'>,

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 
 /** Contract by number; locked until the transaction ends if it is about to be ended. */
 export async function readContract(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
   orderNo: string,
   lock?: 'locked',
@@ -15,7 +15,7 @@ export async function readContract(
 
 /** Contract of this number, if the address is its customer's: of the account or the bill. */
 export async function contractOf(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
   { orderNo, email }: { orderNo: string; email: string },
 ): Promise<EndingContract | undefined> {
@@ -25,7 +25,7 @@ export async function contractOf(
 }
 
 /** Mail address of the customer's account. */
-export async function emailOf(services: Services, { accountId }: { accountId: string }): Promise<string> {
+export async function emailOf(services: BackendContext, { accountId }: { accountId: string }): Promise<string> {
   const [account] = await services
     .db()
     .select({ email: accounts.email })

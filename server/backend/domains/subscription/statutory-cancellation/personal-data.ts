@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
 import { isMembershipBooked, membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -49,7 +49,7 @@ function isAbout(orderNos: string[]) {
 }
 
 /** Numbers of an account's contracts: those in the books, and drafts. */
-async function contractsOf(services: Services, accountId: string) {
+async function contractsOf(services: BackendContext, accountId: string) {
   const subscriptions = await services
     .db()
     .select({

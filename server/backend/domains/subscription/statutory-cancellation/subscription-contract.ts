@@ -3,13 +3,17 @@ import { mailValuesOf } from '#server/backend/domains/subscription/order-mails.t
 import { isSubscriptionNumber } from '#server/backend/domains/subscription/order-number.ts'
 import { carsOf } from '#server/backend/domains/subscription/order-summary.ts'
 import { lockOrder, readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { resultFor } from './declaration-result.ts'
 import type { EndingContract, StatutoryContracts } from './ending-contract.ts'
 
 export const subscriptionContracts: StatutoryContracts = { isNumber: isSubscriptionNumber, read: readContract }
 
-async function readContract(services: Services, orderNo: string, lock?: 'locked'): Promise<EndingContract | undefined> {
+async function readContract(
+  services: BackendContext,
+  orderNo: string,
+  lock?: 'locked',
+): Promise<EndingContract | undefined> {
   const order = lock ? await lockOrder(services, orderNo) : await readOrder(services, orderNo)
   if (!order) return undefined
   const { status, country, locale, accountId, billing } = order

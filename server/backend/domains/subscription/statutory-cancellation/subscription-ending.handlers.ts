@@ -1,13 +1,13 @@
 import { config } from '#config'
 import type { statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { confirmedView, confirmEnding, openEndingLink } from './confirm-ending.ts'
 import { declareEnding } from './declare-ending.ts'
 import type { StatutoryContracts } from './ending-contract.ts'
 
 export function createSubscriptionEndingHandlers(
-  services: Services,
+  services: BackendContext,
   kinds: readonly StatutoryContracts[],
 ): Handlers<typeof statutoryCancellation> {
   return {

@@ -9,8 +9,8 @@ import { assemblePayments, type AssembledPayments } from '#server/backend/domain
 import { attemptsOf, readAttempt } from '#server/backend/domains/payments/attempts.ts'
 import { paymentTimers, registerPayments } from '#server/backend/domains/payments/create-payments.ts'
 import { createPaymentHandlers } from '#server/backend/domains/payments/payment.handlers.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { payPayments, payRefunds, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
@@ -30,7 +30,7 @@ export const friday = Date.parse('2026-11-20T08:10:00Z')
 
 /** Payments on a real database with the embedded provider, without wire and workers, and with a clock that a test sets. */
 export interface PaymentWorld extends AssembledPayments {
-  services: Services
+  services: BackendContext
   outbox: OutboxDispatcher
   logged: Record<string, unknown>[]
   handlers: ReturnType<typeof createPaymentHandlers>
@@ -60,7 +60,7 @@ export interface PaymentWorld extends AssembledPayments {
 
 export async function openPaymentWorld(
   place?: DatabasePlace,
-  tweak: (parts: AssembledPayments, services: Services) => AssembledPayments = (parts) => parts,
+  tweak: (parts: AssembledPayments, services: BackendContext) => AssembledPayments = (parts) => parts,
 ): Promise<PaymentWorld> {
   const logged: PaymentWorld['logged'] = []
   const log = pino({ level: 'info', base: null }, { write: (line) => void logged.push(JSON.parse(line)) })
@@ -78,7 +78,7 @@ export async function openPaymentWorld(
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
-  const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
+  const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
   const parts = tweak(assemblePayments(services, [payableToy]), services)
   const { payments, service } = parts
   registerOrderTimers(services, paymentTimers(payments))

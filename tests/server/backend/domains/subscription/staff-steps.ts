@@ -3,16 +3,16 @@ import { config } from '#config'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { fireSubscriptionEvent } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 
 /** Fires an event at an order, whoever's it is. */
-export function fire(services: Services, orderNo: string, event: SubscriptionEvent): Promise<SubscriptionOrder> {
+export function fire(services: BackendContext, orderNo: string, event: SubscriptionEvent): Promise<SubscriptionOrder> {
   return fireSubscriptionEvent(services, { orderNo, requestId: 'test' }, async () => ({ event }))
 }
 
 /** To 20, of an order whose papers are all in order. */
-export async function prepare(services: Services, orderNo: string): Promise<SubscriptionOrder> {
+export async function prepare(services: BackendContext, orderNo: string): Promise<SubscriptionOrder> {
   await services
     .db()
     .update(subscriptionOrders)
@@ -27,7 +27,7 @@ export async function prepare(services: Services, orderNo: string): Promise<Subs
 }
 
 /** To 30, now. */
-export function handOver(services: Services, orderNo: string, odometerKm = 12): Promise<SubscriptionOrder> {
+export function handOver(services: BackendContext, orderNo: string, odometerKm = 12): Promise<SubscriptionOrder> {
   return fireSubscriptionEvent(services, { orderNo, requestId: 'test' }, async ({ country, months }) => {
     const { timeZone } = config.markets[country]
     const now = Temporal.Instant.fromEpochMilliseconds(services.clock.now().getTime()).toZonedDateTimeISO(timeZone)
@@ -37,7 +37,7 @@ export function handOver(services: Services, orderNo: string, odometerKm = 12): 
 }
 
 /** To 40, with a car that nobody has driven: kilometres have tests of their own. */
-export function takeBack(services: Services, orderNo: string, odometerKm = 12): Promise<SubscriptionOrder> {
+export function takeBack(services: BackendContext, orderNo: string, odometerKm = 12): Promise<SubscriptionOrder> {
   return fire(services, orderNo, {
     type: 'staff.returned',
     isProtocolSigned: true,

@@ -25,8 +25,8 @@ import { payableSubscription } from '#server/backend/domains/subscription/payabl
 import { createSubscriptionOrderHandlers } from '#server/backend/domains/subscription/subscription-orders.handlers.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { subscriptionLifecycle } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { stockVehicles, subscriptionAreaSites, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
@@ -67,7 +67,7 @@ export interface Stock {
  * first request for one, since each takes a fifth of a second.
  */
 export interface SubscriptionWorld {
-  services: Services
+  services: BackendContext
   outbox: OutboxDispatcher
   handlers: Handlers
   /** The calls with which a customer pays. */
@@ -115,7 +115,7 @@ export interface SubscriptionWorld {
 
 export async function openSubscriptionWorld(
   place: DatabasePlace,
-  env: Partial<Services['env']> = {},
+  env: Partial<BackendContext['env']> = {},
 ): Promise<SubscriptionWorld> {
   const log = pino({ level: 'silent' })
   const database = await openDatabase(place, log)
@@ -132,7 +132,7 @@ export async function openSubscriptionWorld(
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
-  const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
+  const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example', ...env } }
   const { payments, service, fetch } = assemblePayments(services, [payableSubscription, payableMembership])
   registerPayments(payments, outbox)
   service?.register(outbox)

@@ -11,9 +11,9 @@ import { type Booking, bookTestDrive } from '#server/backend/domains/test-drive/
 import { type HoldRequest, holdSlot } from '#server/backend/domains/test-drive/holds.ts'
 import type { TestDriveRow } from '#server/backend/domains/test-drive/test-drive-orders.ts'
 import { testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import type { Services } from '#server/backend/kernel/services.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { cities, postcodeAreas, servedAreas, sites } from '#server/backend/platform/db/schema/places.ts'
@@ -41,7 +41,7 @@ interface OrderState {
 
 /** The test-drive domain on a real database, without wire and workers, and with a clock that a test sets. */
 export interface DriveWorld {
-  services: Services
+  services: BackendContext
   outbox: OutboxDispatcher
   /** What has been logged, by message. */
   logged: { msg: string }[]
@@ -109,7 +109,7 @@ export async function openDriveWorld(place?: DatabasePlace): Promise<DriveWorld>
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
-  const services: Services = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
+  const services: BackendContext = { ...core, outbox, env: { ...testEnv, publicUrl: 'https://solvei.example' } }
   registerOrderTimers(services, [timersOf(testDriveLifecycle)])
   await services
     .db()

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pino from 'pino'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { assembleFiles, type FileParts } from '#server/backend/platform/files/assemble.ts'
 import { registerFiles } from '#server/backend/platform/files/expiry.ts'
@@ -16,7 +16,7 @@ const friday = Date.parse('2026-11-20T08:10:00Z')
 
 /** Files in a folder of their own, on a real database, with a clock that a test moves. */
 export interface FileWorld extends FileParts {
-  services: Services
+  services: BackendContext
   outbox: OutboxDispatcher
   fetch: NonNullable<FileParts['fetch']>
   /** Names of all that is in the store's folder. */
@@ -44,7 +44,7 @@ export async function openFileWorld(place?: DatabasePlace): Promise<FileWorld> {
     log,
   }
   const outbox = createOutbox({ ...core, afterCommit: (work) => database.afterCommit(work) })
-  const services: Services = { ...core, outbox, env: { ...testEnv, files: { kind: 'local', folder } } }
+  const services: BackendContext = { ...core, outbox, env: { ...testEnv, files: { kind: 'local', folder } } }
   const { files, fetch } = assembleFiles(services)
   if (!fetch) throw new Error('a local store answers its own addresses')
   registerFiles(files, outbox)

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { Services } from '#server/backend/kernel/services.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createClock } from '#server/backend/platform/clock/clock.ts'
 import { type Database, openDatabase } from '#server/backend/platform/db/database.ts'
 import { createOutbox, type OutboxDispatcher, type OutboxPorts } from '#server/backend/platform/jobs/outbox.ts'
@@ -8,7 +8,7 @@ import { testEnv } from '#tests/support/test-env.ts'
 
 /** One replica's background work, without wire and domains; nothing runs until it is started. */
 export interface WorkWorld {
-  services: Services
+  services: BackendContext
   database: Database
   clock: ReturnType<typeof createClock>
   outbox: OutboxDispatcher
@@ -25,12 +25,12 @@ export function openTestDatabase(place: DatabasePlace): Promise<Database> {
 /** As another replica: its own dispatcher and clock on a database that is open already. */
 export async function workOn(
   database: Database,
-  env: Partial<Services['env']> = {},
+  env: Partial<BackendContext['env']> = {},
   limits: Pick<OutboxPorts, 'deliveryMs'> = {},
 ): Promise<WorkWorld> {
   const clock = createClock(() => database.db, log)
   await clock.start({ isShared: false })
-  const core: Omit<Services, 'outbox' | 'env'> = {
+  const core: Omit<BackendContext, 'outbox' | 'env'> = {
     db: () => database.db,
     transaction: (work) => database.transaction(work),
     savepoint: (work) => database.savepoint(work),

@@ -33,7 +33,7 @@ export interface Outbox {
 }
 
 /** Dependencies of all backend code; created once by createBackend. */
-export interface Services {
+export interface BackendContext {
   env: BackendEnv
   log: Logger
   /** Current transaction, or the database outside one. Call it for every statement; never store the result. */

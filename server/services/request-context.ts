@@ -5,7 +5,7 @@ import type { RelyingParty } from '#server/session/relying-party.ts'
 import type { Session } from '#server/session/session.ts'
 
 /** Context of a use case: session, locale, and the backend's calls on behalf of the visitor. */
-export interface Call {
+export interface RequestContext {
   api: ApiClient
   locale: LocaleSlug
   session: Session

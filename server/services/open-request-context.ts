@@ -3,11 +3,11 @@ import type { CookieJar } from 'iron-session'
 import type { LocaleSlug } from '#config'
 import type { ApiClient } from '#server/api/client/client.ts'
 import { openSession } from '#server/session/session.ts'
-import type { Call } from './call.ts'
 import { renewSession } from './renew-session.ts'
+import type { RequestContext } from './request-context.ts'
 import { siteRuntime } from './runtime.ts'
 
-export interface IncomingCall {
+export interface IncomingRequest {
   locale: LocaleSlug
   jar: CookieJar
   /** Visitor's IP address; undefined where the server cannot determine it. */
@@ -18,7 +18,13 @@ export interface IncomingCall {
 }
 
 /** Opens the session and a client for one request; renews an access token that is about to expire first. */
-export async function openCall({ locale, jar, remoteAddress, userAgent, signal }: IncomingCall): Promise<Call> {
+export async function openRequestContext({
+  locale,
+  jar,
+  remoteAddress,
+  userAgent,
+  signal,
+}: IncomingRequest): Promise<RequestContext> {
   const { api, env, fetchFile, log: siteLog, relyingParty } = siteRuntime()
   const requestId = randomUUID()
   const log = siteLog.child({ requestId })
