@@ -101,6 +101,9 @@ export async function tellBookingStory(story: Story, cast: Cast): Promise<void> 
   await managed.getByRole('button', { name: t('test-drive-manage.move.confirm') }).click()
   await expect(managed.getByText(t('test-drive-manage.moved.text'))).toBeVisible()
   await expect(managed.locator(`header time[datetime="${later}"]`)).toBeVisible()
+  // A move that was answered is over: the next one begins with its day.
+  await managed.getByRole('button', { name: t('test-drive-manage.action.move') }).click()
+  await expect(managed.getByRole('button', { name: t('test-drive-manage.move.reserve') })).toBeVisible()
 
   troubles.expect(/status of 404 .*\/test-drive\/manage\//)
   await other.goto(booked.link)
