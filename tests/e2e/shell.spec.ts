@@ -96,6 +96,20 @@ test('a dialog keeps the page still, stays open while text is selected, and retu
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
 })
 
+test('the menu of a narrow page follows its button, which has the focus again after Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/no_NO')
+  await refuseCookies(page, t)
+  await page.waitForLoadState('networkidle')
+  const open = banner(page).getByRole('button', { name: t('shell.menu.open') })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('navigation').getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+})
+
 test('a lost connection is told until it is found again', inSoak, async ({ page, context }) => {
   await page.goto('/no_NO')
   await refuseCookies(page, t)
