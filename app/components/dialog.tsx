@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { CloseButton } from './close-button.tsx'
 
 export type DialogClosing = 'icon' | 'backdrop' | 'escape'
@@ -34,10 +34,12 @@ export function Dialog({
   const ref = useRef<HTMLDialogElement>(null)
   const id = useId()
 
-  useEffect(() => {
+  // Before the element is removed with its owner: only a dialog that is closed returns the focus.
+  useLayoutEffect(() => {
+    if (!isOpen) return undefined
     const dialog = ref.current
-    if (isOpen && !dialog?.open) dialog?.showModal()
-    if (!isOpen && dialog?.open) dialog.close()
+    dialog?.showModal()
+    return () => dialog?.close()
   }, [isOpen])
 
   function requestClose(by: DialogClosing) {
@@ -47,10 +49,19 @@ export function Dialog({
   const handleBackdrop = useEffectEvent(() => requestClose('backdrop'))
   useEffect(() => {
     const dialog = ref.current
-    // The content covers the dialog's box, so only the backdrop hits the dialog itself.
-    const handleClick = (event: MouseEvent) => event.target === dialog && handleBackdrop()
+    // The content covers the dialog's box, so only the backdrop hits the dialog itself. A stroke that selects text may
+    // end there.
+    let isPressed = false
+    const handlePress = ({ target }: PointerEvent) => {
+      isPressed = target === dialog
+    }
+    const handleClick = ({ target }: MouseEvent) => isPressed && target === dialog && handleBackdrop()
+    dialog?.addEventListener('pointerdown', handlePress)
     dialog?.addEventListener('click', handleClick)
-    return () => dialog?.removeEventListener('click', handleClick)
+    return () => {
+      dialog?.removeEventListener('pointerdown', handlePress)
+      dialog?.removeEventListener('click', handleClick)
+    }
   }, [])
 
   return (

@@ -32,17 +32,13 @@ export function chooseEncoding(acceptEncoding: string | null, contentType: strin
 const brotli = promisify(brotliCompress)
 const deflate = promisify(gzip)
 
-/**
- * Compresses a body. `isCached` spends more time, for a body that is sent many times. A small brotli window is four times
- * faster.
- */
+/** Compresses a body. `isCached` spends more time, for a body that is sent many times. */
 export function compress(body: Bytes, encoding: Encoding, isCached: boolean): Promise<Bytes> | Bytes {
   if (encoding === 'identity') return body
   if (encoding === 'gzip') return deflate(body, { level: isCached ? 9 : 5 })
   return brotli(body, {
     params: {
       [constants.BROTLI_PARAM_QUALITY]: isCached ? 9 : 4,
-      [constants.BROTLI_PARAM_LGWIN]: isCached ? 22 : 16,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   })

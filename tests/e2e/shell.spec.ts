@@ -74,6 +74,42 @@ test(
   },
 )
 
+test('a dialog keeps the page still, stays open while text is selected, and returns the focus', async ({ page }) => {
+  await page.goto('/no_NO/gallery')
+  await refuseCookies(page, t)
+  await page.waitForLoadState('networkidle')
+  // Its owner removes it, rather than closing it.
+  const picture = page.getByRole('main').getByRole('listitem').getByRole('button').first()
+  const dialog = page.getByRole('dialog')
+  await picture.click()
+  await expect(dialog).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
+  const title = await dialog.getByRole('heading').boundingBox()
+  await page.mouse.move((title?.x ?? 0) + 5, (title?.y ?? 0) + 20)
+  await page.mouse.down()
+  await page.mouse.move(5, 300)
+  await page.mouse.up()
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(picture).toBeFocused()
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
+})
+
+test('the menu of a narrow page follows its button, which has the focus again after Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/no_NO')
+  await refuseCookies(page, t)
+  await page.waitForLoadState('networkidle')
+  const open = banner(page).getByRole('button', { name: t('shell.menu.open') })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(banner(page).getByRole('navigation').getByRole('link').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+})
+
 test('a lost connection is told until it is found again', inSoak, async ({ page, context }) => {
   await page.goto('/no_NO')
   await refuseCookies(page, t)

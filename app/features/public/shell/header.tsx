@@ -1,5 +1,5 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { localeParamOfPath } from '#app/i18n/locale.ts'
 import { useProfile } from '#app/lib/session/use-profile.ts'
@@ -20,11 +20,17 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   const isOpen = openedOn === pathname
   const locale = localeParamOfPath(pathname)
   const isStaff = useProfile()?.role === 'staff'
+  const toggle = useRef<HTMLButtonElement>(null)
   const close = () => setOpenedOn(null)
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setOpenedOn(null)
+    const closeOnEscape = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      // The link with the focus is hidden with the menu.
+      toggle.current?.focus()
+      close()
+    }
     document.addEventListener('keydown', closeOnEscape)
     return () => document.removeEventListener('keydown', closeOnEscape)
   }, [isOpen])
@@ -40,6 +46,26 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
         >
           <BrandMark />
         </Link>
+        <button
+          ref={toggle}
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls="main-navigation"
+          aria-label={formatMessage({ id: isOpen ? 'shell.menu.close' : 'shell.menu.open' })}
+          onClick={() => setOpenedOn(isOpen ? null : pathname)}
+          className="icon-button order-last -me-3 lg:hidden"
+        >
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.75"
+            className="size-6"
+          >
+            <path d={isOpen ? 'm5 5 14 14M19 5 5 19' : 'M3 8h18M3 16h18'} />
+          </svg>
+        </button>
         <nav
           id="main-navigation"
           aria-label={formatMessage({ id: 'shell.nav' })}
@@ -56,25 +82,6 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
         </nav>
         <MarketButton />
         <AccountLink />
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls="main-navigation"
-          aria-label={formatMessage({ id: isOpen ? 'shell.menu.close' : 'shell.menu.open' })}
-          onClick={() => setOpenedOn(isOpen ? null : pathname)}
-          className="icon-button -me-3 lg:hidden"
-        >
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.75"
-            className="size-6"
-          >
-            <path d={isOpen ? 'm5 5 14 14M19 5 5 19' : 'M3 8h18M3 16h18'} />
-          </svg>
-        </button>
       </div>
     </header>
   )
