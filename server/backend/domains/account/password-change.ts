@@ -14,7 +14,7 @@ import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { checkCode, sendCode, type SentCode, spendCode } from './credential-codes.ts'
-import { readAccount } from './own-account.ts'
+import { type AccountRow, readAccount } from './own-account.ts'
 import { decryptPasswords, type SealedPasswords } from './password-keys.ts'
 
 /** Same as the API requires for a new account. */
@@ -53,7 +53,7 @@ export async function changePassword(
   const { isUsed } = await checkCode(services, context, { purpose: 'password', target: email, code })
   if (isUsed) return
   await checkOwnPassword(services, row, typed.current)
-  assertNewPassword(typed, email)
+  await assertNewPassword(typed, row)
   const passwordHash = await hashPassword(typed.next, 'earned')
   await services.transaction(async () => {
     if (!(await spendCode(services, account.id, 'password'))) return
@@ -65,8 +65,11 @@ export async function changePassword(
   })
 }
 
-function assertNewPassword({ current, next }: SealedPasswords, email: string): void {
+async function assertNewPassword(
+  { current, next }: SealedPasswords,
+  { email, firstName, lastName }: AccountRow,
+): Promise<void> {
   if (next.length < leastLength) throw new Refusal('password_weak', 'too short')
   if (next === current) throw new Refusal('credential_unchanged', 'the password is unchanged')
-  assertStrongPassword(next, email)
+  await assertStrongPassword(next, email, [firstName, lastName])
 }

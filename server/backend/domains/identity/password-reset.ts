@@ -43,7 +43,7 @@ export async function finishPasswordReset(
   { remoteAddress, requestId }: Pick<CallContext, 'remoteAddress' | 'requestId'>,
 ): Promise<AccountRow> {
   // Before the code is redeemed, so that it can be used with a better password.
-  assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
+  await assertStrongPassword(password, (await awaitedCode(services, interactionId))?.email ?? '')
   const { accountId, email } = await takeCode(services, { interactionId, purpose: 'password', code }, remoteAddress)
   if (!accountId) throw new Refusal('code_invalid', 'the address has no account')
   const passwordHash = await hashPassword(password, 'earned')

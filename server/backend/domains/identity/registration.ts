@@ -30,7 +30,7 @@ export async function beginRegistration(
 ): Promise<void> {
   const email = typedEmail.toLowerCase()
   assertLastingEmail(email)
-  assertStrongPassword(password, email)
+  await assertStrongPassword(password, email, [names.firstName, names.lastName])
   await countMail(services, remoteAddress)
   const passwordHash = await hashPassword(password)
   const [taken] = await services.db().select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email))
