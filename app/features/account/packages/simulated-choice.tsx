@@ -54,12 +54,12 @@ export function SimulatedChoice({
         <p className="mt-1 max-w-prose text-ink-soft">{lead}</p>
       </div>
       <div className="max-w-form">
-        <label htmlFor={id} className="flex flex-wrap justify-between gap-x-6 text-sm font-semibold">
-          {question}
+        <p className="flex flex-wrap justify-between gap-x-6 text-sm font-semibold">
+          <label htmlFor={id}>{question}</label>
           <output htmlFor={id} className="tabular">
             {here}
           </output>
-        </label>
+        </p>
         <input
           id={id}
           type="range"
