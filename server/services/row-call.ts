@@ -91,6 +91,7 @@ export function answerOf<E extends Endpoint, Code extends CodeOf<E> = CodeOf<E>>
 export function customerAnswerOf<E extends Endpoint>(row: E): (given: Given<E>) => Promise<CustomerAnswer<E>> {
   const answer = async ({ context: { call }, data }: AnyGiven) =>
     asCustomer(call, ask(call, row, data), row.errors ?? [])
+  // Cast as above.
   return answer as (given: Given<E>) => Promise<CustomerAnswer<E>>
 }
 

@@ -81,5 +81,6 @@ function textsOf(mail: Mail, options: { now: Date; publicUrl: string }) {
     const { heading, paragraphs } = mail.write(options, locale)
     return [locale, { title: heading, text: paragraphs[0] ?? '' }] as const
   })
+  // Every locale is a key: the library's type knows no more than that keys are strings.
   return Object.fromEntries(texts) as (typeof accountMessages.$inferInsert)['texts']
 }

@@ -91,8 +91,12 @@ export function createJobs(
 
   return {
     async start() {
-      // An older version may have had jobs that no longer exist.
-      await services.db().delete(table).where(notInArray(table.name, names))
+      // Jobs that no version has any more. Those of a newer one, which is being rolled out beside this, run every day.
+      const isForgotten = lte(table.dueAt, sql`now() - interval '7 days'`)
+      await services
+        .db()
+        .delete(table)
+        .where(and(notInArray(table.name, names), isForgotten))
       if (names.length === 0) return
       // Work that accumulated while the site was down must not wait for the next run.
       await services

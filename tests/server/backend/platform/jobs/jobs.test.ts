@@ -65,13 +65,17 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     await other?.close()
   })
 
-  it('has a row for each job, and none for what an older version did', async () => {
-    await database.db.insert(jobRows).values({ name: 'forgotten', dueAt: minutesAgo(1) })
+  it('has a row for each job, also of a newer version beside it, and none for what an older one did', async () => {
+    const day = 24 * 60
+    await database.db.insert(jobRows).values([
+      { name: 'forgotten', dueAt: minutesAgo(7 * day + 1) },
+      { name: 'of a newer version', dueAt: minutesAgo(day) },
+    ])
     const jobs = createJobs(world.services, database, recurringJobs)
     await jobs.start()
     await jobs.stop()
     const rows = await database.db.select({ name: jobRows.name }).from(jobRows)
-    expect(rows.map(({ name }) => name).toSorted()).toEqual(names)
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...names, 'of a newer version'].toSorted())
   })
 
   it('runs a job once at its start, on whichever replica, and again when it is due', async () => {
