@@ -135,6 +135,24 @@ describe.each(bothKinds)('background jobs (%s)', (kind) => {
     await afterwards.stop()
   })
 
+  it('writes no outcome of a run that another has replaced meanwhile', async () => {
+    const running = Promise.withResolvers<void>()
+    const retaken = Promise.withResolvers<void>()
+    const run = async () => {
+      running.resolve()
+      await retaken.promise
+      return { deleted: 1 }
+    }
+    const jobs = createJobs(world.services, database, [{ name: 'stalled', schedule: { everyMinutes: 5 }, run }])
+    await jobs.start()
+    await running.promise
+    const later = { startedAt: minutesAgo(-1), dueAt: minutesAgo(-2) }
+    await database.db.update(jobRows).set(later)
+    retaken.resolve()
+    await jobs.stop()
+    expect(await database.db.select().from(jobRows)).toMatchObject([{ ...later, output: null, completedAt: null }])
+  })
+
   it('carries out the outbox until it is stopped', async () => {
     const done: unknown[] = []
     world.outbox.handle('note', async ({ n }) => void done.push(n))
