@@ -37,7 +37,7 @@ describe('a token', () => {
     expect(openToken(other, 'test-link', token)).toBeNull()
     const signature = token.slice(token.lastIndexOf('.') + 1)
     for (const forged of ['', '.', signature, `.${signature}`, `TD-2.key.${signature}`, `${token}x`, 'TD-1.key.']) {
-      expect(openToken(env, 'test-link', forged), forged).toBeNull()
+      expect(openToken(env, 'test-link', forged)).toBeNull()
     }
   })
 })
