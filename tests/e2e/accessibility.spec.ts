@@ -103,7 +103,7 @@ for (const { slug, colorScheme, current } of settings) {
       `${manage}&panel=cancel`,
       '/test-drive/manage/TD-0000-0000',
     ]
-    for (const path of sampleOf(`pages for visitors and customers that axe looks at: ${slug}`, paths, 3)) {
+    for (const path of sampleOf(`pages for visitors and customers that axe looks at: ${slug}`, paths, 2)) {
       await examineAt(page, path)
     }
     await page

@@ -68,7 +68,7 @@ test.describe('the screens obey the machine of the credentials', () => {
   }
 })
 
-test('a new address is still there after signing in again, for the customer who typed it', async ({ page }) => {
+test('a new address is still there after signing in again, for the customer who typed it', inSoak, async ({ page }) => {
   const t = textsOf('de_DE')
   const { main, press, arrive } = accountPage(page, 'de_DE', t)
   const typed = main.getByLabel(t('account-security.email.new'), { exact: true })

@@ -5,7 +5,7 @@ import { siteApi } from '#tests/support/site-api.ts'
 import { bookingPage } from './support/booking-page.ts'
 import { bookMost } from './support/booking-walker.ts'
 import { refuseCookies } from './support/shell.ts'
-import { inSoakUnless } from './support/soak.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -24,7 +24,7 @@ const bookings: {
 for (const { slug, model, store, ...driver } of bookings) {
   test(
     `a booking too many loses nothing that was typed, and goes through for another address: ${slug}`,
-    inSoakUnless(slug === 'de_DE'),
+    inSoak,
     async ({ page, site }) => {
       const t = textsOf(slug)
       const screens = bookingPage(page, slug, t)

@@ -38,6 +38,8 @@ function statesOf({ steps }: Pick<BookingPath, 'steps'>): string[] {
 }
 
 test.describe('the screens obey the booking’s machine', () => {
+  test.describe.configure({ timeout: 240_000 })
+
   test('the walks take every transition that a browser can take', () => {
     const walked = new Set(paths.flatMap(({ edges }) => edges))
     expect([...walked, ...outOfReach].toSorted()).toEqual(edgesOfMachine(testDriveBookingMachine))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { refuseCookies, signInAs } from './support/shell.ts'
+import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
 
@@ -30,7 +31,7 @@ test('a page of content leads on into the account, whose routes it did not know'
   expect(await isMarked(page)).toBe(true)
 })
 
-test('where the lazy routes do not arrive, the server is asked for their page', async ({ page, troubles }) => {
+test('where the lazy routes do not arrive, the server is asked for their page', inSoak, async ({ page, troubles }) => {
   troubles.expect(/personal-tree|routes of this page could not be loaded/)
   let isLost = true
   await page.route(/personal-tree/, (route) => (isLost ? route.abort('failed') : route.continue()))

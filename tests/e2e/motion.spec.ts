@@ -69,7 +69,7 @@ test('the header over the hero has its bar only once the page has been scrolled'
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('pages blend into each other, and whoever is quicker than that breaks nothing', async ({ page }) => {
+  test('pages blend into each other, and whoever is quicker than that breaks nothing', inSoak, async ({ page }) => {
     const motion = await watchMotion(page)
     await lookAround(page)
     const { pages, parts } = await motion()

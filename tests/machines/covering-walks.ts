@@ -15,13 +15,16 @@ interface Edge<TSnapshot, TEvent> {
   key: string
 }
 
+/** Transitions after which a walk ends where the machine rests: each new one repeats the way from the start. */
+const longest = 90
+
 const found = new WeakMap<object, unknown>()
 
 /** Covering walks of a model, computed once. */
 export function walksOf<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(
   model: TestModel<TSnapshot, TEvent, TInput>,
 ) {
-  const look = () => model.getPaths(coveringWalks(30), { allowDuplicatePaths: true })
+  const look = () => model.getPaths(coveringWalks(), { allowDuplicatePaths: true })
   const walks = (found.get(model) ?? look()) as ReturnType<typeof look>
   found.set(model, walks)
   return walks
@@ -29,11 +32,10 @@ export function walksOf<TSnapshot extends AnyMachineSnapshot, TEvent extends Eve
 
 /**
  * A path generator for a TestModel: few walks that together take every transition of the machine once, each from the
- * start, always on to the nearest transition not taken yet. A walk longer than the limit ends where the machine rests.
- * Where transitions are the same to a test, `keyOf` says so; one of each kind is taken then.
+ * start, always on to the nearest transition not taken yet. Where transitions are the same to a test, `keyOf` says so;
+ * one of each kind is taken then.
  */
 export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent extends EventObject, TInput>(
-  limit: number,
   keyOf: (from: TSnapshot, event: TEvent, to: TSnapshot) => string = edgeOf,
 ) {
   return (
@@ -66,7 +68,7 @@ export function coveringWalks<TSnapshot extends AnyMachineSnapshot, TEvent exten
         for (const edge of way) taken.add(edge.key)
         walk.push(...way)
         here = walk.at(-1)?.to ?? here
-        if (walk.length >= limit && !here.hasTag('busy')) break
+        if (walk.length >= longest && !here.hasTag('busy')) break
       }
       if (walk.length === 0) return walks
       const init = { state: start.state, event: { type: 'xstate.init' } as TEvent }

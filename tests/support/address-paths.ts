@@ -50,7 +50,7 @@ export function addressPaths(): AddressPath[] {
   })
   const [first] = initialTransition(addressEditorMachine, editorInput)
   const [fromState] = transition(addressEditorMachine, first, { type: 'country.chosen', country: 'DE' })
-  const walks = model.getPaths(coveringWalks<EditorSnapshot, EditorEvent, EditorInput>(40, edgeOf), {
+  const walks = model.getPaths(coveringWalks<EditorSnapshot, EditorEvent, EditorInput>(edgeOf), {
     allowDuplicatePaths: true,
     fromState,
   })

@@ -19,7 +19,7 @@ export type CheckoutPath = FlowPath<CheckoutEvent>
  */
 export function checkoutPaths(extent: 'states' | 'screens' = 'states'): CheckoutPath[] {
   const model = checkoutModel({ isOnScreen: true })
-  const walks = model.getPaths(coveringWalks(60, extent === 'states' ? kindOf : screenOf), {
+  const walks = model.getPaths(coveringWalks(extent === 'states' ? kindOf : screenOf), {
     allowDuplicatePaths: true,
   })
   return flowPaths(walks, { answeredAs, timeouts: checkoutTimeouts })

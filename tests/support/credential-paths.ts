@@ -39,7 +39,7 @@ export function credentialPaths(what: CredentialKind, extent: 'states' | 'screen
     filterEvents: (snapshot, event) => snapshot.can(event) && isOffered(snapshot, event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(40, extent === 'states' ? edgeOf : screenOf), {
+  const walks = model.getPaths(coveringWalks(extent === 'states' ? edgeOf : screenOf), {
     allowDuplicatePaths: true,
   })
   return flowPaths(walks, { answeredAs: {}, timeouts })

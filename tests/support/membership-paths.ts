@@ -13,7 +13,7 @@ export type MembershipPath = FlowPath<PurchaseEvent>
  * Each starts with a new purchase. The machine's own tests take all transitions.
  */
 export function membershipPaths(): MembershipPath[] {
-  const walks = membershipModel({ isOnScreen: true }).getPaths(coveringWalks(60, kindOf), { allowDuplicatePaths: true })
+  const walks = membershipModel({ isOnScreen: true }).getPaths(coveringWalks(kindOf), { allowDuplicatePaths: true })
   return flowPaths(walks, { answeredAs: purchaseAnsweredAs, timeouts: purchaseTimeouts })
 }
 

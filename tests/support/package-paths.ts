@@ -43,7 +43,7 @@ export function packagePaths(): FlowPath<PurchaseEvent>[] {
     filterEvents: (snapshot, event) => snapshot.can(event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(40, kindOf), { allowDuplicatePaths: true })
+  const walks = model.getPaths(coveringWalks(kindOf), { allowDuplicatePaths: true })
   return flowPaths(walks, { answeredAs, timeouts })
 }
 

@@ -61,7 +61,7 @@ export function pushPaths(): PushPath[] {
     filterEvents: (snapshot, event) => snapshot.can(event) && isNear(snapshot) && isTrue(snapshot, event),
     serializeState: (snapshot) => `${stateOf(snapshot)} ${JSON.stringify(snapshot.context)}`,
   })
-  const walks = model.getPaths(coveringWalks(40), { allowDuplicatePaths: true })
+  const walks = model.getPaths(coveringWalks(), { allowDuplicatePaths: true })
   const paths = flowPaths(walks, { answeredAs, timeouts })
   return paths.map((path, index) => {
     const steps = walks[index]?.steps ?? []

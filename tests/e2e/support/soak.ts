@@ -1,4 +1,4 @@
-/** Tests that wait for the soak: what the gate has looked at in another language, theme or width already. */
+/** Tests that wait for the soak: what the gate has looked at in another language, theme, width or way already. */
 export const inSoak = { tag: '@soak' }
 
 /** The same for those of several languages of which the gate looks at one. */
