@@ -63,6 +63,8 @@ async function partsConfig(mutants: readonly Mutant[]): Promise<UserConfig> {
       exclude: [...(shared.exclude ?? []), ...(parts.test?.exclude ?? [])],
       isolate: true,
       pool: 'forks',
+      // Its key knows the source, not the numbers of mutants compiled into it.
+      fsModuleCache: false,
       maxConcurrency: 1,
       runner: join(import.meta.dirname, 'runner.ts'),
       sequence: { sequencer: AsGiven },
