@@ -5,6 +5,7 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+import type { PurchaseType } from '#machines/shared/codes.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
@@ -25,6 +26,8 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
+  /** Ways to have a car that are offered there, in the order in which they are shown. */
+  ways: readonly (keyof typeof PurchaseType)[]
 }
 
 export interface LocaleSettings {
@@ -61,6 +64,8 @@ export interface ProductConfig {
   }
   /** Where cars are taken in trade, and for how many days an offer for one stands. */
   tradeIn: { market: MarketCode; offerDays: number }
+  /** Days for which an advisor's offer for a car usually stands, and at most. */
+  carOffer: { days: number; longestDays: number }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -127,6 +132,8 @@ const emirates: AddressFormat = {
   labels: { street: 'building', extra: 'area', city: 'emirate' },
 }
 
+const everyWay = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing'] as const
+
 export const config: ProductConfig = {
   brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
   markets: {
@@ -136,6 +143,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
+      ways: everyWay,
     },
     DK: {
       dialCode: '+45',
@@ -143,6 +151,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
+      ways: everyWay,
     },
     NL: {
       dialCode: '+31',
@@ -150,6 +159,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
+      ways: everyWay,
     },
     SE: {
       dialCode: '+46',
@@ -157,6 +167,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
+      ways: everyWay,
     },
     NO: {
       dialCode: '+47',
@@ -164,6 +175,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
+      ways: everyWay,
     },
     AE: {
       dialCode: '+971',
@@ -171,6 +183,7 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
+      ways: ['purchase', 'subscription', 'corporateLeasing'],
     },
   },
   locales: {
@@ -189,6 +202,7 @@ export const config: ProductConfig = {
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
   live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },
   tradeIn: { market: 'NO', offerDays: 7 },
+  carOffer: { days: 14, longestDays: 60 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -9,6 +10,10 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'not an ISO 4217 code')
 const httpsOrigin = z.string().refine((text) => {
   return URL.parse(text)?.protocol === 'https:' && new URL(text).origin === text
 }, 'not an https origin')
+
+function isUnique(names: readonly string[]): boolean {
+  return new Set(names).size === names.length
+}
 
 const part = z.enum(addressParts)
 const rows = z.array(z.array(part).min(1)).min(1)
@@ -52,6 +57,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       timeZone,
       currency,
       address: addressFormat,
+      ways: z.array(z.enum(namesOf(PurchaseType))).refine(isUnique, 'a way twice'),
     }),
   ),
   locales: z.record(
@@ -76,6 +82,9 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     echoHours: positive,
   }),
   tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
+  carOffer: z
+    .object({ days: positive, longestDays: positive })
+    .refine(({ days, longestDays }) => days <= longestDays, 'usually longer than allowed'),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,
