@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
-import { EntryType } from '#machines/shared/codes.ts'
+import { EntryType, pageScenes, PurchaseType } from '#machines/shared/codes.ts'
 import { doorAddress } from './address.ts'
 import { instant } from './bounds.ts'
 import { consent, personEmail, personName, personPhone, phoneCountry, phoneRuleAt } from './person.ts'
@@ -58,6 +58,10 @@ export const booking = z.object({
   /** 1 web, 2 app, 3 h5. */
   orderSource: z._default(z.literal([1, 2, 3]), 1),
   utm: z.optional(utm),
+  /** Purpose of the page on which the booking began. */
+  pageScene: z._default(z.enum(pageScenes), 'test_drive'),
+  /** Way to have the car that was shown there. */
+  purchaseType: z.optional(z.literal(Object.values(PurchaseType))),
 })
 
 /** Drive that starts at once: staff enter the driver and check the licence. */

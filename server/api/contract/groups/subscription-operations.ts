@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { monthlyCharge, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
@@ -29,6 +30,9 @@ const listedSubscription = z.object({
 
 /** Order with the fields for staff. */
 const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
+  /** The same for all: an order begins on the page of a car. */
+  pageScene,
+  purchaseType,
   version: z.int(),
   accountId: z.string(),
   /** Address of the account; bills may go elsewhere. */

@@ -43,6 +43,7 @@ export async function bookWalkIn(
         locale,
         channelId: 5,
         orderSource: 1,
+        pageScene: 'test_drive',
         accountId: null,
         mailbox: null,
       }),

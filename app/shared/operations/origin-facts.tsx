@@ -1,0 +1,28 @@
+import { FormattedMessage } from 'react-intl'
+import { nameOf, type PageScene, PurchaseType } from '#machines/shared/codes.ts'
+import { Fact } from './fact.tsx'
+
+interface OriginFactsProps {
+  /** Null where the page had no purpose of its own. */
+  pageScene: PageScene | null
+  /** Null where no way to have the car was shown. */
+  purchaseType: PurchaseType | null
+}
+
+/** Page on which an order or a lead began, and the way to have the car. Routes declare the namespace `ways`. */
+export function OriginFacts({ pageScene, purchaseType }: OriginFactsProps) {
+  return (
+    <>
+      {pageScene && (
+        <Fact label="operations.fact.page">
+          <FormattedMessage id={`operations.scene.${pageScene}`} />
+        </Fact>
+      )}
+      {purchaseType !== null && (
+        <Fact label="operations.fact.way">
+          <FormattedMessage id={`ways.name.${nameOf(PurchaseType, purchaseType)}`} />
+        </Fact>
+      )}
+    </>
+  )
+}
