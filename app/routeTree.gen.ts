@@ -37,6 +37,7 @@ import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
+import { Route as Char123LocaleChar125AccountEnquiriesRouteImport } from './routes/{-$locale}/account/enquiries'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -52,6 +53,8 @@ import { Route as Char123LocaleChar125CareersIndexRouteImport } from './routes/{
 import { Route as Char123LocaleChar125CareersIdRouteImport } from './routes/{-$locale}/careers/$id'
 import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
 import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
+import { Route as Char123LocaleChar125EnquiryIndexRouteImport } from './routes/{-$locale}/enquiry/index'
+import { Route as Char123LocaleChar125EnquiryOrderNoRouteImport } from './routes/{-$locale}/enquiry/$orderNo'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
@@ -85,6 +88,7 @@ import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } fr
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
+import { Route as Char123LocaleChar125EnquiryOrderNoOfferRouteImport } from './routes/{-$locale}/enquiry/$orderNo_/offer'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
@@ -95,6 +99,7 @@ import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './route
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsEnquiriesIndexRouteImport } from './routes/{-$locale}/ops/enquiries/index'
 import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
 import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -123,6 +128,7 @@ import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport }
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
+import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
@@ -294,6 +300,12 @@ const Char123LocaleChar125AccountActivitiesRoute =
     path: '/activities',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountEnquiriesRoute =
+  Char123LocaleChar125AccountEnquiriesRouteImport.update({
+    id: '/enquiries',
+    path: '/enquiries',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
   Char123LocaleChar125AccountInvitationsRouteImport.update({
     id: '/invitations',
@@ -382,6 +394,18 @@ const Char123LocaleChar125ContactStreamRoute =
   Char123LocaleChar125ContactStreamRouteImport.update({
     id: '/contact/stream',
     path: '/contact/stream',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125EnquiryIndexRoute =
+  Char123LocaleChar125EnquiryIndexRouteImport.update({
+    id: '/enquiry/',
+    path: '/enquiry/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125EnquiryOrderNoRoute =
+  Char123LocaleChar125EnquiryOrderNoRouteImport.update({
+    id: '/enquiry/$orderNo',
+    path: '/enquiry/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125InvitationCodeRoute =
@@ -582,6 +606,12 @@ const Char123LocaleChar125AccountPrivacyFileRoute =
     path: '/privacy/file',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125EnquiryOrderNoOfferRoute =
+  Char123LocaleChar125EnquiryOrderNoOfferRouteImport.update({
+    id: '/enquiry/$orderNo_/offer',
+    path: '/enquiry/$orderNo/offer',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
   Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
     id: '/',
@@ -640,6 +670,12 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsEnquiriesIndexRoute =
+  Char123LocaleChar125OpsEnquiriesIndexRouteImport.update({
+    id: '/enquiries/',
+    path: '/enquiries/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsLeadsIndexRoute =
@@ -810,6 +846,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
     path: '/packages/$orderNo/$kind',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute =
+  Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport.update({
+    id: '/enquiries/$orderNo/offer',
+    path: '/enquiries/$orderNo/offer',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
   Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
     id: '/mails/$id/',
@@ -893,6 +935,7 @@ export interface FileRoutesByFullPath {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -905,6 +948,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -922,6 +966,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry/': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -934,6 +979,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -962,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -975,6 +1022,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1011,6 +1059,7 @@ export interface FileRoutesByTo {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1023,6 +1072,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -1040,6 +1090,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
@@ -1051,6 +1102,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1079,6 +1131,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1091,6 +1144,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1134,6 +1188,7 @@ export interface FileRoutesById {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1146,6 +1201,7 @@ export interface FileRoutesById {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -1163,6 +1219,7 @@ export interface FileRoutesById {
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry/': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -1175,6 +1232,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo_/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1203,6 +1261,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1216,6 +1275,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1260,6 +1320,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1272,6 +1333,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1289,6 +1351,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities/'
     | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
+    | '/{-$locale}/enquiry/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1301,6 +1364,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1329,6 +1393,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1342,6 +1407,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1378,6 +1444,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1390,6 +1457,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1407,6 +1475,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities'
     | '/{-$locale}/careers'
     | '/{-$locale}/contact'
+    | '/{-$locale}/enquiry'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/news'
@@ -1418,6 +1487,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1446,6 +1516,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/enquiries'
     | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1458,6 +1529,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1500,6 +1572,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1512,6 +1585,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1529,6 +1603,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities/'
     | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
+    | '/{-$locale}/enquiry/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1541,6 +1616,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
+    | '/{-$locale}/enquiry/$orderNo_/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1569,6 +1645,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1582,6 +1659,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/orders/$orderNo_/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1801,6 +1879,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/enquiries': {
+      id: '/{-$locale}/account/enquiries'
+      path: '/enquiries'
+      fullPath: '/{-$locale}/account/enquiries'
+      preLoaderRoute: typeof Char123LocaleChar125AccountEnquiriesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/invitations': {
       id: '/{-$locale}/account/invitations'
       path: '/invitations'
@@ -1904,6 +1989,20 @@ declare module '@tanstack/react-router' {
       path: '/contact/stream'
       fullPath: '/{-$locale}/contact/stream'
       preLoaderRoute: typeof Char123LocaleChar125ContactStreamRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/enquiry/': {
+      id: '/{-$locale}/enquiry/'
+      path: '/enquiry'
+      fullPath: '/{-$locale}/enquiry/'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/enquiry/$orderNo': {
+      id: '/{-$locale}/enquiry/$orderNo'
+      path: '/enquiry/$orderNo'
+      fullPath: '/{-$locale}/enquiry/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/invitation/$code': {
@@ -2137,6 +2236,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/enquiry/$orderNo_/offer': {
+      id: '/{-$locale}/enquiry/$orderNo_/offer'
+      path: '/enquiry/$orderNo/offer'
+      fullPath: '/{-$locale}/enquiry/$orderNo/offer'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/membership/checkout/': {
       id: '/{-$locale}/membership/checkout/'
       path: '/'
@@ -2205,6 +2311,13 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/enquiries/': {
+      id: '/{-$locale}/ops/enquiries/'
+      path: '/enquiries'
+      fullPath: '/{-$locale}/ops/enquiries/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/leads/': {
@@ -2403,6 +2516,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/ops/enquiries/$orderNo/offer': {
+      id: '/{-$locale}/ops/enquiries/$orderNo/offer'
+      path: '/enquiries/$orderNo/offer'
+      fullPath: '/{-$locale}/ops/enquiries/$orderNo/offer'
+      preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/mails/$id/': {
       id: '/{-$locale}/ops/mails/$id/'
       path: '/mails/$id'
@@ -2482,6 +2602,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
+  Char123LocaleChar125AccountEnquiriesRoute: typeof Char123LocaleChar125AccountEnquiriesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -2509,6 +2630,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
   {
     Char123LocaleChar125AccountActivitiesRoute:
       Char123LocaleChar125AccountActivitiesRoute,
+    Char123LocaleChar125AccountEnquiriesRoute:
+      Char123LocaleChar125AccountEnquiriesRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -2583,6 +2706,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsEnquiriesIndexRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -2591,6 +2715,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
@@ -2639,6 +2764,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsEnquiriesIndexRoute:
+      Char123LocaleChar125OpsEnquiriesIndexRoute,
     Char123LocaleChar125OpsLeadsIndexRoute:
       Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -2655,6 +2782,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsIndexRoute,
     Char123LocaleChar125OpsTestDrivesIndexRoute:
       Char123LocaleChar125OpsTestDrivesIndexRoute,
+    Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute:
+      Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
       Char123LocaleChar125OpsMailsIdHtmlRoute,
     Char123LocaleChar125OpsMailsIdIndexRoute:
@@ -2772,6 +2901,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125CareersIdRoute: typeof Char123LocaleChar125CareersIdRoute
   Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
+  Char123LocaleChar125EnquiryOrderNoRoute: typeof Char123LocaleChar125EnquiryOrderNoRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
@@ -2783,6 +2913,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
   Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
+  Char123LocaleChar125EnquiryIndexRoute: typeof Char123LocaleChar125EnquiryIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
@@ -2790,6 +2921,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
+  Char123LocaleChar125EnquiryOrderNoOfferRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -2833,6 +2965,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125CareersIdRoute: Char123LocaleChar125CareersIdRoute,
     Char123LocaleChar125ContactStreamRoute:
       Char123LocaleChar125ContactStreamRoute,
+    Char123LocaleChar125EnquiryOrderNoRoute:
+      Char123LocaleChar125EnquiryOrderNoRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
@@ -2852,6 +2986,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125CareersIndexRoute,
     Char123LocaleChar125ContactIndexRoute:
       Char123LocaleChar125ContactIndexRoute,
+    Char123LocaleChar125EnquiryIndexRoute:
+      Char123LocaleChar125EnquiryIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
@@ -2865,6 +3001,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125TestDriveIndexRoute,
     Char123LocaleChar125VehiclesIndexRoute:
       Char123LocaleChar125VehiclesIndexRoute,
+    Char123LocaleChar125EnquiryOrderNoOfferRoute:
+      Char123LocaleChar125EnquiryOrderNoOfferRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:

@@ -36,6 +36,7 @@ export async function kindsIn(request: APIRequestContext, slug: LocaleSlug): Pro
 export const ownPages = [
   '/account',
   '/account/orders',
+  '/account/enquiries',
   '/account/packages',
   '/account/addresses',
   '/account/payment-methods',
@@ -69,6 +70,7 @@ export const staffPages = [
   '/ops/return-care',
   '/ops/activities',
   '/ops/trade-ins',
+  '/ops/enquiries',
   '/ops/chats',
   '/ops/mails',
   '/ops/texts',
