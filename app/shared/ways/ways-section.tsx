@@ -95,7 +95,7 @@ export function WaysSection({ comparison, car, search, subscribe }: WaysSectionP
               isChosen={purchaseType === chosen?.purchaseType}
             >
               {isEnquired(purchaseType) ? (
-                <EnquireLink car={car} purchaseType={purchaseType} months={months} km={km} down={downPercent} />
+                <EnquireLink comparison={comparison} car={car} purchaseType={purchaseType} months={months} />
               ) : (
                 subscribe
               )}
@@ -224,21 +224,21 @@ function ItemList({ title, named, isMissing = false }: ItemListProps) {
 }
 
 interface EnquireLinkProps {
+  comparison: CarComparison
   car: AskedCar
   purchaseType: Parameters<typeof isEnquired>[0]
   months: number
-  km: number
-  down: number
 }
 
-function EnquireLink({ car, purchaseType, months, km, down }: EnquireLinkProps) {
+function EnquireLink({ comparison, car, purchaseType, months }: EnquireLinkProps) {
+  const { country, monthlyKm: km, downPercent: down } = comparison
   const way = nameOf(PurchaseType, purchaseType)
   if (way === 'subscription') return null
   return (
     <LinkButton
       to="/{-$locale}/enquiry"
       params={({ locale }) => ({ locale })}
-      search={{ way, ...car, months, km, ...(down > 0 && { down }) }}
+      search={{ way, country, ...car, months, km, ...(down > 0 && { down }) }}
       variant="quiet"
       isWide
     >

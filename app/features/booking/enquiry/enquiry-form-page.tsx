@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
+import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
 import { EnquirySubject } from './enquiry-subject.tsx'
 import type { OpenedForm } from './opened-enquiry.ts'
 
@@ -10,7 +11,7 @@ const loadForm = () => import('./enquiry-form.tsx')
 export function EnquiryFormPage({ opened }: { opened: OpenedForm | null }) {
   if (!opened) return <Gone />
   const { comparison, way, car, months, purchaseType } = opened
-  const { modelName, facts, modelId, monthlyKm, price } = comparison
+  const { modelName, facts, modelId, monthlyKm, downPercent, price } = comparison
   return (
     <div className="page-width pt-10 pb-section md:pt-16">
       <header className="grid gap-4">
@@ -41,6 +42,17 @@ export function EnquiryFormPage({ opened }: { opened: OpenedForm | null }) {
             <LinkButton
               to="/{-$locale}/vehicles/$modelId"
               params={({ locale }) => ({ locale, modelId })}
+              search={{
+                version: car.skuId.slice(modelId.length + 1),
+                paint: car.paint,
+                wheels: car.wheels,
+                interior: car.interior,
+                ...(car.equipment.length > 0 && { extras: car.equipment.join('-') }),
+                months,
+                km: monthlyKm,
+                way: nameOf(PurchaseType, purchaseType),
+                ...(downPercent > 0 && { down: downPercent }),
+              }}
               hash="ways"
               variant="text"
               size="small"

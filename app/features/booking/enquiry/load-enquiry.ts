@@ -1,19 +1,17 @@
 import { getEnquiry, openEnquiryForm } from '#app/functions/booking/car-enquiry.functions.ts'
-import type { Locale } from '#app/i18n/locale.ts'
 import { readEquipment } from '#app/shared/vehicle/names.ts'
 import type { EnquirySearch } from '#app/shared/ways/enquiry-search.ts'
-import { marketCodes } from '#config'
 import { OrderType, PurchaseType } from '#machines/shared/codes.ts'
 import type { Enquiry, OpenedForm } from './opened-enquiry.ts'
 
 /** Form for the chosen car and terms; null where they are not offered, or incomplete. */
-export async function loadEnquiryForm(locale: Locale, search: EnquirySearch | null): Promise<OpenedForm | null> {
+export async function loadEnquiryForm(search: EnquirySearch | null): Promise<OpenedForm | null> {
   if (!search) return null
-  const { way, car, paint, wheels, interior, order, extras, months, km, down } = search
+  const { way, country, car, paint, wheels, interior, order, extras, months, km, down } = search
   const opened = await openEnquiryForm({
     data: {
       purchaseType: PurchaseType[way],
-      country: locale.market ?? marketCodes[0],
+      country,
       skuId: car,
       paint,
       wheels,

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/{-$locale}/enquiry/')({
   staticData: { messages: ['enquiry', 'ways', 'vehicle', 'vehicles', 'errors', 'captcha'] },
   validateSearch: (raw: Record<string, unknown>): Partial<EnquirySearch> => readEnquirySearch(raw) ?? {},
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { locale }, deps }) => loadEnquiryForm(locale, readEnquirySearch({ ...deps })),
+  loader: ({ deps }) => loadEnquiryForm(readEnquirySearch({ ...deps })),
   // Contains the name of a signed-in customer.
   headers: () => notCached,
   head: ({ match }) => {
