@@ -37,16 +37,16 @@ const monthlyEuros: Record<string, number> = {
 
 /** German list prices in euros, tax included, by SKU. */
 const listEuros: Record<string, number> = {
-  'es8-100-awd': 72_900,
-  'es8-120-awd': 79_900,
-  'es8-100-awd-7': 74_900,
-  'es8-120-awd-7': 81_900,
-  'fjell-82-rwd': 49_900,
-  'fjell-100-awd': 57_900,
-  'vind-82-rwd': 47_900,
-  'vind-100-awd': 55_900,
-  'sund-52-rwd': 31_900,
-  'sund-64-rwd': 35_900,
+  'es8-100-awd': 63_900,
+  'es8-120-awd': 69_900,
+  'es8-100-awd-7': 65_900,
+  'es8-120-awd-7': 71_900,
+  'fjell-82-rwd': 43_900,
+  'fjell-100-awd': 49_900,
+  'vind-82-rwd': 41_900,
+  'vind-100-awd': 47_900,
+  'sund-52-rwd': 27_900,
+  'sund-64-rwd': 30_900,
 }
 
 interface Sale extends Omit<SaleTariff['registration'], 'tax'> {
@@ -64,25 +64,25 @@ interface Sale extends Omit<SaleTariff['registration'], 'tax'> {
  * 409,000 kroner. The Netherlands and Norway charge a fixed amount.
  */
 const sales: Record<MarketCode, Sale> = {
-  DE: { unit: 100, step: 10_000, fee: 13_000, interest: { private: 549, corporate: 499 } },
+  DE: { unit: 100, step: 10_000, fee: 13_000, interest: { private: 399, corporate: 349 } },
   DK: {
     unit: 790,
     step: 100_000,
     fee: 118_000,
     tax: { share: 6_000, above: 40_900_000 },
-    interest: { private: 599, corporate: 549 },
+    interest: { private: 449, corporate: 399 },
   },
-  NL: { unit: 103, step: 10_000, fee: 6_000, tax: { fixed: 66_700 }, interest: { private: 579, corporate: 529 } },
-  SE: { unit: 1_150, step: 100_000, fee: 47_500, interest: { private: 595, corporate: 545 } },
+  NL: { unit: 103, step: 10_000, fee: 6_000, tax: { fixed: 66_700 }, interest: { private: 429, corporate: 379 } },
+  SE: { unit: 1_150, step: 100_000, fee: 47_500, interest: { private: 445, corporate: 395 } },
   NO: {
     unit: 1_050,
     step: 100_000,
     fee: 149_000,
     vatFreeUpTo: 30_000_000,
     tax: { fixed: 1_590_000 },
-    interest: { private: 689, corporate: 639 },
+    interest: { private: 549, corporate: 499 },
   },
-  AE: { unit: 350, step: 50_000, fee: 82_000, interest: { private: 499, corporate: 449 } },
+  AE: { unit: 350, step: 50_000, fee: 82_000, interest: { private: 399, corporate: 349 } },
 }
 
 /** Versions offered as a trial. */
@@ -146,7 +146,7 @@ function saleTariffOf(country: MarketCode): SaleTariff {
     },
     vatFreeUpTo,
     registration: { fee, tax: { fixed: 0, share: 0, above: 0, ...tax } },
-    residual: { shares: { 12: 7_400, 24: 6_300, 36: 5_400, 48: 4_700 }, perTenThousandKm: 200, least: 1_500 },
+    residual: { shares: { 12: 7_900, 24: 6_900, 36: 6_000, 48: 5_300 }, perTenThousandKm: 200, least: 1_500 },
     leasing: { months: [24, 36, 48], interest, downPercents: [0, 10, 20, 30] },
   }
 }

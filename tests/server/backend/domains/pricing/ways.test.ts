@@ -79,12 +79,12 @@ describe('the price of a car on the road', () => {
   it('contains the German tax in full, and none in the official fee', () => {
     const price = salePriceOf(tariffIn('DE'), carIn('DE', 'sund-52-rwd', { paint: 'copper', equipment: ['towbar'] }))
     expect(price?.lines.map(({ code, amount, vatAmount }) => [code, amount, vatAmount])).toEqual([
-      ['car', 3_190_000, 509_328],
+      ['car', 2_790_000, 445_462],
       ['paint', 140_000, 22_353],
       ['equipment', 100_000, 15_966],
       ['registration', 13_000, 0],
     ])
-    expect(price?.total).toEqual({ amount: 3_443_000, vatAmount: 547_647, vatRate: 1_900 })
+    expect(price?.total).toEqual({ amount: 3_043_000, vatAmount: 483_781, vatRate: 1_900 })
   })
 
   it('taxes in Norway what a car costs above the tax-free part, once for car and options together', () => {
@@ -114,16 +114,16 @@ describe('the price of a car on the road', () => {
 describe('a leasing rate', () => {
   it('follows the published formula', () => {
     const way = wayOf(tariffIn('DE'), carIn('DE', 'sund-52-rwd'), privateLeasing, { ...usual, downPercent: 10 })
-    // 32,030 euros, 10 % down, 54 % of the car's 31,900 left: worked out by hand.
-    const [i, n] = [0.0549 / 12, 36]
-    const owed = 32_030 - 3_203 - 17_226 / (1 + i) ** n
+    // 28,030 euros, 10 % down, 60 % of the car's 27,900 left: worked out by hand.
+    const [i, n] = [0.0399 / 12, 36]
+    const owed = 28_030 - 2_803 - 16_740 / (1 + i) ** n
     expect(way).toMatchObject({
       isNet: false,
-      atStart: 320_300,
-      leasing: { price: 3_203_000, downPayment: 320_300, residual: 1_722_600, interest: 549 },
+      atStart: 280_300,
+      leasing: { price: 2_803_000, downPayment: 280_300, residual: 1_674_000, interest: 399 },
       rate: { amount: Math.round((owed * i) / (1 - (1 + i) ** -n)) * 100 },
     })
-    expect(way?.rate?.amount).toBe(42_900)
+    expect(way?.rate?.amount).toBe(30_600)
   })
 
   it('pays back exactly what is owed, with interest, to the rounding of a rate', () => {
@@ -186,10 +186,10 @@ describe('a leasing rate', () => {
 
   it('is net for a company and carries the share of tax that the price does', () => {
     const way = wayOf(tariffIn('DE'), carIn('DE', 'sund-52-rwd'), corporateLeasing, usual)
-    expect(way).toMatchObject({ isNet: true, leasing: { price: 3_203_000 - 509_328, interest: 499 } })
+    expect(way).toMatchObject({ isNet: true, leasing: { price: 2_803_000 - 445_462, interest: 349 } })
     const rate = way?.rate ?? { amount: 0, vatAmount: 0 }
     expect(way?.total).toBe((rate.amount - rate.vatAmount) * 36)
-    expect(rate.vatAmount / (rate.amount - rate.vatAmount)).toBeCloseTo(509_328 / (3_203_000 - 509_328), 4)
+    expect(rate.vatAmount / (rate.amount - rate.vatAmount)).toBeCloseTo(445_462 / (2_803_000 - 445_462), 4)
   })
 
   it('is nothing where the whole price is paid down and nothing is left', () => {
