@@ -412,7 +412,8 @@ async function knowEnquiries(world: SecurityWorld, knownTo: KnownTo): Promise<vo
     knownTo[`car-enquiry-operations.${name}`] = { orderNo, validUntil: tomorrow() }
   }
   // Another person: one enquiry about a version is open at a time.
-  knownTo['car-enquiry.submit'] = { ...(await wishOf('copper', 'ada.other@example.org')) }
+  const company = { name: 'Nordmann AS', registrationNumber: '923456789', vatId: 'NO923456789MVA' }
+  knownTo['car-enquiry.submit'] = { ...(await wishOf('copper', 'ada.other@example.org')), company }
 }
 
 function tomorrow(): string {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { enquiredTypes, pageScenes, PurchaseType } from '#machines/shared/codes.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
+import { market } from '#server/api/input/bounds.ts'
 import { money, price } from './money.ts'
 import { identityType } from './quote.ts'
 import { instant, localDate, marketCode } from './test-drive.ts'
@@ -17,7 +18,11 @@ export const carEnquiryStatus = z.literal(Object.values(CarEnquiryStatus))
 
 /** One of some names; accepts any text as input type, since machines use plain text. */
 function named<const Names extends readonly [string, ...string[]]>(names: Names) {
-  return z.string().max(60).pipe(z.enum(names))
+  return z
+    .string()
+    .max(60)
+    .pipe(z.enum(names))
+    .register(z.globalRegistry, { enum: [...names] })
 }
 
 /** New car, as built. */
@@ -51,7 +56,7 @@ export const comparedChoice = car.extend({
 /** Car and terms of an enquiry, with the hash of the price shown. */
 export const enquiryTerms = z.object({
   purchaseType: enquiredType,
-  country: z.string().max(2).pipe(marketCode),
+  country: market,
   car,
   months,
   monthlyKm,
