@@ -26,8 +26,6 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
-  /** Ways to have a car that are offered there, in the order in which they are shown. */
-  ways: readonly (keyof typeof PurchaseType)[]
 }
 
 export interface LocaleSettings {
@@ -64,8 +62,6 @@ export interface ProductConfig {
   }
   /** Where cars are taken in trade, and for how many days an offer for one stands. */
   tradeIn: { market: MarketCode; offerDays: number }
-  /** Days for which an advisor's offer for a car usually stands, and at most. */
-  carOffer: { days: number; longestDays: number }
   limits: {
     /** Seconds a chosen slot stays reserved for the person who chose it. */
     slotHoldSeconds: number
@@ -132,8 +128,6 @@ const emirates: AddressFormat = {
   labels: { street: 'building', extra: 'area', city: 'emirate' },
 }
 
-const everyWay = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing'] as const
-
 export const config: ProductConfig = {
   brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
   markets: {
@@ -143,7 +137,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
-      ways: everyWay,
     },
     DK: {
       dialCode: '+45',
@@ -151,7 +144,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
-      ways: everyWay,
     },
     NL: {
       dialCode: '+31',
@@ -159,7 +151,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
-      ways: everyWay,
     },
     SE: {
       dialCode: '+46',
@@ -167,7 +158,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
-      ways: everyWay,
     },
     NO: {
       dialCode: '+47',
@@ -175,7 +165,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
-      ways: everyWay,
     },
     AE: {
       dialCode: '+971',
@@ -183,7 +172,6 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
-      ways: ['purchase', 'subscription', 'corporateLeasing'],
     },
   },
   locales: {
@@ -202,7 +190,6 @@ export const config: ProductConfig = {
   switches: { testDriveNow: true, testDriveAtDoor: true, captcha: true },
   live: { streamOrigins: [], frameOrigins: ['https://player.vimeo.com'], echoHours: 12 },
   tradeIn: { market: 'NO', offerDays: 7 },
-  carOffer: { days: 14, longestDays: 60 },
   limits: {
     slotHoldSeconds: 300,
     testDriveCutoffHours: 24,
@@ -228,6 +215,28 @@ export const config: ProductConfig = {
     serviceTokenSeconds: 3_600,
     logLineLength: 1_000,
   },
+}
+
+export interface CarSaleConfig {
+  /** Ways to have a car that each market offers, in the order in which they are shown. */
+  ways: Record<MarketCode, readonly (keyof typeof PurchaseType)[]>
+  /** Days for which an advisor's offer usually stands, and at most. */
+  offer: { days: number; longestDays: number }
+}
+
+const everyWay = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing'] as const
+
+/** Sale and leasing of cars. Beside the rest, which every page loads. */
+export const carSale: CarSaleConfig = {
+  ways: {
+    DE: everyWay,
+    DK: everyWay,
+    NL: everyWay,
+    SE: everyWay,
+    NO: everyWay,
+    AE: ['purchase', 'subscription', 'corporateLeasing'],
+  },
+  offer: { days: 14, longestDays: 60 },
 }
 
 function entry(

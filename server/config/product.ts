@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
+import { carSale, type CarSaleConfig, config, localeSlugs, marketCodes, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
 import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
 
@@ -57,7 +57,6 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       timeZone,
       currency,
       address: addressFormat,
-      ways: z.array(z.enum(namesOf(PurchaseType))).refine(isUnique, 'a way twice'),
     }),
   ),
   locales: z.record(
@@ -82,9 +81,6 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     echoHours: positive,
   }),
   tradeIn: z.object({ market: z.enum(marketCodes), offerDays: positive }),
-  carOffer: z
-    .object({ days: positive, longestDays: positive })
-    .refine(({ days, longestDays }) => days <= longestDays, 'usually longer than allowed'),
   limits: z.object({
     slotHoldSeconds: positive,
     testDriveCutoffHours: positive,
@@ -113,8 +109,15 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
+const carSaleConfig: z.ZodType<CarSaleConfig> = z.object({
+  ways: z.record(z.enum(marketCodes), z.array(z.enum(namesOf(PurchaseType))).refine(isUnique, 'a way twice')),
+  offer: z
+    .object({ days: positive, longestDays: positive })
+    .refine(({ days, longestDays }) => days <= longestDays, 'usually longer than allowed'),
+})
+
 /** Validates app.config.ts. Throws one error that names every invalid value. */
 export function checkProductConfig(): void {
-  const result = productConfig.safeParse(config)
+  const result = z.object({ config: productConfig, carSale: carSaleConfig }).safeParse({ config, carSale })
   if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
 }

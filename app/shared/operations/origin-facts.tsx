@@ -9,7 +9,7 @@ interface OriginFactsProps {
   purchaseType: PurchaseType | null
 }
 
-/** Page on which an order or a lead began, and the way to have the car. Routes declare the namespace `ways`. */
+/** Page on which an order or a lead began, and the way to have the car. */
 export function OriginFacts({ pageScene, purchaseType }: OriginFactsProps) {
   return (
     <>
@@ -20,7 +20,7 @@ export function OriginFacts({ pageScene, purchaseType }: OriginFactsProps) {
       )}
       {purchaseType !== null && (
         <Fact label="operations.fact.way">
-          <FormattedMessage id={`ways.name.${nameOf(PurchaseType, purchaseType)}`} />
+          <FormattedMessage id={`operations.way.${nameOf(PurchaseType, purchaseType)}`} />
         </Fact>
       )}
     </>

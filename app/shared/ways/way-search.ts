@@ -1,7 +1,10 @@
-import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
+import type { PurchaseType } from '#machines/shared/codes.ts'
 
 /** Way to have a car, as written in addresses. */
 export type WayName = keyof typeof PurchaseType
+
+/** Names alone: addresses are parsed on every page, which needs no codes. */
+const wayNames: readonly WayName[] = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing']
 
 /** Choices of the comparison that other choices of a page do not have. */
 export interface WaySearch {
@@ -13,7 +16,7 @@ export interface WaySearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readWaySearch(raw: Record<string, unknown>): WaySearch {
-  const way = namesOf(PurchaseType).find((name) => name === raw['way'])
+  const way = wayNames.find((name) => name === raw['way'])
   const down = Number(raw['down'])
   return { ...(way && { way }), ...(Number.isInteger(down) && down > 0 && down < 100 && { down }) }
 }

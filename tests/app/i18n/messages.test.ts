@@ -162,6 +162,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'enquiry.identity.': namesOf(IdentityType),
   'enquiry.status.': namesOf(CarEnquiryStatus),
   'operations.scene.': [...pageScenes],
+  'operations.way.': namesOf(PurchaseType),
   'staff-enquiries.amount.': namesOf(PurchaseType).filter((name) => name !== 'subscription'),
   'staff-enquiries.status.': namesOf(CarEnquiryStatus),
   'ways.item.': [...wayItems],

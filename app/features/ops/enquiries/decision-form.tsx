@@ -8,13 +8,12 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { config } from '#config'
+import { carSale } from '#config'
 import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
 import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
-import { shownAmount, type StaffEnquiry } from './enquiry-entry.tsx'
-import { type StaffEvent, titles } from './staff-events.ts'
+import { shownAmount, type StaffEnquiry, type StaffEvent, titles } from './staff-events.ts'
 
 interface DecisionFormProps {
   type: keyof typeof titles
@@ -136,5 +135,5 @@ export function DecisionForm({ type, enquiry, fire }: DecisionFormProps) {
 
 /** Last day of an offer made today, for the usual time. */
 function usualDay(today: string): string {
-  return new Date(Date.parse(today) + config.carOffer.days * dayMs).toISOString().slice(0, 10)
+  return new Date(Date.parse(today) + carSale.offer.days * dayMs).toISOString().slice(0, 10)
 }

@@ -17,10 +17,7 @@ import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.statu
 import { IdentityType, nameOf, PurchaseType } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { DecisionForm } from './decision-form.tsx'
-import type { Enquiries } from './enquiry-list.tsx'
-import { type StaffEvent, titles } from './staff-events.ts'
-
-export type StaffEnquiry = Enquiries['items'][number]
+import { shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
 
 const tones: Record<StaffEnquiry['status'], StatusTone> = {
   [CarEnquiryStatus.enquired]: 'wanting',
@@ -181,16 +178,4 @@ function Person({ enquiry }: { enquiry: StaffEnquiry }) {
       )}
     </>
   )
-}
-
-/** Price on the road or rate as the customer saw it; a company's without tax. */
-export function shownAmount({ way, price }: Pick<StaffEnquiry, 'way' | 'price'>): number {
-  return statedAmount({ way }, way.rate ?? price.total)
-}
-
-function statedAmount(
-  { way }: Pick<StaffEnquiry, 'way'>,
-  { amount, vatAmount }: { amount: number; vatAmount: number },
-) {
-  return way.isNet ? amount - vatAmount : amount
 }

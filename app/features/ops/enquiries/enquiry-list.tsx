@@ -12,7 +12,7 @@ import { enquiredTypes, nameOf, PurchaseType } from '#machines/shared/codes.ts'
 import { EnquiryEntry } from './enquiry-entry.tsx'
 import { type EnquiryListSearch, readEnquiryListSearch } from './enquiry-search.ts'
 
-export type Enquiries = Awaited<ReturnType<typeof listEnquiries>>
+type Enquiries = Awaited<ReturnType<typeof listEnquiries>>
 
 /** Enquiries, newest first; each is answered within the list. */
 export function EnquiryList({ items, next, search }: Enquiries & { search: EnquiryListSearch }) {

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { config, type MarketCode } from '#config'
+import { carSale, type MarketCode } from '#config'
 import { type EnquiredType, OrderType, PurchaseType } from '#machines/shared/codes.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
@@ -93,7 +93,7 @@ export async function versionOf(services: BackendContext, country: MarketCode, s
 }
 
 function waysIn(country: MarketCode): PurchaseType[] {
-  return config.markets[country].ways.map((name) => PurchaseType[name])
+  return carSale.ways[country].map((name) => PurchaseType[name])
 }
 
 async function readSoldCar(services: BackendContext, country: MarketCode, car: EnquiredCar) {

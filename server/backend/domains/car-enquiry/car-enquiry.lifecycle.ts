@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { config } from '#config'
+import { carSale } from '#config'
 import { type CarEnquiryEvent, type CarEnquiryFacts, carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
@@ -22,7 +22,7 @@ export const carEnquiryLifecycle: OrderLifecycle<CarEnquiryRow, CarEnquiryFacts,
   factsOf: ({ offerEndsAt }, now) => ({
     now: now.getTime(),
     offerEndsAt: offerEndsAt?.getTime() ?? null,
-    longestOfferDays: config.carOffer.longestDays,
+    longestOfferDays: carSale.offer.longestDays,
   }),
   changesOf: ({ offerEndsAt }) => ({ offerEndsAt: offerEndsAt === null ? null : new Date(offerEndsAt) }),
   refusalCodes: { isPriceAsShown: 'price_changed' },

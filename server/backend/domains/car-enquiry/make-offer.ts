@@ -1,4 +1,4 @@
-import { config } from '#config'
+import { carSale, config } from '#config'
 import type { CarOffer } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { Price } from '#server/api/contract/schemas/money.ts'
 import { rounded } from '#server/backend/domains/pricing/module.ts'
@@ -35,7 +35,7 @@ export function offerDaysOf({ country }: Pick<CarEnquiryRow, 'country'>, now: Da
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
   const today = instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
   // The period is counted in hours from now, and the last day counts to its end.
-  return { from: today.toString(), to: today.add({ days: config.carOffer.longestDays - 2 }).toString() }
+  return { from: today.toString(), to: today.add({ days: carSale.offer.longestDays - 2 }).toString() }
 }
 
 function priceWithTax(shown: Price, isNet: boolean, amount: number): Price {

@@ -13,7 +13,7 @@ import { subscriptionOrderMachine } from '#machines/orders/subscription-order/in
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
-  staticData: { messages: ['machines', 'staff', 'ways'] },
+  staticData: { messages: ['machines', 'staff'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),

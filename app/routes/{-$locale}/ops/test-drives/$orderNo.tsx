@@ -15,7 +15,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
-  staticData: { messages: ['machines', 'test-drive-manage', 'ways'] },
+  staticData: { messages: ['machines', 'test-drive-manage'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine, modelNames] = await Promise.all([
       getTestDrive({ data: { params: { orderNo } } }),

@@ -26,7 +26,7 @@ export function writeCarEnquiryMail({ template, locale, orderNo, values }: CarEn
     paragraphs: [text, ...(template === 'carEnquiryOffered' && offer && offer.note !== '' ? [offer.note] : [])],
     details: [
       { label: t('mail.carEnquiry.car'), lines: [modelName] },
-      { label: t('mail.carEnquiry.way'), lines: [t(`mail.carEnquiry.way.${nameOf(PurchaseType, purchaseType)}`)] },
+      { label: t('mail.carEnquiry.way'), lines: [t(`mail.carEnquiryWay.${nameOf(PurchaseType, purchaseType)}`)] },
       ...(isLeasing
         ? [{ label: t('mail.carEnquiry.term'), lines: [t('mail.carEnquiry.term.value', { months, km: monthlyKm })] }]
         : []),
