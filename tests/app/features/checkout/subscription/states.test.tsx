@@ -108,7 +108,12 @@ const screens: Record<string, Expected> = {
     ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],
   'open.held.review.quoting': ['Is everything right?', null, null, [...answers]],
-  'open.held.review.quotingWithout': ['Is everything right?', null, null, [...answers]],
+  'open.held.review.quotingWithout': [
+    'Is everything right?',
+    null,
+    'One moment, please',
+    [...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
+  ],
   'open.held.review.ready': [
     'Is everything right?',
     null,
