@@ -226,11 +226,11 @@ describe('the page of an order', () => {
     await find(orderNo, { inspectionIssuedAt: new Date(friday) })
     expect(await shown(orderNo)).toEqual({
       headline,
-      next: 'Sie können Punkten des Gutachtens widersprechen.',
+      next: 'Sie können Punkten des Berichts zur Rückgabe widersprechen.',
       actions: [],
     })
     await find(orderNo, { disputes: 'open' })
-    expect((await shown(orderNo)).next).toBe('Wir prüfen Ihre Einwände gegen das Gutachten.')
+    expect((await shown(orderNo)).next).toBe('Wir prüfen Ihren Widerspruch gegen den Bericht zur Rückgabe.')
     await find(orderNo, { disputes: 'closed' })
     expect((await shown(orderNo)).next).toBe('Wir erstellen die Schlussabrechnung.')
   })
