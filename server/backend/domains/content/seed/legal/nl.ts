@@ -164,7 +164,7 @@ export const nl: LegalTexts = {
       {
         title: 'Hoe wij hebben getest',
         paragraphs: [
-          'Laatst beoordeeld op 22 november 2026, door onszelf: elke pagina en elke toestand van elk formulier met axe-core in een echte browser, elke stap met alleen het toetsenbord, herschikking bij 320 pixels en 200 % vergroting, minder beweging. Deze tests lopen bij elke wijziging van de site.',
+          'Laatst beoordeeld op 22 november 2026, door onszelf: elke pagina en elke toestand van elk formulier met axe-core in een echte browser, elke stap met alleen het toetsenbord, herschikking bij 320 pixels en 200% vergroting, minder beweging. Deze tests lopen bij elke wijziging van de site.',
         ],
       },
       {

@@ -32,7 +32,7 @@ export const nl: ContractText = {
     {
       title: 'Prijs en betaling',
       paragraphs: [
-        'De servicekosten, eventuele bezorgkosten, de waarborgsom en de eerste maand betaal je bij de bestelling. Elke volgende maand betaal je vooraf, op de dag van de maand waarop de auto is overgedragen; het bedrag wordt via de opgegeven betaalwijze afgeschreven.',
+        'De servicekosten, eventuele bezorgkosten, de waarborgsom en de eerste maand betaal je bij de bestelling. Elke volgende maand betaal je vooraf, op de dag van de maand waarop de auto is overgedragen; het bedrag wordt via de opgegeven betaalmethode afgeschreven.',
         'De prijs blijft gelijk tijdens de minimale looptijd. Verandert het btw-tarief, dan verandert de prijs inclusief btw mee.',
         'Over de waarborgsom wordt geen rente en geen btw berekend. Je krijgt haar binnen 14 dagen na de eindafrekening terug.',
       ],
@@ -54,7 +54,7 @@ export const nl: ContractText = {
     {
       title: 'Overdracht',
       paragraphs: [
-        'Je haalt de auto op bij de afgesproken store, of wij brengen hem naar het afgesproken adres. Wie hem overneemt, toont een rijbewijs dat geldig is in het land van registratie en een identiteitsbewijs.',
+        'Je haalt de auto op bij de afgesproken winkel, of wij brengen hem naar het afgesproken adres. Wie hem overneemt, toont een rijbewijs dat geldig is in het land van registratie en een identiteitsbewijs.',
         'Staat, kilometerstand en toebehoren worden vastgelegd in een protocol dat beide partijen ondertekenen. Datum en adres kun je tot 48 uur voor de overdracht wijzigen.',
       ],
     },
