@@ -3,7 +3,7 @@ import type { LegalTexts } from './legal-text.ts'
 export const nl: LegalTexts = {
   privacy: {
     title: 'Privacyverklaring',
-    lead: 'Wat {brand} van je weet, waarvoor, hoe lang, en wat je eraan kunt doen.',
+    lead: 'Wat {brand} over je weet, waarvoor, hoe lang, en wat je eraan kunt doen.',
     sections: [
       {
         title: 'Wie verantwoordelijk is',
@@ -16,13 +16,13 @@ export const nl: LegalTexts = {
         paragraphs: [
           'Proefritten: naam, e-mailadres, telefoonnummer, plaats en tijd, en bij een rit vanaf je deur het adres. Wij hebben ze nodig om je boeking uit te voeren (art. 6 lid 1 onder b AVG).',
           'Abonnementen en lidmaatschappen: naam, geboortedatum, adressen, eventueel je bedrijf, afbeeldingen van je rijbewijs, wat je hebt besteld en betaald. Wij hebben ze nodig voor de overeenkomst en, voor de boekhouding, omdat de wet het eist (art. 6 lid 1 onder b en c AVG).',
-          'Account: je profiel, bewaarde adressen, hoe en op welke apparaten je inlogt. E-mails en pushberichten over nieuws, aanbiedingen en evenementen komen alleen met je toestemming (art. 6 lid 1 onder a AVG), die wij per e-mail laten bevestigen voordat ze telt.',
+          'Account: je profiel, opgeslagen adressen, hoe en op welke apparaten je inlogt. E-mails en pushberichten over nieuws, aanbiedingen en evenementen komen alleen met je toestemming (art. 6 lid 1 onder a AVG), die wij je per e-mail laten bevestigen voordat ze telt.',
         ],
       },
       {
-        title: 'Kredietcontrole',
+        title: 'Kredietcheck',
         paragraphs: [
-          'Vóór een abonnement vragen wij met je instemming een kredietbureau naar jou. Een weigering is nooit het laatste woord van een machine: je kunt een mens er opnieuw naar laten kijken en je standpunt geven (art. 22 AVG).',
+          'Vóór een abonnement vragen wij met je instemming een kredietbureau om informatie over jou. Een weigering is nooit het laatste woord van een machine: je kunt een mens er opnieuw naar laten kijken en je standpunt geven (art. 22 AVG).',
         ],
       },
       {
@@ -40,21 +40,21 @@ export const nl: LegalTexts = {
       {
         title: 'Wie ze verder ontvangt',
         paragraphs: [
-          'Verwerkers die op contract voor ons werken: voor hosting, e-mail, sms, betaling, kredietcontrole en het bezorgen van pushberichten. Overheden, als de wet ons verplicht. Wij verkopen geen gegevens.',
+          'Verwerkers die op contract voor ons werken: voor hosting, e-mail, sms, betaling, kredietchecks en het bezorgen van pushberichten. Overheden, als de wet ons verplicht. Wij verkopen geen gegevens.',
           'Zit een ontvanger buiten de Europese Economische Ruimte, dan beschermen een adequaatheidsbesluit of de modelcontractbepalingen van de Europese Commissie je gegevens.',
         ],
       },
       {
         title: 'Hoe lang',
         paragraphs: [
-          'Afbeeldingen van je rijbewijs verwijderen wij zodra ze zijn bekeken en de wet er niet meer om vraagt. Boekingen en berichten gaan met je account. Wat is besteld en betaald blijft tien jaar in onze boeken, zonder wat die niet nodig hebben.',
+          'Afbeeldingen van je rijbewijs verwijderen wij zodra ze zijn bekeken en de wet er niet meer om vraagt. Boekingen en berichten verdwijnen met je account. Wat is besteld en betaald, blijft tien jaar in onze boeken, zonder wat die niet nodig hebben.',
         ],
       },
       {
         title: 'Je rechten',
         paragraphs: [
-          'Je mag je gegevens inzien, verbeteren, meenemen, laten beperken of wissen, en bezwaar maken tegen verwerking die op onze belangen berust (art. 15 tot en met 21 AVG). Het meeste doe je ingelogd zelf onder “Privacy”; anders schrijf je naar {email}.',
-          'Toestemming kun je op elk moment even makkelijk intrekken als geven; wat daarvoor gebeurde blijft rechtmatig.',
+          'Je mag je gegevens inzien, verbeteren, meenemen, laten beperken of wissen, en bezwaar maken tegen verwerking die op onze belangen berust (art. 15 tot en met 21 AVG). Het meeste doe je ingelogd zelf onder ‘Privacy’; anders schrijf je naar {email}.',
+          'Toestemming kun je op elk moment even makkelijk intrekken als geven; wat daarvoor gebeurde, blijft rechtmatig.',
           'Je kunt een klacht indienen bij de Autoriteit Persoonsgegevens.',
         ],
       },
@@ -68,7 +68,7 @@ export const nl: LegalTexts = {
   },
   cookies: {
     title: 'Cookies en browseropslag',
-    lead: 'Alles wat {brand} in je browser opslaat, met naam. Niets dat niet nodig is, wordt opgeslagen voordat je instemt.',
+    lead: 'Alles wat {brand} in je browser opslaat, met naam. Niets wat niet nodig is, wordt opgeslagen voordat je instemt.',
     sections: [
       {
         title: 'Wat noodzakelijk is',
@@ -77,9 +77,9 @@ export const nl: LegalTexts = {
         ],
       },
       {
-        title: 'Wat je beslist',
+        title: 'Waarover jij beslist',
         paragraphs: [
-          'Statistiek, marketing en functionaliteit staan uit tot je ze aanzet, elk apart. Weigeren kost één klik, net als accepteren. Na een jaar, of als de vraag verandert, vragen wij het opnieuw.',
+          'Statistieken, marketing en functionaliteit staan uit tot je ze aanzet, elk apart. Weigeren kost één klik, net als accepteren. Na een jaar, of als de vraag verandert, vragen wij het opnieuw.',
         ],
       },
       {
@@ -91,19 +91,19 @@ export const nl: LegalTexts = {
       {
         title: 'Wat wij als bewijs bewaren',
         paragraphs: [
-          'De wet laat ons toestemming bewijzen. Wij bewaren wanneer je besliste, over welke versie van de tekst en wat, onder een willekeurig nummer van je browser dat wij alleen als hash opslaan. Weiger je alles, dan krijgt je browser geen nummer.',
+          'De wet verlangt dat wij toestemming kunnen bewijzen. Wij bewaren wanneer je besliste, over welke versie van de tekst en wat, onder een willekeurig nummer van je browser dat wij alleen als hash opslaan. Weiger je alles, dan krijgt je browser geen nummer.',
         ],
       },
     ],
   },
   terms: {
     title: 'Gebruiksvoorwaarden',
-    lead: 'Wat geldt als je deze site en je account gebruikt. Elke overeenkomst die je sluit heeft daarnaast eigen voorwaarden.',
+    lead: 'Wat geldt als je deze site en je account gebruikt. Elke overeenkomst die je sluit, heeft daarnaast eigen voorwaarden.',
     sections: [
       {
         title: 'Waar het om gaat',
         paragraphs: [
-          'Deze voorwaarden gelden tussen je en {company} als je deze site, het account en de diensten gebruikt die je er kosteloos boekt. Voor abonnementen en lidmaatschappen gelden eigen overeenkomsten, die voorgaan.',
+          'Deze voorwaarden gelden tussen jou en {company} als je deze site, het account en de diensten gebruikt die je er kosteloos boekt. Voor abonnementen en lidmaatschappen gelden eigen overeenkomsten, die voorgaan.',
         ],
       },
       {
@@ -115,7 +115,7 @@ export const nl: LegalTexts = {
       {
         title: 'Proefritten',
         paragraphs: [
-          'Een boeking is gratis. Je hebt een in het land geldig rijbewijs en bent in staat te rijden. Tot het tijdstip in je boeking kun je verzetten of annuleren; daarna bel je ons. Boetes tijdens de rit zijn voor jou.',
+          'Een proefrit boeken is gratis. Je hebt een rijbewijs dat in het land geldig is en bent in staat om te rijden. Tot het tijdstip in je boeking kun je de rit verzetten of annuleren; daarna bel je ons. Boetes tijdens de rit zijn voor jou.',
         ],
       },
       {
@@ -140,13 +140,13 @@ export const nl: LegalTexts = {
         title: 'Online herroepen en opzeggen',
         since: '2026-11',
         paragraphs: [
-          'Wat je op afstand hebt gesloten, kun je binnen 14 dagen herroepen met de knop “Overeenkomst herroepen” onder aan elke pagina; lopende overeenkomsten zeg je daar ook op, zonder in te loggen. Je krijgt meteen een bevestiging per e-mail.',
+          'Wat je op afstand hebt gesloten, kun je binnen 14 dagen herroepen met de knop ‘Overeenkomst herroepen’ onder aan elke pagina; lopende overeenkomsten kun je daar ook opzeggen, zonder in te loggen. Je krijgt meteen een bevestiging per e-mail.',
         ],
       },
       {
         title: 'Recht en wijzigingen',
         paragraphs: [
-          'Het recht van het land waar je woont beschermt je als consument; verder geldt het recht van onze zetel. Wijzigingen kondigen wij accounthouders zes weken vooraf aan; wie niet instemt kan gaan. Eerdere versies blijven hier leesbaar.',
+          'Het recht van het land waar je woont beschermt je als consument; verder geldt het recht van onze zetel. Wijzigingen kondigen wij accounthouders zes weken vooraf aan; wie niet instemt, kan gaan. Eerdere versies blijven hier leesbaar.',
         ],
       },
     ],
@@ -170,7 +170,7 @@ export const nl: LegalTexts = {
       {
         title: 'Wat nog niet lukt',
         paragraphs: [
-          'Documenten die wij van overheden of banken krijgen zijn soms niet getagd; wij lezen ze je telefonisch voor. Video’s van anderen tonen wij alleen met je toestemming en met de ondertiteling die de makers maakten.',
+          'Documenten die wij van overheden of banken krijgen, zijn soms niet getagd; wij lezen ze je telefonisch voor. Video’s van anderen tonen wij alleen met je toestemming en met de ondertiteling die de makers maakten.',
         ],
       },
       {

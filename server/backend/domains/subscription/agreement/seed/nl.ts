@@ -2,7 +2,7 @@ import type { ContractText } from './contract-text.ts'
 
 export const nl: ContractText = {
   title: 'Abonnementsovereenkomst',
-  lead: 'Dit is de overeenkomst tussen je en Solvei Demonstration (“wij”). Eerst staat wat voor je wordt ingevuld, daarna wat voor iedereen geldt.',
+  lead: 'Dit is de overeenkomst tussen jou en Solvei Demonstration (‘wij’). Eerst staat er wat voor jou wordt ingevuld, daarna wat voor iedereen geldt.',
   particularsTitle: 'Je abonnement',
   particulars: {
     customer: 'Klant',
@@ -34,7 +34,7 @@ export const nl: ContractText = {
       paragraphs: [
         'De servicekosten, eventuele bezorgkosten, de waarborgsom en de eerste maand betaal je bij de bestelling. Elke volgende maand betaal je vooraf, op de dag van de maand waarop de auto is overgedragen; het bedrag wordt via de opgegeven betaalmethode afgeschreven.',
         'De prijs blijft gelijk tijdens de minimale looptijd. Verandert het btw-tarief, dan verandert de prijs inclusief btw mee.',
-        'Over de waarborgsom wordt geen rente en geen btw berekend. Je krijgt haar binnen 14 dagen na de eindafrekening terug.',
+        'Over de waarborgsom wordt geen rente en geen btw berekend. Je krijgt die binnen 14 dagen na de eindafrekening terug.',
       ],
     },
     {
@@ -55,7 +55,7 @@ export const nl: ContractText = {
       title: 'Overdracht',
       paragraphs: [
         'Je haalt de auto op bij de afgesproken winkel, of wij brengen hem naar het afgesproken adres. Wie hem overneemt, toont een rijbewijs dat geldig is in het land van registratie en een identiteitsbewijs.',
-        'Staat, kilometerstand en toebehoren worden vastgelegd in een protocol dat beide partijen ondertekenen. Datum en adres kun je tot 48 uur voor de overdracht wijzigen.',
+        'Staat, kilometerstand en toebehoren worden vastgelegd in een overdrachtsformulier dat beide partijen ondertekenen. Datum en adres kun je tot 48 uur voor de overdracht wijzigen.',
       ],
     },
     {
@@ -89,21 +89,21 @@ export const nl: ContractText = {
     {
       title: 'Opzeggen en inleveren',
       paragraphs: [
-        'In de flexibele vorm en na een vaste looptijd kunnen beide partijen met een termijn van 14 dagen opzeggen. Een vaste looptijd eindigt na afloop als 14 dagen ervoor is opgezegd. Je kunt je opzegging intrekken tot de auto is ingeleverd.',
+        'In de flexibele vorm en na een vaste looptijd kunnen beide partijen opzeggen met een termijn van 14 dagen. Een vaste looptijd eindigt na afloop als 14 dagen ervoor is opgezegd. Je kunt je opzegging intrekken tot de auto is ingeleverd.',
         'Je levert de auto schoon in, met alle sleutels en de laadkabel. Een onafhankelijke inspecteur legt de staat vast; normale slijtage wordt niet berekend. Je krijgt het rapport en de eindafrekening binnen 14 dagen en kunt tegen elke post bezwaar maken.',
       ],
     },
     {
       title: 'Wanbetaling en ontbinding',
       paragraphs: [
-        'Kan een maandbedrag niet worden afgeschreven, dan herinneren wij je daaraan en proberen wij het opnieuw. Wij mogen zonder termijn opzeggen als twee bedragen achter elkaar open blijven, de auto ernstig gevaar loopt of gegevens die van belang waren onjuist bleken.',
+        'Kan een maandbedrag niet worden afgeschreven, dan herinneren wij je daaraan en proberen wij het opnieuw. Wij mogen zonder termijn opzeggen als twee bedragen achter elkaar openstaan, de auto ernstig gevaar loopt of gegevens die van belang waren, onjuist bleken.',
         'Je recht om wegens een gewichtige reden op te zeggen blijft bestaan.',
       ],
     },
     {
       title: 'Gegevens',
       paragraphs: [
-        'Wij verwerken je gegevens om de overeenkomst te sluiten en uit te voeren en om je kredietwaardigheid te toetsen. Valt die toets tegen jou uit, dan kijkt op je verzoek een mens er nog eens naar. Foto’s van je rijbewijs wissen wij zodra ze zijn gecontroleerd, uiterlijk na 30 dagen.',
+        'Wij verwerken je gegevens om de overeenkomst te sluiten en uit te voeren en om je kredietwaardigheid te toetsen. Valt die toets in je nadeel uit, dan kijkt op je verzoek een mens er nog eens naar. Foto’s van je rijbewijs verwijderen wij zodra ze zijn gecontroleerd, uiterlijk na 30 dagen.',
       ],
     },
     {
