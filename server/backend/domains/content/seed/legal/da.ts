@@ -15,7 +15,7 @@ export const da: LegalTexts = {
         title: 'Hvad du giver os, og hvad det bruges til',
         paragraphs: [
           'Prøveture: navn, e-mailadresse, telefonnummer, sted og tid, og ved en tur fra din dør adressen. Vi har brug for dem for at opfylde din booking (databeskyttelsesforordningens art. 6, stk. 1, litra b).',
-          'Abonnementer og medlemskaber: navn, fødselsdato, adresser, eventuelt virksomhed, billeder af dit kørekort, hvad du har bestilt og betalt. Vi har brug for dem til aftalen og, hvad bogføringen angår, fordi loven kræver det (art. 6, stk. 1, litra b og c).',
+          'Abonnementer og medlemskaber: navn, fødselsdato, adresser, eventuel virksomhed, billeder af dit kørekort, hvad du har bestilt og betalt. Vi har brug for dem til aftalen og, hvad bogføringen angår, fordi loven kræver det (art. 6, stk. 1, litra b og c).',
           'Konto: din profil, gemte adresser, hvordan og på hvilke enheder du logger ind. Mails og push-beskeder om nyheder, tilbud og arrangementer kommer kun med dit samtykke (art. 6, stk. 1, litra a), som vi får bekræftet på mail, før det gælder.',
         ],
       },
