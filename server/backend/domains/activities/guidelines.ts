@@ -5,8 +5,8 @@ export const activityGuidelines = {
   da: {
     title: 'Deltagelse og dine oplysninger',
     points: [
-      'Pladsen er din personligt. Kan du ikke komme, så giv den fri via linket i mailen: den næste på listen rykker op.',
-      'Vi bruger navn og mailadresse til dette arrangement og til intet andet.',
+      'Pladsen er din personligt. Kan du ikke komme, så giv den fri via linket i mailen: Den næste på listen rykker op.',
+      'Vi bruger navn og e-mailadresse til dette arrangement og til intet andet.',
       'Hos {brand} ser de, der tager imod dig, listen. Oplysningerne bliver ikke solgt eller byttet.',
       'At du har sagt ja, gemmer vi med tidspunkt og tekstens version. 90 dage efter arrangementet sletter vi det hele.',
       'Indsigt og sletning: {email}.',

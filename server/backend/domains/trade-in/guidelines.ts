@@ -5,8 +5,8 @@ export const tradeInGuidelines = {
   da: {
     title: 'Bytte og dine oplysninger',
     points: [
-      'Vores bud gælder bilen, som du har beskrevet den. Før den er afleveret, er ingen bundet.',
-      'Nummerplade, kilometertal og kontaktoplysninger bruger vi til at vurdere bilen og svare dig, og til intet andet.',
+      'Vores tilbud gælder bilen, som du har beskrevet den. Før den er afleveret, er ingen bundet.',
+      'Nummerplade, kilometerstand og kontaktoplysninger bruger vi til at vurdere bilen og svare dig, og til intet andet.',
       'Hos {brand} ses de af dem, der vurderer bilen og tager imod den. De bliver ikke solgt eller byttet.',
       'At du har sagt ja, gemmer vi med tidspunkt og tekstens version. 180 dage efter sagen er slut, sletter vi det hele.',
       'Indsigt og sletning: {email}.',
