@@ -59,7 +59,7 @@ describe('the pages of openings', () => {
     expect(html).not.toContain('mailto:')
     // The text is there in German alone.
     expect(html).toContain('lang="de"')
-    expect(html).toContain('has not been written in this language yet')
+    expect(html).toContain('has not been translated into this language yet')
   })
 })
 
