@@ -61,6 +61,7 @@ export function CareReport({ care, report, timeZone, acts }: CareReportProps) {
                   title: 'account-packages.report.accept',
                   body: formatMessage({ id: 'account-packages.report.accept.text' }, { price: money(charge) }),
                   ok: 'account-packages.report.accept',
+                  keep: 'account-packages.report.accept.keep',
                 },
                 'account-packages.report.accepted',
                 () => acceptReport({ data: { params: { id: careNo }, body: { chargeShown: charge } } }),
