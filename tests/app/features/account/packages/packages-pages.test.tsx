@@ -149,7 +149,7 @@ describe('the pages of packages', () => {
     expect(html).toContain('felge.jpg')
     expect(html).toContain('300 € abgedeckt')
     expect(texts(html, 'button')).toEqual(
-      expect.arrayContaining(['Bericht annehmen und 200 € zahlen', 'Widersprechen Felge vorn']),
+      expect.arrayContaining(['Bericht annehmen und 200 € zahlen', 'Widersprechen: Felge vorn']),
     )
   })
 })
