@@ -218,6 +218,17 @@ describe('the page of an order', () => {
     })
   })
 
+  it('dates what is due by a deadline, and what comes by itself or is agreed by its time', async () => {
+    const dateLabel = async (orderNo: string) => /<\/div><div><dt[^>]*>(.*?)<\/dt>/s.exec(await drawn(orderNo))?.[1]
+    const orderNo = await world.paid(ada)
+    expect(await dateLabel(orderNo)).toBe('Bis')
+    await find(orderNo, { isLicenceCleared: true })
+    const ready = { isVehicleRegistered: true, isVehicleInsured: true, isDateConfirmed: true }
+    await fire(world.services, orderNo, { type: 'staff.prepared', ...ready })
+    expect(await dateLabel(orderNo)).toBe('Wann')
+    expect(await dateLabel(await world.inUse(ada))).toBe('Wann')
+  })
+
   it('40: is inspected, disputed and settled, with nothing more to do here', async () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
     await takeBack(world.services, orderNo)
