@@ -52,7 +52,7 @@ describe('a contract', () => {
 
   it('says it in Arabic as well, where figures and names keep their own direction', async () => {
     const { text } = readPdf(await read('ar_AE'))
-    const figures = ['1,299.00', '-14.37', '16,310.70', '3,147.70', '12,345', 'SO-7K3M-9Q2X', 'G0SSS2E55TN100005']
+    const figures = ['1,299.00', '−14.37', '16,310.70', '3,147.70', '12,345', 'SO-7K3M-9Q2X', 'G0SSS2E55TN100005']
     const names = ['Berg & Söhne GmbH', 'Łucja Ångström-d’Été', '10117 Berlin', '(«', contractContent.quote.hash]
     expect([...figures, ...names].filter((wanted) => !text.includes(without(wanted)))).toEqual([])
   })
