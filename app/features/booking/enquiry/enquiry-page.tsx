@@ -132,6 +132,7 @@ function Answers({ enquiry, token }: { enquiry: Enquiry; token: string | undefin
         title: formatMessage({ id: `enquiry.answer.${answer}` }),
         body: formatMessage({ id: `enquiry.answer.${answer}.text` }, { price, model: modelName, number: orderNo }),
         okLabel: formatMessage({ id: `enquiry.answer.${answer}` }),
+        cancelLabel: formatMessage({ id: answer === 'withdraw' ? 'enquiry.keep.request' : 'enquiry.keep.offer' }),
         onOk: async () => {
           const outcome = await answerEnquiry({
             data: { params: { orderNo }, body: { token: token ?? null, answer } },
