@@ -13,6 +13,8 @@ describe('codes of the specification', () => {
       DateType: { handover: 1, return: 2 },
       TimePeriod: { any: 0, morning: 1, afternoon: 2 },
       EntryType: { store: 1, door: 2 },
+      Channel: { app: 3, website: 5 },
+      OrderSource: { web: 1, app: 2, h5: 3 },
       OwnershipType: { anybody: 10001, owner: 10002, named: 10003, code: 10004 },
       ActivityType: { trial: 1, evening: 2, workshop: 3 },
       EntranceType: { none: 0, text: 1, entrance: 2, advertised: 3 },
