@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
-import type { OwnershipType } from '#machines/shared/codes.ts'
+import { Channel, OrderSource, type OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/domains/membership/membership-operations.handlers.ts'
@@ -82,6 +82,8 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
         termsVersion: offer.termsVersion,
         isEarlyStart: false,
         locale: 'de_DE' as const,
+        channelId: Channel.website,
+        orderSource: OrderSource.web,
         ...wish,
       }
       return members.orderMembership({ ...empty, body }, context)
