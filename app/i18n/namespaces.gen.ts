@@ -47,6 +47,7 @@ export interface MessagesByNamespace {
   subscription: typeof import('./messages/en_US/subscription.json')
   'subscription-ending': typeof import('./messages/en_US/subscription-ending.json')
   'subscription-product': typeof import('./messages/en_US/subscription-product.json')
+  suggestion: typeof import('./messages/en_US/suggestion.json')
   'test-drive': typeof import('./messages/en_US/test-drive.json')
   'test-drive-manage': typeof import('./messages/en_US/test-drive-manage.json')
   'trade-in': typeof import('./messages/en_US/trade-in.json')

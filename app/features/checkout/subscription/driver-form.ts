@@ -17,7 +17,7 @@ export const driverMessages: Record<string, FieldMessages> = {
   birthDate: { required: 'checkout.driver.birthDate.required', invalid: 'checkout.driver.birthDate.required' },
   licenceNumber: {
     required: 'checkout.driver.licenceNumber.required',
-    invalid: 'checkout.driver.licenceNumber.invalid',
+    invalid: 'checkout.driver.licenceNumber.required',
   },
   licenceExpiresOn: {
     required: 'checkout.driver.licenceExpiresOn.required',
