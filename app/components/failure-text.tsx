@@ -1,6 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { MessageId } from '#app/i18n/messages.ts'
-import { SignInBeside } from './sign-in-again.tsx'
+import { localeOfPath } from '#app/i18n/locale.ts'
+import { loadMessages, type MessageId } from '#app/i18n/messages.ts'
+import { logWarning } from '#app/lib/log/log.ts'
+
+/** Loaded when a session has ended, which few forms see. Without it, the text still says what to do. */
+const SignInBeside = lazy(async () => {
+  try {
+    const [{ SignInBeside: loaded }] = await Promise.all([
+      import('./sign-in-beside.tsx'),
+      loadMessages(localeOfPath(window.location.pathname).slug, ['session']),
+    ])
+    return { default: loaded }
+  } catch (error) {
+    logWarning('the sign-in beside a form could not be loaded', error)
+    return { default: () => null }
+  }
+})
 
 /**
  * Why a form was not taken. Where the session has ended, with the way to sign in without losing what was typed. Within
@@ -11,8 +27,10 @@ export function FailureText({ id }: { id: MessageId }) {
   return (
     <>
       <FormattedMessage id={id} />
-      <span className="mt-3 block">
-        <SignInBeside />
+      <span className="mt-3 block empty:hidden">
+        <Suspense>
+          <SignInBeside />
+        </Suspense>
       </span>
     </>
   )

@@ -35,6 +35,7 @@ export interface MessagesByNamespace {
   operations: typeof import('./messages/en_US/operations.json')
   payment: typeof import('./messages/en_US/payment.json')
   push: typeof import('./messages/en_US/push.json')
+  session: typeof import('./messages/en_US/session.json')
   shell: typeof import('./messages/en_US/shell.json')
   'sign-in': typeof import('./messages/en_US/sign-in.json')
   staff: typeof import('./messages/en_US/staff.json')

@@ -26,10 +26,10 @@ test('a form outlives its session, and a sign-out clears every tab at once', asy
   await expect(banner.getByRole('link', { name: t('shell.account.signIn') })).toBeVisible()
 
   const opened = context.waitForEvent('page')
-  await main.getByRole('link', { name: t('errors.session.signIn') }).click()
+  await main.getByRole('link', { name: t('session.signIn') }).click()
   const tab = await opened
   await signInAs(tab, t, email)
-  await expect(main.getByText(t('errors.session.back'))).toBeVisible()
+  await expect(main.getByText(t('session.back'))).toBeVisible()
   await expect(lastName).toHaveValue('Typed-before')
   await press(t('account-profile.save'))
   await expect(main.getByText(t('account-profile.saved'))).toBeVisible()
