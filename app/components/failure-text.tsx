@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type MessageId } from '#app/i18n/messages.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 
 /** Loaded when a session has ended, which few forms see. Without it, the text still says what to do. */
-const SignInBeside = lazy(async () => {
+const SignInBeside = lazy(async (): Promise<{ default: ComponentType }> => {
   try {
     const [{ SignInBeside: loaded }] = await Promise.all([
       import('./sign-in-beside.tsx'),

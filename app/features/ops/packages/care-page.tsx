@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { fireCareEvent } from '#app/functions/ops/packages.functions.ts'
@@ -17,8 +17,10 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { CareMark } from './care-mark.tsx'
 import type { StaffCare } from './care.ts'
-import { DecideForm } from './decide-form.tsx'
-import { ReportForm } from './report-form.tsx'
+
+// Most orders have nothing to report or to decide.
+const DecideForm = lazy(async () => ({ default: (await import('./decide-form.tsx')).DecideForm }))
+const ReportForm = lazy(async () => ({ default: (await import('./report-form.tsx')).ReportForm }))
 
 interface CarePageProps {
   care: StaffCare
@@ -41,10 +43,12 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
       <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
-          {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
-          {disputed.map((item) => (
-            <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
-          ))}
+          <Suspense>
+            {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
+            {disputed.map((item) => (
+              <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
+            ))}
+          </Suspense>
           {!isWaiting && disputed.length === 0 && (
             <Notice>
               <FormattedMessage id="staff.care.nothing" />

@@ -9,7 +9,6 @@ import { suggestLocale } from '#app/i18n/suggest-locale.ts'
 import { logWarning } from '#app/lib/log/log.ts'
 import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { marketName } from './market-name.ts'
-import { suggestionId } from './site-frame.tsx'
 
 /** Version of the item's meaning, as of all that is kept in a browser. */
 const key = 'suggestion.v1'
@@ -18,6 +17,7 @@ const key = 'suggestion.v1'
 export function MarketSuggestion() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const [suggested, setSuggested] = useState<Locale | null>(null)
+  const [place] = useState(placeAboveHeader)
 
   useEffect(() => {
     const best = readItem('localStorage', key) === null ? suggestLocale(pathname, navigator.languages) : null
@@ -35,8 +35,14 @@ export function MarketSuggestion() {
     setSuggested(null)
   }
 
-  const place = suggested && document.getElementById(suggestionId)
-  return place && createPortal(<Suggestion locale={suggested} pathname={pathname} onClose={close} />, place)
+  return suggested && createPortal(<Suggestion locale={suggested} pathname={pathname} onClose={close} />, place)
+}
+
+/** Made here: hardly any page needs it, and none before it is idle. */
+function placeAboveHeader(): HTMLElement {
+  const place = document.createElement('div')
+  document.querySelector('.site-header')?.before(place)
+  return place
 }
 
 interface SuggestionProps {

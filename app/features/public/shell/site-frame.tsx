@@ -5,9 +5,6 @@ import { focusHeading } from '#app/lib/form/focus-heading.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Place above the header that `MarketSuggestion` fills once the page is idle. */
-export const suggestionId = 'suggestion'
-
 /**
  * Header, content and footer of every page. The mobile app's pages have the content only; a page opened in the app
  * under its regular address is rendered whole and hides the rest (shell.css), because it is cached for everyone.
@@ -24,12 +21,7 @@ export function SiteFrame({ children }: { children: ReactNode }) {
       <a href="#content" className="skip-link">
         <FormattedMessage id="shell.skip" />
       </a>
-      {!isAppView && (
-        <>
-          <div id={suggestionId} />
-          <Header isOverHero={isOverHero} />
-        </>
-      )}
+      {!isAppView && <Header isOverHero={isOverHero} />}
       <main id="content" tabIndex={-1} className={`grow ${isOverHero ? 'over-hero' : ''}`}>
         {children}
       </main>
