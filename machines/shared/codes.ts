@@ -31,14 +31,6 @@ export type EntryType = Code<typeof EntryType>
 export const OwnershipType = { anybody: 10001, owner: 10002, named: 10003, code: 10004 } as const
 export type OwnershipType = Code<typeof OwnershipType>
 
-/** Where an order was made: the specification's `channel_id`. */
-export const Channel = { app: 3, website: 5 } as const
-export type Channel = Code<typeof Channel>
-
-/** Kind of page that made an order: the specification's `order_source`. */
-export const OrderSource = { web: 1, app: 2, h5: 3 } as const
-export type OrderSource = Code<typeof OrderSource>
-
 /** `trial` is the specification's FREE_TRIAL. */
 export const ActivityType = { trial: 1, evening: 2, workshop: 3 } as const
 export type ActivityType = Code<typeof ActivityType>

@@ -52,8 +52,11 @@ test('a whole booking and its cancellation need nothing but a keyboard', async (
   await arriveAt(page, 'open.place.choosing')
   await expectHeading(page, t('test-drive.place.title'))
 
-  // Nothing chosen: the question itself is where one lands.
+  // Nothing chosen: that is said above the question, with the way to it.
   await tabTo(page, button(t('test-drive.continue')))
+  await keyboard.press('Enter')
+  await expect(main.getByRole('region', { name: t('shell.form.problems', { count: 1 }) })).toBeFocused()
+  await keyboard.press('Tab')
   await keyboard.press('Enter')
   const stores = main.getByRole('radiogroup').getByRole('radio')
   await expect(stores.first()).toBeFocused()

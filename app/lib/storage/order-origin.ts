@@ -1,5 +1,5 @@
 import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { Channel, OrderSource } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import { storedUtmParams } from './utm-params.ts'
 
 /** What led to an order: campaign parameters, where consent allows them, and whether it is made in the app. */

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { Channel, OrderSource, nameOf } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { Fact } from './fact.tsx'
 
 interface OriginFactsProps {

@@ -57,7 +57,10 @@ function Asked({ text, expiresAt, children }: { text: ReactNode; expiresAt: stri
   const top = useRef<HTMLDivElement>(null)
 
   // The button that led here may be a screen further down, below the fields that were there.
-  useEffect(() => top.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    // Its result, a promise in newer browsers, is no clean-up.
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [])
 
   return (
     <div ref={top} className="grid gap-5">

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Channel, OrderSource } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import { utmLimits } from '#machines/shared/utm.ts'
 
 const text = (maximum: number) => z.string().check(z.trim(), z.maxLength(maximum))

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Channel, OrderSource } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 
 /** What led to an order, for staff. */
 export const shownOrigin = z.object({

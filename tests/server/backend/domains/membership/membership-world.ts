@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
-import { Channel, OrderSource, type OwnershipType } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
+import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/domains/membership/membership-operations.handlers.ts'
