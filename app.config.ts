@@ -5,6 +5,7 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
@@ -25,6 +26,8 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
+  /** Payment methods offered there, in this order, as far as the payment provider has them. */
+  paymentMethods: readonly PaymentMethodKind[]
 }
 
 export interface LocaleSettings {
@@ -43,7 +46,13 @@ export interface LocaleSettings {
 }
 
 export interface ProductConfig {
-  brand: { name: string; legalName: string; email: string }
+  brand: {
+    name: string
+    legalName: string
+    email: string
+    /** Identifier of the creditor in SEPA direct debit mandates. */
+    sepaCreditorId: string
+  }
   markets: Record<MarketCode, Market>
   locales: Record<LocaleSlug, LocaleSettings>
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
@@ -128,7 +137,13 @@ const emirates: AddressFormat = {
 }
 
 export const config: ProductConfig = {
-  brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
+  brand: {
+    name: 'Solvei',
+    legalName: 'Solvei Demonstration',
+    email: 'hello@solvei.example',
+    // Example published by the Bundesbank.
+    sepaCreditorId: 'DE98ZZZ09999999999',
+  },
   markets: {
     DE: {
       dialCode: '+49',
@@ -136,6 +151,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
+      paymentMethods: ['card', 'paypal', 'sepa', 'applePay', 'googlePay'],
     },
     DK: {
       dialCode: '+45',
@@ -143,6 +159,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
+      paymentMethods: ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay'],
     },
     NL: {
       dialCode: '+31',
@@ -150,6 +167,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
+      paymentMethods: ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay'],
     },
     SE: {
       dialCode: '+46',
@@ -157,6 +175,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
+      paymentMethods: ['card', 'swish', 'paypal', 'applePay', 'googlePay'],
     },
     NO: {
       dialCode: '+47',
@@ -164,6 +183,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
+      paymentMethods: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
     },
     AE: {
       dialCode: '+971',
@@ -171,6 +191,7 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
+      paymentMethods: ['card', 'paypal', 'applePay', 'googlePay'],
     },
   },
   locales: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -43,16 +44,30 @@ const addressFormat = z
   )
 
 const productConfig: z.ZodType<ProductConfig> = z.object({
-  brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), email: z.email() }),
+  brand: z.object({
+    name: z.string().min(1),
+    legalName: z.string().min(1),
+    email: z.email(),
+    sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
+  }),
   markets: z.record(
     z.enum(marketCodes),
-    z.object({
-      dialCode: z.string().regex(/^\+\d{1,3}$/),
-      phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
-      timeZone,
-      currency,
-      address: addressFormat,
-    }),
+    z
+      .object({
+        dialCode: z.string().regex(/^\+\d{1,3}$/),
+        phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
+        timeZone,
+        currency,
+        address: addressFormat,
+        paymentMethods: z
+          .array(z.enum(paymentMethodKinds))
+          .min(1)
+          .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
+      })
+      .refine(
+        ({ paymentMethods, currency: money }) => paymentMethods.every((kind) => takesCurrency(kind, money)),
+        'a payment method without the currency of the market',
+      ),
   ),
   locales: z.record(
     z.enum(localeSlugs),

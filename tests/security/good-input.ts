@@ -202,6 +202,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   )
   const input = { orderNo, id: orderNo, methodId, bindingId, payment, returnPath: '/account', currency: 'EUR' }
   for (const name of Object.keys(groups.payment.rows)) knownTo[`payment.${name}`] = input
+  knownTo['payment.bindMethod'] = { ...input, kind: 'vipps' }
   knownTo['payment.removeMethod'] = { id: unneeded }
   knownTo['payment.makeDefault'] = { id: methodId }
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }

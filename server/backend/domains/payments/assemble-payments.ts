@@ -76,6 +76,8 @@ function embedded(services: BackendContext, secret: string, kinds: readonly Paya
   const { publicUrl } = services.env
   const service = createPaymentService(services, secret, {
     name: config.brand.name,
+    legalName: config.brand.legalName,
+    sepaCreditorId: config.brand.sepaCreditorId,
     origin: new URL(publicUrl).origin,
     // In process, through the same webhook that is reachable over HTTP.
     notify: (notice) => receiveWebhook(payments, notice, randomUUID()),

@@ -1,14 +1,14 @@
-import { type MarketCode, config } from '#config'
+import type { MarketCode } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
-import { type Caller, orUnavailable } from './bindings.ts'
+import type { Caller } from './bindings.ts'
 import { chargesOf } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
+import { offeredMethods } from './offered-methods.ts'
 import type { Payable, PayableOrder } from './payable.ts'
-import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
-import type { OfferedMethod } from './payment-provider.ts'
+import { methodsOf, readMethod } from './payment-methods.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
 import { mayPayFor } from './start-attempt.ts'
@@ -37,11 +37,6 @@ export async function ownOrder(
   return { subject, order, key: { kind: subject.kind, orderNo } }
 }
 
-/** Throws `unavailable` if the provider does not answer. */
-export function offeredMethods({ provider }: Payments, country: MarketCode): Promise<OfferedMethod[]> {
-  return orUnavailable(provider.listMethods({ country, currency: config.markets[country].currency }))
-}
-
 export async function openCashier(
   payments: Payments,
   { orderNo, country }: { orderNo: string; country: MarketCode },
@@ -52,8 +47,7 @@ export async function openCashier(
   const { order, key } = own
   const [latest] = await attemptsOf(services, key)
   const methods = await methodsOf(services, order.owner)
-  const now = services.clock.now()
-  const usable = methods.filter((method) => isUsable(method, { owner: order.owner, now }))
+  const usable = methods.filter((method) => mayPayFor(services, method, order))
   return {
     orderNo,
     due: order.due,
