@@ -36,9 +36,10 @@ export interface PaymentMethods {
 const maxOrders = 50
 
 export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): Promise<PaymentMethods> {
-  const [own, company, orders] = await Promise.all([
+  const [own, company, automatic, orders] = await Promise.all([
     api.payment.listBoundMethods(),
     api.payment.listCompanyMethods(),
+    api.payment.listAutoDeductions(),
     api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } }),
   ])
   const charged = orders.items.filter(
@@ -46,8 +47,15 @@ export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): 
   )
   const deductions = await Promise.all(
     charged.map(async ({ orderNo, modelName, timeZone }) => {
+      const order = { orderNo, modelName, timeZone }
+      const found = automatic.find((deduction) => deduction.orderNo === orderNo)
+      if (found) {
+        const { next, overdue, ...mandate } = found
+        return { ...order, mandate, next, overdue }
+      }
+      // Paid by the customer each month.
       const { mandate, charges } = await api.payment.getAutoDeduction({ query: { orderNo } })
-      return { orderNo, modelName, timeZone, mandate, ...standingOf(charges) }
+      return { ...order, mandate, ...standingOf(charges) }
     }),
   )
   return { own, company, deductions }

@@ -196,7 +196,11 @@ export const payment = group('payment', {
     returns: z.object({ orderNo: z.string(), attempts: z.array(paymentAttempt) }),
     errors: ['not_found'],
   }),
-  listAutoDeductions: get('/payment/auto-deduction', { ...ofCustomer, returns: z.array(mandate) }),
+  /** Mandates in force, each with its next month and the oldest overdue one. */
+  listAutoDeductions: get('/payment/auto-deduction', {
+    ...ofCustomer,
+    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: monthlyCharge.nullable() })),
+  }),
   getAutoDeduction: get('/payment/auto-deduction/detail', {
     ...ofCustomer,
     query: z.object({ orderNo: number }),

@@ -1,4 +1,5 @@
 import type { MarketCode } from '#config'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -60,12 +61,24 @@ export async function openCashier(
   }
 }
 
-/** The account's mandates in force. */
-export async function listMandates(payments: Payments, caller: Caller): Promise<Mandate[]> {
+/** The account's mandates in force, with what they charge next and what is overdue. */
+export async function listMandates(
+  payments: Payments,
+  caller: Caller,
+): Promise<CallResult<Rows['listAutoDeductions']>> {
   const all = await mandatesOfAccount(payments.services, caller.account.id)
-  const views: Mandate[] = []
+  const views: CallResult<Rows['listAutoDeductions']> = []
   for (const { subjectNo, endedAt } of all) {
-    if (endedAt === null) views.push(await mandateView(payments, await ownOrder(payments, subjectNo, caller)))
+    if (endedAt !== null) continue
+    const own = await ownOrder(payments, subjectNo, caller)
+    const charges = await chargesOf(payments.services, own.key)
+    const next = charges.find(({ status }) => status === ChargeStatus.scheduled)
+    const overdue = charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
+    views.push({
+      ...(await mandateView(payments, own)),
+      next: next ? chargeView(next) : null,
+      overdue: overdue ? chargeView(overdue) : null,
+    })
   }
   return views
 }
