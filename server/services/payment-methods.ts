@@ -2,6 +2,7 @@ import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.sta
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
+import { takesCurrency } from '#machines/shared/payment-method.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
@@ -97,6 +98,6 @@ export async function openDeduction(
   return success({
     ...deduction,
     order: { orderNo, modelName, timeZone, status, country, termsVersion, monthly },
-    usable: methods.filter(({ isExpired }) => !isExpired),
+    usable: methods.filter(({ isExpired, kind }) => !isExpired && takesCurrency(kind, monthly.currency)),
   })
 }

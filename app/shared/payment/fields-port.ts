@@ -14,8 +14,8 @@ export interface CardFace {
 }
 
 /**
- * What came of sending the fields: a token that stands for the card or account; or problems, which the fields show themselves, the
- * first of them focused; or fields that are too old, or out of reach.
+ * What came of sending the fields: a token that stands for the card or account; or problems, which the fields show
+ * themselves, the first of them focused; or fields that are too old, or out of reach.
  */
 export type Entered =
   | { ok: true; token: string; card: CardFace | null }

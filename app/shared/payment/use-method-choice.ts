@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ActorRefFrom } from 'xstate'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { CardBindingSnapshot, cardBindingMachine } from '#machines/flows/card-binding/index.ts'
-import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
+import { onceKindOf, type PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { CardFieldsHandle } from './card-fields.tsx'
 
 export type BindingActor = ActorRefFrom<typeof cardBindingMachine>
@@ -38,7 +38,7 @@ export function useMethodChoice(
   { preset = null, isForOnce = false }: Choosing = {},
 ): MethodChoice {
   const fields = useRef<CardFieldsHandle>(null)
-  const [picked, setPicked] = useState(preset)
+  const [picked, setPicked] = useState(preset && (onceKindOf(preset) ?? preset))
   const [isAgreed, setIsAgreed] = useState(false)
   const [missing, setMissing] = useState<MethodChoice['missing']>(null)
   const [entryFailure, setEntryFailure] = useState<MethodChoice['entryFailure']>(null)

@@ -19,12 +19,12 @@ export function WaitingCars() {
   if (!site || loaded.status !== 'ready' || loaded.value.length === 0) return null
   return (
     <section className="mt-10 border-t border-hairline pt-6" aria-labelledby="waiting-cars">
-      <h3 id="waiting-cars" className="text-lg">
+      <h2 id="waiting-cars" className="text-lg">
         <FormattedMessage
           id="test-drive.cars.title"
           values={{ count: loaded.value.length, place: <bdi>{site.name}</bdi> }}
         />
-      </h3>
+      </h2>
       <ul className="mt-4 grid gap-4 sm:grid-cols-2">
         {loaded.value.map((car) => (
           <WaitingCar key={car.id} car={car} />
