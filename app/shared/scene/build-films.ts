@@ -85,10 +85,8 @@ function layersOf({ scene: name, car }: Film) {
   const drawing = markupOf(SideDrawing, { id: 'v', ...car, view: 'side', interior: 'basalt' })
   const shownWidth = 620
   const cars = Array.from({ length: wheelSteps }, (_, step) => {
-    const turned = drawing.replaceAll(
-      /<g id="vw">([^]*?)<\/g>(?=<)/g,
-      (_whole, wheel: string) => `<g id="vw"><g transform="rotate(${(step * 72) / wheelSteps})">${wheel}</g></g>`,
-    )
+    const angle = (step * 72) / wheelSteps
+    const turned = drawing.replaceAll('<g id="vw">', `<g id="vw" transform="rotate(${angle})">`)
     const frame = `${left} ${top} ${width} ${height}`
     return svg(frame, shownWidth, Math.round((shownWidth * height) / width), turned)
   })

@@ -41,10 +41,10 @@ function WaitingCar({ car: { modelId, colour, interior, wheels, driveTrain, isFr
   const seats = interiorNames.find((known) => known === interior)
   const text = (id: MessageId) => intl.formatMessage({ id })
   const equipment = [
-    seats && text(interiorMessages[seats]),
-    wheels && wheelsText(intl, wheels),
-    driveTrain && text(driveMessages[driveTrain]),
-  ].filter((part) => typeof part === 'string' && part !== '')
+    ...(seats ? [text(interiorMessages[seats])] : []),
+    ...(wheels ? [wheelsText(intl, wheels)] : []),
+    ...(driveTrain ? [text(driveMessages[driveTrain])] : []),
+  ]
   return (
     <li className="rounded-lg border border-hairline p-4">
       {model && paint && (

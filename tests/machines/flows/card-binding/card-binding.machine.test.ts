@@ -165,13 +165,8 @@ describe('what a binding remembers', () => {
   })
 
   it('a method that pays once, without a binding of its own', () => {
-    expect(after('choosing.ready', events['once.chosen'])?.bound).toEqual({
-      methodId: 'once-swish',
-      kind: 'wallet',
-      brand: 'swish',
-      lastFour: null,
-      expiresOn: null,
-    })
+    const bound = { methodId: 'once-swish', kind: 'wallet', brand: 'swish', lastFour: null, expiresOn: null }
+    expect(after('choosing.ready', events['once.chosen'])).toMatchObject({ bound })
   })
 
   it('the kind that is being bound, for its fields or its page', () => {

@@ -21,7 +21,7 @@ import {
   storedMethod,
 } from './adyen-answers.ts'
 import { eventIdOf, isBinding, type NoticeItem, noticeOf, readItems } from './adyen-notices.ts'
-import { onceSessionOf, paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
+import { confirmedBy, onceSessionOf, paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
 import { adyenSdk, sendRequest } from './adyen-sdk.ts'
 
 /**
@@ -124,7 +124,7 @@ export function createAdyenProvider(
         return about(reference, pspReference, { type: 'paid', money })
       }
       if (what === 'binding') {
-        if (amount && amount.value > 0) await giveBack(reference, pspReference)
+        if (amount?.value === confirmedBy) await giveBack(reference, pspReference)
         return storedInstrument(reference, shopper, pspReference)
       }
     }
@@ -143,7 +143,7 @@ export function createAdyenProvider(
     if (success === 'false') {
       return { eventId, event: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
     }
-    if (amount.value > 0) await giveBack(reference, pspReference)
+    if (amount.value === confirmedBy) await giveBack(reference, pspReference)
     // Not signed, so used only to look up the shopper: the instrument found must belong to this verification.
     const shopper = additionalData?.['shopperReference']
     return typeof shopper === 'string'

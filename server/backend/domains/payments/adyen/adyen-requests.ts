@@ -12,6 +12,9 @@ type Checkout = typeof Types.checkout
 type Paying = InstanceType<Checkout['PaymentRequest']>
 type Opening = InstanceType<Checkout['CreateCheckoutSessionRequest']>
 
+/** Minor units by which iDEAL confirms a bank account, since it confirms no payment of zero; refunded. */
+export const confirmedBy = 1
+
 /** Payment request, with a stored method or PayPal used once. */
 export function paymentOf(types: Checkout, merchantAccount: string, request: PaymentRequest): Paying {
   const { money, orderNo, initiator, instrument } = request
@@ -86,8 +89,7 @@ export function sessionOf(
   const enums = types.CreateCheckoutSessionRequest
   return {
     ...commonFieldsOf(merchantAccount, request),
-    // iDEAL confirms no payment of zero: its cent is refunded.
-    amount: { currency: request.currency, value: kind === 'ideal' ? 1 : 0 },
+    amount: { currency: request.currency, value: kind === 'ideal' ? confirmedBy : 0 },
     mode: enums.ModeEnum.Hosted,
     channel: enums.ChannelEnum.Web,
     allowedPaymentMethods: [adyenTypeOf(kind)],

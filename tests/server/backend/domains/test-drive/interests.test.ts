@@ -27,8 +27,15 @@ describe.each(databaseKinds)('a wish for a test drive where there is none (%s)',
   type Interest = Parameters<typeof recordInterest>[1]
   const ask = (wish: Partial<Interest>) => {
     const email = `wish.${crypto.randomUUID()}@solvei.example`
-    const common = { contact: { ...contact, email }, modelId: 'ES8', privateCheck: true, sections: [] } as const
-    return recordInterest(world.services, { ...common, locale: 'de_DE', channelId: 5, ...wish }, visitor())
+    const common: Interest = {
+      contact: { ...contact, email },
+      modelId: 'ES8',
+      privateCheck: true,
+      sections: [],
+      locale: 'de_DE',
+      channelId: 5,
+    }
+    return recordInterest(world.services, { ...common, ...wish }, visitor())
   }
   const confirm = (leadNo: string) =>
     confirmLead(

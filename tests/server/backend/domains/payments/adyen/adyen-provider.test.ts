@@ -519,7 +519,7 @@ describe('a notice of Adyen’s', () => {
   })
 
   it('is read for what the shop can use, and no further', async () => {
-    const others = ['CAPTURE', 'REPORT_AVAILABLE', 'RECURRING_CONTRACT', 'CHARGEBACK'].map((eventCode) =>
+    const others = ['CAPTURE', 'REPORT_AVAILABLE', 'RECURRING_CONTRACT', 'CHARGEBACK_REVERSED'].map((eventCode) =>
       signed({ eventCode }),
     )
     expect(await read(bodyOf(...others))).toEqual([])
