@@ -1,4 +1,5 @@
 import type { LocaleSlug } from '#config'
+import type { ApiClient } from '#server/api/client/client.ts'
 import { sampleOf } from '#tests/support/samples.ts'
 import { type ColorScheme, examine } from './support/axe.ts'
 import { openAs, refuseCookies } from './support/shell.ts'
@@ -47,14 +48,26 @@ for (const { slug, colorScheme } of settings) {
 
 const t = textsOf('de_DE')
 
-test('articles are searched, cut by topic and read before any script is there', async ({ browser, site }) => {
+const english = {
+  type: 'news',
+  topics: ['guide'],
+  desk: 'newsroom',
+  scene: 'fjord',
+  title: 'A heron on the charging post',
+  summary: 'What a bird in Bergen taught us about where a charging cable should hang.',
+  html: '<p>It stood there for an hour.</p>',
+}
+
+test('articles are searched, cut by topic and read before any script is there', async ({ browser, site, staff }) => {
+  await publishInEnglish(staff, 'heron-in-the-list')
   const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
   const page = await context.newPage()
   const main = page.getByRole('main')
+  await expect.poll(async () => (await page.request.get('/de_DE/news')).text()).toContain(english.title)
   await page.goto('/de_DE/news')
   const all = await main.getByRole('article').count()
   expect(all).toBeGreaterThan(1)
-  // The newest of all are in English; what stands large can be read here.
+  // The newest of all is in English; what stands large can be read here.
   await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveAttribute('lang')
   await expect(main.getByRole('heading', { level: 2 }).nth(1)).toHaveAttribute('lang', 'en')
 
@@ -106,7 +119,7 @@ test('the home page leads to what was written last, the reader’s language firs
 test(
   'an article tells search engines what it is, and a reader who lacks it that it is in English',
   inSoak,
-  async ({ page }) => {
+  async ({ page, staff }) => {
     await page.goto('/de_DE/news/tromso-winter')
     const data = await page.locator('script[type="application/ld+json"]').allTextContents()
     const [article, crumbs] = data.map((text): Record<string, unknown> => JSON.parse(text))
@@ -128,7 +141,8 @@ test(
     expect((await page.request.get('/pictures/articles/none-social.png')).status()).toBe(404)
 
     // Only in English: in other locales it is shown in English and is no page of theirs.
-    await page.goto('/en_EU/news/giving-it-back')
+    await publishInEnglish(staff, 'heron-on-a-page')
+    await page.goto('/en_EU/news/heron-on-a-page')
     const sisters = page.locator('link[rel="alternate"][hreflang]')
     expect(await sisters.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).toEqual([
       'en-AE',
@@ -264,3 +278,10 @@ test('two who write on one text are told, and choose whose words stay', inSoak, 
   await page.reload()
   await expect(main.getByLabel(title)).toHaveValue('Was die eine schrieb')
 })
+
+/** The seeded articles are in every language; this one is not. */
+async function publishInEnglish({ contentOperations }: ApiClient, id: string): Promise<void> {
+  const key = { kind: 'article', id, locale: 'en_EU' } as const
+  await contentOperations.saveDraft({ body: { ...key, revision: 0, body: english } })
+  await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+}

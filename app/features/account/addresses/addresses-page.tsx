@@ -37,6 +37,7 @@ export function AddressesPage({ book }: { book: AddressBook }) {
         title: formatMessage({ id: 'account-addresses.remove.title' }),
         body: formatMessage({ id: 'account-addresses.remove.text' }),
         okLabel: formatMessage({ id: 'account-addresses.remove.ok' }),
+        cancelLabel: formatMessage({ id: 'account-addresses.remove.keep' }),
         onOk: async () => {
           const data = { params: { id: addressId }, query: { version } }
           const removed = await (kind === 'billing' ? removeBilling({ data }) : removeDelivery({ data }))

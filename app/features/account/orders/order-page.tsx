@@ -58,13 +58,14 @@ export function OrderPage({ opened, search }: OrderPageProps) {
   }
 
   /** Runs an action without a panel, after one confirmation. */
-  async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<ActionResult>) {
+  async function ask(texts: Record<'title' | 'body' | 'ok' | 'keep', MessageId>, act: () => Promise<ActionResult>) {
     let outcome: ActionResult | null = null
     try {
       const isSure = await confirm({
         title: formatMessage({ id: texts.title }),
         body: formatMessage({ id: texts.body }),
         okLabel: formatMessage({ id: texts.ok }),
+        cancelLabel: formatMessage({ id: texts.keep }),
         onOk: async () => {
           outcome = await act()
         },
@@ -83,6 +84,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         title: 'account-order.undo.title',
         body: 'account-order.undo.text',
         ok: 'account-order.button.undo',
+        keep: 'account-order.undo.keep',
       },
       async () => {
         const undone = await undoCancellation({ data: { orderNo: order.orderNo, undoKey: crypto.randomUUID() } })
@@ -101,6 +103,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         title: 'account-order.revoke.title',
         body: 'account-order.revoke.text',
         ok: 'account-order.button.revoke',
+        keep: 'account-order.revoke.keep',
       },
       async () => {
         const revoked = await revokeNotice({

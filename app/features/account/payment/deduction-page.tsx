@@ -44,6 +44,7 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
         title: formatMessage({ id: 'account-payment.off.title' }),
         body: formatMessage({ id: 'account-payment.off.text' }),
         okLabel: formatMessage({ id: 'account-payment.off.ok' }),
+        cancelLabel: formatMessage({ id: 'account-payment.off.keep' }),
         onOk: async () => {
           const body = { isEnabled: false as const, orderNo }
           const ended = await endDeduction({ data: { body, idempotencyKey: crypto.randomUUID() } })

@@ -78,6 +78,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
         title: formatMessage({ id: 'account-payment.remove.title' }),
         body: formatMessage({ id: 'account-payment.remove.text' }),
         okLabel: formatMessage({ id: 'account-payment.remove.ok' }),
+        cancelLabel: formatMessage({ id: 'account-payment.remove.keep' }),
         onOk: async () => {
           const removed = await removeMethod({ data: { params: { id: method.id } } })
           outcome = removed.ok

@@ -157,6 +157,7 @@ function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
       title: formatMessage({ id: 'account-security.mobile.remove.title' }),
       body: formatMessage({ id: 'account-security.mobile.remove.text' }),
       okLabel: formatMessage({ id: 'account-security.mobile.remove' }),
+      cancelLabel: formatMessage({ id: 'account-security.mobile.remove.keep' }),
       async onOk() {
         await removeMobile()
       },

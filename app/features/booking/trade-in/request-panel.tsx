@@ -39,6 +39,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         title: formatMessage({ id: `trade-in.answer.${answer}` }),
         body: formatMessage({ id: `trade-in.answer.${answer}.text` }, { numberPlate, price }),
         okLabel: formatMessage({ id: `trade-in.answer.${answer}` }),
+        cancelLabel: formatMessage({ id: answer === 'withdraw' ? 'trade-in.keep.request' : 'trade-in.keep.offer' }),
         onOk: async () => {
           const outcome = await answerTradeIn({
             data: { params: { requestNo: link.requestNo }, body: { token: link.token, answer } },

@@ -58,7 +58,7 @@ export function AttemptList({
                 <span className="tabular block">{formatMoney(locale, amount.amount, amount.currency)}</span>
                 {refunded.amount > 0 && (
                   <span className="tabular block text-ink-soft">
-                    −{formatMoney(locale, refunded.amount, refunded.currency)}
+                    {formatMoney(locale, -refunded.amount, refunded.currency)}
                   </span>
                 )}
               </Cell>

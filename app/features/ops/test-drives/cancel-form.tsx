@@ -12,6 +12,7 @@ export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise
       title: formatMessage({ id: 'operations.cancel.confirm.title' }),
       body: formatMessage({ id: 'operations.cancel.confirm.text' }),
       okLabel: formatMessage({ id: 'operations.event.cancelled' }),
+      cancelLabel: formatMessage({ id: 'operations.cancel.keep' }),
     })
     if (isSure) await onCancel(reason)
   }

@@ -55,6 +55,7 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
         title: formatMessage({ id: 'chat.end.title' }),
         body: formatMessage({ id: 'chat.end.text' }),
         okLabel: formatMessage({ id: 'chat.end' }),
+        cancelLabel: formatMessage({ id: 'chat.end.keep' }),
         onOk: async () => void (await endChat({ data: { chatId } })),
       })
       if (isSure) onEnded()
