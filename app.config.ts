@@ -26,8 +26,14 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
-  /** Payment methods offered there, in this order, as far as the payment provider has them. */
-  paymentMethods: readonly PaymentMethodKind[]
+}
+
+/** Needed by the server only: kept apart from what every page loads. */
+export interface PaymentConfig {
+  /** Identifier of the creditor in SEPA direct debit mandates. */
+  sepaCreditorId: string
+  /** Methods offered in each market, in this order, as far as the payment provider has them. */
+  methods: Record<MarketCode, readonly PaymentMethodKind[]>
 }
 
 export interface LocaleSettings {
@@ -50,8 +56,6 @@ export interface ProductConfig {
     name: string
     legalName: string
     email: string
-    /** Identifier of the creditor in SEPA direct debit mandates. */
-    sepaCreditorId: string
   }
   markets: Record<MarketCode, Market>
   locales: Record<LocaleSlug, LocaleSettings>
@@ -141,8 +145,6 @@ export const config: ProductConfig = {
     name: 'Solvei',
     legalName: 'Solvei Demonstration',
     email: 'hello@solvei.example',
-    // Example published by the Bundesbank.
-    sepaCreditorId: 'DE98ZZZ09999999999',
   },
   markets: {
     DE: {
@@ -151,7 +153,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
-      paymentMethods: ['card', 'paypal', 'sepa', 'applePay', 'googlePay'],
     },
     DK: {
       dialCode: '+45',
@@ -159,7 +160,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
-      paymentMethods: ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay'],
     },
     NL: {
       dialCode: '+31',
@@ -167,7 +167,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
-      paymentMethods: ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay'],
     },
     SE: {
       dialCode: '+46',
@@ -175,7 +174,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
-      paymentMethods: ['card', 'swish', 'paypal', 'applePay', 'googlePay'],
     },
     NO: {
       dialCode: '+47',
@@ -183,7 +181,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
-      paymentMethods: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
     },
     AE: {
       dialCode: '+971',
@@ -191,7 +188,6 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
-      paymentMethods: ['card', 'paypal', 'applePay', 'googlePay'],
     },
   },
   locales: {
@@ -234,6 +230,19 @@ export const config: ProductConfig = {
     clientTimeoutMs: 50_000,
     serviceTokenSeconds: 3_600,
     logLineLength: 1_000,
+  },
+}
+
+export const paymentConfig: PaymentConfig = {
+  // Example published by the Bundesbank.
+  sepaCreditorId: 'DE98ZZZ09999999999',
+  methods: {
+    DE: ['card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    DK: ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay'],
+    NL: ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    SE: ['card', 'swish', 'paypal', 'applePay', 'googlePay'],
+    NO: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
+    AE: ['card', 'paypal', 'applePay', 'googlePay'],
   },
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
+import { config, localeSlugs, marketCodes, type PaymentConfig, paymentConfig, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
 import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
 
@@ -48,26 +48,16 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     name: z.string().min(1),
     legalName: z.string().min(1),
     email: z.email(),
-    sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
   }),
   markets: z.record(
     z.enum(marketCodes),
-    z
-      .object({
-        dialCode: z.string().regex(/^\+\d{1,3}$/),
-        phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
-        timeZone,
-        currency,
-        address: addressFormat,
-        paymentMethods: z
-          .array(z.enum(paymentMethodKinds))
-          .min(1)
-          .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
-      })
-      .refine(
-        ({ paymentMethods, currency: money }) => paymentMethods.every((kind) => takesCurrency(kind, money)),
-        'a payment method without the currency of the market',
-      ),
+    z.object({
+      dialCode: z.string().regex(/^\+\d{1,3}$/),
+      phoneDigits: z.tuple([positive, positive]).refine(([min, max]) => min <= max, 'minimum above maximum'),
+      timeZone,
+      currency,
+      address: addressFormat,
+    }),
   ),
   locales: z.record(
     z.enum(localeSlugs),
@@ -119,8 +109,26 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
+const payments: z.ZodType<PaymentConfig> = z.object({
+  sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
+  methods: z
+    .record(
+      z.enum(marketCodes),
+      z
+        .array(z.enum(paymentMethodKinds))
+        .min(1)
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
+    )
+    .refine(
+      (methods) =>
+        marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
+      'a payment method without the currency of the market',
+    ),
+})
+
 /** Validates app.config.ts. Throws one error that names every invalid value. */
 export function checkProductConfig(): void {
-  const result = productConfig.safeParse(config)
-  if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  for (const result of [productConfig.safeParse(config), payments.safeParse(paymentConfig)]) {
+    if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  }
 }

@@ -30,7 +30,7 @@ export const listSlots = read()
   .validator(inputOf(testDriveSite.rows.listSlots))
   .handler(answerOf(testDriveSite.rows.listSlots))
 
-export const listVehicles = read()
+export const listWaitingCars = read()
   .validator(inputOf(testDriveSite.rows.listVehicles))
   .handler(answerOf(testDriveSite.rows.listVehicles))
 

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { EntryType } from '#machines/shared/codes.ts'
 import { useBookingState } from './booking.tsx'
-import type { InterestSearch } from './interest.ts'
+import type { InterestSearch } from './interest-search.ts'
 
 /** Leads to the form by which a person is told of the first free drive: at the chosen store, or at the entered address. */
 export function InterestLink() {

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { listVehicles } from '#app/functions/booking/test-drive.functions.ts'
+import { listWaitingCars } from '#app/functions/booking/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { interiorNames, paintNames, vehicleModels } from '#app/shared/vehicle/names.ts'
@@ -8,13 +8,13 @@ import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 import { listed } from '#machines/shared/listed.ts'
 import { useBookingState } from './booking.tsx'
 
-type Car = Awaited<ReturnType<typeof listVehicles>>[number]
+type Car = Awaited<ReturnType<typeof listWaitingCars>>[number]
 
 /** Cars of the model that wait at the store, with colour and equipment. Absent until they are known: nothing depends on it. */
 export function WaitingCars() {
   const { site, modelId } = useBookingState(({ context }) => context)
   const { loaded } = useLoaded(site && modelId ? { siteId: site.id, modelId } : null, (query) =>
-    listVehicles({ data: { query } }),
+    listWaitingCars({ data: { query } }),
   )
   if (!site || loaded.status !== 'ready' || loaded.value.length === 0) return null
   return (

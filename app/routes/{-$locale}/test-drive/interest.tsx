@@ -1,6 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { InterestPage } from '#app/features/booking/test-drive/interest-page.tsx'
-import { loadInterest, readInterestSearch } from '#app/features/booking/test-drive/interest.ts'
+import { readInterestSearch } from '#app/features/booking/test-drive/interest-search.ts'
+import { loadInterest } from '#app/features/booking/test-drive/interest.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config, type LocaleSlug, localeSlugs } from '#config'
+import { config, type LocaleSlug, localeSlugs, paymentConfig } from '#config'
 import type { PageKind } from '#machines/shared/payment-method.ts'
 import { formsOfNetwork } from '#server/backend/domains/payment-service/pages/pay-pages.ts'
 import { formLimits } from '#server/backend/domains/payment-service/read-request.ts'
@@ -113,7 +113,8 @@ describe('the fields of a bank account', () => {
   it.each(localeSlugs)('come with the mandate in %s: creditor, identifier, and the right to a refund', async (slug) => {
     const { lang, region } = config.locales[slug]
     const { html, policy } = await open(await entryUrl(lang, region, 'sepa'))
-    const { legalName, sepaCreditorId } = config.brand
+    const { legalName } = config.brand
+    const { sepaCreditorId } = paymentConfig
     expect(html).toContain(`>${messagesOf(slug)['pay.account.iban']}</label>`)
     expect(html).toContain(sepaCreditorId)
     expect(html).toContain(String(messagesOf(slug)['pay.mandate.text']).replaceAll('{merchant}', legalName))
