@@ -75,6 +75,7 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125TestDriveInterestRouteImport } from './routes/{-$locale}/test-drive/interest'
 import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
 import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
@@ -522,6 +523,12 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TestDriveInterestRoute =
+  Char123LocaleChar125TestDriveInterestRouteImport.update({
+    id: '/test-drive/interest',
+    path: '/test-drive/interest',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125VehiclesIndexRoute =
   Char123LocaleChar125VehiclesIndexRouteImport.update({
     id: '/vehicles/',
@@ -917,6 +924,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1035,6 +1043,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1158,6 +1167,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1284,6 +1294,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -1402,6 +1413,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/activities'
@@ -1524,6 +1536,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -2065,6 +2078,13 @@ declare module '@tanstack/react-router' {
       path: '/test-drive'
       fullPath: '/{-$locale}/test-drive'
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/test-drive/interest': {
+      id: '/{-$locale}/test-drive/interest'
+      path: '/test-drive/interest'
+      fullPath: '/{-$locale}/test-drive/interest'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveInterestRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/vehicles/': {
@@ -2779,6 +2799,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
   Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125TestDriveInterestRoute: typeof Char123LocaleChar125TestDriveInterestRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
@@ -2844,6 +2865,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125TestDriveInterestRoute:
+      Char123LocaleChar125TestDriveInterestRoute,
     Char123LocaleChar125VehiclesModelIdRoute:
       Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125ActivitiesIndexRoute:

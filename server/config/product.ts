@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
+import { config, localeSlugs, marketCodes, type PaymentConfig, paymentConfig, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -43,7 +44,11 @@ const addressFormat = z
   )
 
 const productConfig: z.ZodType<ProductConfig> = z.object({
-  brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), email: z.email() }),
+  brand: z.object({
+    name: z.string().min(1),
+    legalName: z.string().min(1),
+    email: z.email(),
+  }),
   markets: z.record(
     z.enum(marketCodes),
     z.object({
@@ -104,8 +109,26 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
+const payments: z.ZodType<PaymentConfig> = z.object({
+  sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
+  methods: z
+    .record(
+      z.enum(marketCodes),
+      z
+        .array(z.enum(paymentMethodKinds))
+        .min(1)
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
+    )
+    .refine(
+      (methods) =>
+        marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
+      'a payment method without the currency of the market',
+    ),
+})
+
 /** Validates app.config.ts. Throws one error that names every invalid value. */
 export function checkProductConfig(): void {
-  const result = productConfig.safeParse(config)
-  if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  for (const result of [productConfig.safeParse(config), payments.safeParse(paymentConfig)]) {
+    if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  }
 }

@@ -202,6 +202,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   )
   const input = { orderNo, id: orderNo, methodId, bindingId, payment, returnPath: '/account', currency: 'EUR' }
   for (const name of Object.keys(groups.payment.rows)) knownTo[`payment.${name}`] = input
+  knownTo['payment.bindMethod'] = { ...input, kind: 'vipps' }
   knownTo['payment.removeMethod'] = { id: unneeded }
   knownTo['payment.makeDefault'] = { id: methodId }
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
@@ -464,6 +465,11 @@ async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void
   const key = { kind: 'article', id: 'a-good-article', locale: 'de_DE' } as const
   await contentOperations.saveDraft({ body: { ...key, revision: 0, body: article } })
   await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+  const film = { kind: 'media', id: 'a-good-film', locale: 'de_DE' } as const
+  const picture = '/pictures/vehicles/es8-copper-turbine-side.svg'
+  const body = { type: 'video', vimeoId: '76979871', title: 'A good film', picture }
+  await contentOperations.saveDraft({ body: { ...film, revision: 0, body } })
+  await contentOperations.setPublication({ body: { ...film, revision: 1, action: 'publish' } })
   const at = '2027-01-01T08:00:00.000Z'
   for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
 }

@@ -75,6 +75,7 @@ const namingNothing = [
   'membership.getInfo',
   'membership.grantCoOwner',
   'membership.orderMembership',
+  'payment.bindMethod',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',

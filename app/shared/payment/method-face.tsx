@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 
 interface MethodFaceProps {
-  kind: 'card' | 'wallet'
+  kind: 'card' | 'account' | 'wallet'
   brand: string
   lastFour: string | null
   /** `2029-04` */
@@ -13,17 +13,36 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['mastercard', 'Mastercard'],
   ['amex', 'American Express'],
   ['paypal', 'PayPal'],
+  ['ideal', 'iDEAL'],
+  ['vipps', 'Vipps'],
+  ['mobilepay', 'MobilePay'],
+  ['swish', 'Swish'],
+  ['applePay', 'Apple Pay'],
+  ['googlePay', 'Google Pay'],
 ])
 
-/** What may be shown of a card or wallet: 'Visa •••• 4242'. */
+/** What may be shown of a method: 'Visa •••• 4242'. */
 export function MethodFace({ kind, brand, lastFour, expiresOn }: MethodFaceProps) {
   const name = brands.get(brand) ?? brand
   const [year, month] = expiresOn?.split('-') ?? []
   return (
     <>
-      <bdi translate="no" className="tabular">
-        {kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}
-      </bdi>
+      {kind === 'account' ? (
+        <FormattedMessage
+          id="payment.face.account"
+          values={{
+            digits: (
+              <bdi translate="no" className="tabular">
+                •••• {lastFour}
+              </bdi>
+            ),
+          }}
+        />
+      ) : (
+        <bdi translate="no" className="tabular">
+          {kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}
+        </bdi>
+      )}
       {year && month && (
         <span className="ms-3 font-normal text-ink-soft">
           <FormattedMessage

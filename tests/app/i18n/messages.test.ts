@@ -42,6 +42,7 @@ import {
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
+import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
@@ -122,7 +123,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'messages.push.help.': ['chromium', 'firefox', 'safari', 'ios', 'android'],
   'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
   'payment.declined.': declineCodes,
-  'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
+  'payment.new.': paymentMethodKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
   'staff-lead.contact.': ['none', 'wanted', 'done'],
   'staff-lead.scene.': leadScenes,
@@ -135,7 +136,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.decidedBy.': ['bureau', 'person'],
   'staff.identity.': namesOf(IdentityType),
   'staff.initiator.': ['customer', 'merchant'],
-  'staff.method.': ['card', 'paypal'],
+  'staff.method.': [...paymentMethodKinds],
   'staff.orderType.': namesOf(OrderType),
   'staff.part.': damagePart.options,
   'staff.payment.': namesOf(AttemptStatus),

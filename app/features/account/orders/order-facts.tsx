@@ -10,6 +10,7 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
+import { faceKindOf } from '#machines/shared/payment-method.ts'
 import { dayText } from './day-text.ts'
 import { LastDay, Moment } from './order-texts.tsx'
 import type { AccountOrder, OpenedOrder } from './order.ts'
@@ -92,7 +93,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
       {method && (
         <Fact label={<FormattedMessage id="account-order.fact.method" />}>
           <MethodFace
-            kind={method.kind === 'card' ? 'card' : 'wallet'}
+            kind={faceKindOf(method.kind)}
             brand={method.brand ?? method.kind}
             lastFour={method.last4}
             expiresOn={expiryOf(method)}

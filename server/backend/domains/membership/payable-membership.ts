@@ -43,6 +43,7 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
     accountId,
     // A membership always belongs to the person, also for business accounts.
     owner: { kind: 'person', id: accountId },
+    currency,
     phase: phaseOf(order.status),
     due: isAwaiting ? { amount, currency } : null,
     lines: isAwaiting ? [{ code: 'membership', amount }] : [],

@@ -82,7 +82,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
     due: { amount: charge.amount, currency: charge.currency },
   }
   const draft = await draftAttempt(payments, { kind: chargeKind }, order, {
-    method,
+    payWith: method,
     initiator: 'merchant',
     locale: parent.locale,
     returnPath: '/',

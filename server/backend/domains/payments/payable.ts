@@ -13,6 +13,8 @@ export interface PayableOrder {
   orderNo: string
   accountId: string
   owner: MethodOwner
+  /** Currency of everything that is paid for it. */
+  currency: string
   /**
    * `awaiting`: expects its payment. `unwinding`: gives money back. `cancelled`: takes late money to give it back, and
    * requests that refund itself. `other`: none of these, so that incoming money is surplus.

@@ -80,7 +80,9 @@ const billIssued = () => new Refusal('transition_not_allowed', 'the bill has bee
 /** Whether a stored method belongs to the order's payer and is valid today. */
 export async function mayPay(services: BackendContext, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
-  return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
+  return (
+    method !== null && isUsable(method, { owner: payerOf(order), currency: order.currency, now: services.clock.now() })
+  )
 }
 
 /** Throws `driver_not_eligible`, `licence_expired`. */

@@ -73,6 +73,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     orderNo,
     accountId,
     owner: payerOf(order),
+    currency,
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
     lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
