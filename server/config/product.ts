@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { sellers } from './sellers.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -104,8 +105,24 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
-/** Validates app.config.ts. Throws one error that names every invalid value. */
+const filled = z.string().trim().min(1)
+const companies = z.record(
+  z.enum(marketCodes),
+  z.object({
+    name: filled,
+    address: z.object({ street: filled, extra: z.string(), postcode: z.string(), city: filled }),
+    phone: filled,
+    register: filled,
+    vatId: filled,
+  }),
+)
+
+/** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */
 export function checkProductConfig(): void {
-  const result = productConfig.safeParse(config)
-  if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  for (const [file, result] of [
+    ['app.config.ts', productConfig.safeParse(config)],
+    ['server/config/sellers.ts', companies.safeParse(sellers)],
+  ] as const) {
+    if (!result.success) throw new Error(`${file}:\n${z.prettifyError(result.error)}`)
+  }
 }
