@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import type { listInvoices } from '#app/functions/account/invoices.functions.ts'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
@@ -77,7 +78,16 @@ function InvoiceRow({ invoice }: { invoice: Invoice }) {
           href={pathInLocale(locale.slug, `/account/invoices/${number}/document`)}
           className="inline-flex min-h-11 items-center underline decoration-hairline-strong underline-offset-4 hover:decoration-ink"
         >
-          <FormattedMessage id="account-invoices.save" values={{ number: <bdi className="sr-only">{number}</bdi> }} />
+          <FormattedMessage
+            id="account-invoices.save"
+            values={{
+              number: (
+                <HiddenName>
+                  <bdi>{number}</bdi>
+                </HiddenName>
+              ),
+            }}
+          />
         </a>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CsvColumns, csvTable } from '#server/backend/kernel/csv.ts'
@@ -55,30 +55,29 @@ function readBatch(
   services: BackendContext,
   { month, seller, last }: { month: string; seller: MarketCode; last: number },
 ) {
-  const { content, ...columnsOf } = getTableColumns(invoices)
-  const { number, kind, issuedOn, currency, orderNo, credits, sequence } = columnsOf
-  const part = <T>(path: string) => sql<T>`${content}->${sql.raw(path)}`
+  const { number, kind, seller: sellerOf, year, sequence, issuedOn, currency, orderNo, credits, content } = invoices
+  const part = <T>(name: string) => sql<T>`${content}->${sql.raw(`'${name}'`)}`
   return services
     .db()
     .select({
       number,
       kind,
-      seller: columnsOf.seller,
+      seller: sellerOf,
       issuedOn,
       currency,
       orderNo,
       credits,
       sequence,
-      buyer: part<InvoiceContent['buyer']>("'buyer'"),
-      taxes: part<InvoiceContent['taxes']>("'taxes'"),
-      reference: sql<string>`${content}->>'reference'`,
+      buyer: part<InvoiceContent['buyer']>('buyer'),
+      taxes: part<InvoiceContent['taxes']>('taxes'),
+      reference: part<string>('reference'),
     })
     .from(invoices)
     .where(
       and(
-        eq(columnsOf.seller, seller),
+        eq(sellerOf, seller),
         // The year of a number is that of its day.
-        eq(columnsOf.year, Number(month.slice(0, 4))),
+        eq(year, Number(month.slice(0, 4))),
         inMonth(month),
         gt(sequence, last),
       ),

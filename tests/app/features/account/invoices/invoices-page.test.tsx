@@ -50,7 +50,9 @@ describe('the invoices of a customer', () => {
 
   it('name the document that each link saves', async () => {
     const html = await renderIn('en_EU', { items: [invoice] })
-    expect(html).toMatch(/<a href="[^"]+\/SE-2026-000017\/document"[^>]*>[^<]*<bdi class="sr-only">SE-2026-000017</)
+    expect(html).toMatch(
+      /<a href="[^"]+\/SE-2026-000017\/document"[^>]*>[^<]*<span class="sr-only">: <bdi>SE-2026-000017</,
+    )
   })
 
   it('lead to older and newest ones', async () => {
