@@ -70,15 +70,15 @@ export async function openOrder(
     api.subscriptionOrders.getCancelReasons({ params }),
     outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), ['not_found', 'unavailable']),
     readOwed(api, order),
-    api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }),
+    outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
   ])
   return success({
     order,
     ...ending,
     cashier: cashier.ok ? cashier.value : null,
     owed,
-    invoices: documents.items,
-    hasMoreInvoices: documents.next !== null,
+    invoices: documents.ok ? documents.value.items : [],
+    hasMoreInvoices: documents.ok && documents.value.next !== null,
   })
 }
 

@@ -8,7 +8,7 @@ import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import type { InvoiceSearch } from './invoice-search.ts'
 
-type Page = Awaited<ReturnType<typeof listInvoices>>
+type Page = Extract<Awaited<ReturnType<typeof listInvoices>>, { ok: true }>['value']
 type Invoice = Page['items'][number]
 
 /** Invoices and credit notes of the customer, newest first, each as a file. */

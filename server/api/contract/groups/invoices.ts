@@ -9,11 +9,12 @@ const own = {
 } as const
 
 export const invoices = group('invoices', {
-  /** Invoices and credit notes of the customer, or of one of their orders, the newest first. */
+  /** Invoices and credit notes of the customer, the newest first; `not_found` for an order without any. */
   listInvoices: get('/invoices', {
     ...own,
     query: keyset.extend({ orderNo: z.string().min(1).max(32).optional() }),
     returns: invoicePage,
+    errors: ['not_found'],
   }),
   getInvoiceDocument: get('/invoices/{number}/document', {
     ...own,

@@ -11,6 +11,8 @@ export function createInvoiceHandlers(services: BackendContext): Handlers<typeof
   return {
     async listInvoices({ query }, { account }) {
       const { items, next } = await listInvoices(services, { ...query, accountId: account.id })
+      const { orderNo } = query
+      if (orderNo !== undefined && items.length === 0) throw new Refusal('not_found', `no documents of ${orderNo}`)
       return { items: items.map(invoiceView), next }
     },
     getInvoiceDocument: async ({ params: { number } }, { account }) =>

@@ -8,7 +8,10 @@ export const Route = createFileRoute('/{-$locale}/account/invoices/')({
   staticData: { messages: ['account-invoices'] },
   validateSearch: readInvoiceSearch,
   loaderDeps: ({ search: { order, after } }) => ({ order, after }),
-  loader: ({ deps: { order, after } }) => listInvoices({ data: { query: { orderNo: order, after } } }),
+  loader: async ({ deps: { order, after } }) => {
+    const page = await listInvoices({ data: { query: { orderNo: order, after } } })
+    return page.ok ? page.value : { items: [], next: null }
+  },
   head: ({ match }) => accountHead(match.context.locale, 'account-invoices.title', '/account/invoices'),
   component: Invoices,
 })

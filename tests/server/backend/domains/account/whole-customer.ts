@@ -6,7 +6,7 @@ import { membershipOrders } from '#server/backend/platform/db/schema/membership.
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { learnGoodInput } from '#tests/security/good-input.ts'
 import type { SecurityWorld } from '#tests/security/security-world.ts'
-import { draft, terms } from '#tests/server/backend/domains/invoicing/invoice-world.ts'
+import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import { bindBrowser } from '#tests/support/bound-browser.ts'
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })

@@ -15,7 +15,8 @@ import { longestBlock } from '#tests/support/blocked-thread.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
 import { provenSubscription } from '#tests/support/proven-subscription.ts'
-import { draft, type InvoiceWorld, openInvoiceWorld, terms } from './invoice-world.ts'
+import { type InvoiceWorld, openInvoiceWorld } from './invoice-world.ts'
+import { draft, terms } from './samples.ts'
 
 const place = useDatabases('seeded')
 const hour = 3_600_000
@@ -290,7 +291,9 @@ describe.each(databaseKinds)('the document of an invoice (%s)', (kind) => {
     ])
     const rest = await list({ size: 2, after: first.next ?? '' })
     expect(rest).toMatchObject({ items: [{ kind: 'invoice', orderNo }], next: null })
-    expect((await list({ size: 10, orderNo: 'SO-0000-0000' })).items).toEqual([])
-    expect((await list({ size: 10, orderNo }, await world.customer())).items).toEqual([])
+    await expect(list({ size: 10, orderNo: 'SO-0000-0000' })).rejects.toMatchObject({ code: 'not_found' })
+    const other = await world.customer()
+    await expect(list({ size: 10, orderNo }, other)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await list({ size: 10 }, other)).items).toEqual([])
   })
 })

@@ -2,9 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { registerInvoices } from '#server/backend/domains/invoicing/invoice-documents.ts'
 import { createInvoiceOperationsHandlers } from '#server/backend/domains/invoicing/invoice-operations.handlers.ts'
 import { createInvoiceHandlers } from '#server/backend/domains/invoicing/invoices.handlers.ts'
-import type { InvoiceDraft, InvoiceTerms } from '#server/backend/domains/invoicing/issue-invoice.ts'
 import { invoiceMails } from '#server/backend/domains/invoicing/mails/invoice-mails.ts'
-import { withTax } from '#server/backend/domains/invoicing/taxes.ts'
 import { subscriptionMails } from '#server/backend/domains/subscription/mails/subscription-mails.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
@@ -44,25 +42,3 @@ export async function openInvoiceWorld(
     mailsOf: (orderNo) => services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(asc(mails.id)),
   }
 }
-
-export const terms: InvoiceTerms = {
-  accountId: '00000000-0000-4000-8000-00000000000a',
-  orderNo: 'SO-0000-0001',
-  country: 'DE',
-  currency: 'EUR',
-  locale: 'de_DE',
-  buyer: {
-    name: 'Ada Berg',
-    company: null,
-    email: 'ada@solvei.example',
-    address: { street: 'Torstraße 1', extra: '', postcode: '10119', city: 'Berlin', country: 'DE' },
-  },
-}
-
-export const draft = (source: string, amount = 119_00): InvoiceDraft => ({
-  source,
-  reference: 'PA-0000-0000-0001',
-  lines: [withTax({ code: 'firstPeriod', amount }, { tax: 'standard', vatRate: 1_900 })],
-  period: null,
-  settlement: { kind: 'paid', method: 'card' },
-})

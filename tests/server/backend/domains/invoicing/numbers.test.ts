@@ -8,7 +8,7 @@ import {
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
 import { provenNumbers } from '#tests/support/proven-documents.ts'
-import { draft, terms } from './invoice-world.ts'
+import { draft, terms } from './samples.ts'
 
 const place = useDatabases('seeded')
 

@@ -8,7 +8,8 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { staffActions } from '#server/backend/platform/db/schema/staff-actions.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { draft, type InvoiceWorld, openInvoiceWorld, terms } from './invoice-world.ts'
+import { type InvoiceWorld, openInvoiceWorld } from './invoice-world.ts'
+import { draft, terms } from './samples.ts'
 
 const place = useDatabases('seeded')
 

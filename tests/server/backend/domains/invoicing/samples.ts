@@ -1,6 +1,7 @@
 import { config, type LocaleSlug, type MarketCode, marketCodes } from '#config'
 import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import type { InvoiceDocument } from '#server/backend/domains/invoicing/invoices.ts'
+import type { InvoiceDraft, InvoiceTerms } from '#server/backend/domains/invoicing/issue-invoice.ts'
 import {
   groupTaxes,
   type LineTax,
@@ -159,3 +160,27 @@ export function samplesOf(market: MarketCode): Record<string, InvoiceDocument> {
 export const samples: readonly (readonly [name: string, document: InvoiceDocument])[] = marketCodes.flatMap((market) =>
   Object.entries(samplesOf(market)).map(([name, document]) => [`${name} (${market})`, document] as const),
 )
+
+/** Terms of an order of nobody's. */
+export const terms: InvoiceTerms = {
+  accountId: '00000000-0000-4000-8000-00000000000a',
+  orderNo: 'SO-0000-0001',
+  country: 'DE',
+  currency: 'EUR',
+  locale: 'de_DE',
+  buyer: {
+    name: 'Ada Berg',
+    company: null,
+    email: 'ada@solvei.example',
+    address: { street: 'Torstraße 1', extra: '', postcode: '10119', city: 'Berlin', country: 'DE' },
+  },
+}
+
+/** Invoice for an event. */
+export const draft = (source: string, amount = 119_00): InvoiceDraft => ({
+  source,
+  reference: 'PA-0000-0000-0001',
+  lines: [withTax({ code: 'firstPeriod', amount }, { tax: 'standard', vatRate: 1_900 })],
+  period: null,
+  settlement: { kind: 'paid', method: 'card' },
+})
