@@ -8,7 +8,8 @@ import type { OpenedOrder } from '#app/features/account/orders/order.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import { createInvoiceHandlers } from '#server/backend/domains/invoicing/invoices.handlers.ts'
+import { invoiceView } from '#server/backend/domains/invoicing/invoices.handlers.ts'
+import { listInvoices } from '#server/backend/domains/invoicing/invoices.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
@@ -70,8 +71,8 @@ describe('the page of an order', () => {
     const cashier = await world.paying.getCashier(asked, ada)
     const { charges } = await world.paying.getAutoDeduction({ params: {}, query: { orderNo }, body: undefined }, ada)
     const owed = charges.filter(({ status }) => status === 30 || status === 50)
-    const listed = { params: {}, query: { orderNo, size: 3 }, body: undefined }
-    const { items: invoices, next } = await createInvoiceHandlers(world.services).listInvoices(listed, ada)
+    const { items, next } = await listInvoices(world.services, { accountId: ada.account.id, orderNo, size: 3 })
+    const invoices = items.map(invoiceView)
     return { order, reasons, preview, cashier, owed, invoices, hasMoreInvoices: next !== null }
   }
 

@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     expect(chosen.choices.find(({ topic }) => topic === 'subscription')).toEqual({ topic: 'subscription', ...nothing })
     const orderNo = await world.paidOrder(context)
     await tell(orderNo, 'readyForHandover')
-    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed'])
+    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed', 'invoiceIssued'])
     expect(pushed(browser.id)).toEqual([])
     expect(await world.inbox(context)).toEqual([])
 
