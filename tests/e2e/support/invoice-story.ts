@@ -40,15 +40,17 @@ export async function tellInvoiceStory(
   const { market } = config.locales[slug]
   const reader = { email: invoicesTo, slug }
   const staff = async () => siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))
+  /** Documents on the page, beside the account's sections. */
+  const documents = main.getByRole('listitem').filter({ hasText: orderNo })
   const nameOf = (fileName: string) => fileName.replace(`${config.brand.name}-`, '').replace('.pdf', '')
 
   /** Saves a document from the list; it is the one that was mailed. */
   async function save({ fileName, pdf }: { fileName: string; pdf: Buffer }, kind: 'invoice' | 'creditNote') {
     const number = nameOf(fileName)
     expect(number).toMatch(new RegExp(`^${market}-\\d{4}-\\d{6}$`))
-    const row = main.getByRole('listitem').filter({ hasText: number })
-    await expect(row.first()).toContainText(t(`account-invoices.kind.${kind}`))
-    const link = row.first().getByRole('link')
+    const row = documents.filter({ has: page.getByRole('heading', { name: number }) })
+    await expect(row).toContainText(t(`account-invoices.kind.${kind}`))
+    const link = row.getByRole('link')
     const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
     expect(download.suggestedFilename()).toBe(fileName)
     expect(readFileSync(await download.path()).equals(pdf)).toBe(true)
@@ -67,12 +69,12 @@ export async function tellInvoiceStory(
   const invoices = await receiveInvoices(mailServer, reader, { template: 'invoiceIssued', orderNo, count: 2 })
   // The clock has outlived the session.
   await arrive(email, `account/invoices?order=${orderNo}`)
-  await expect(main.getByRole('listitem')).toHaveCount(2)
+  await expect(documents).toHaveCount(2)
   for (const invoice of invoices) await save(invoice, 'invoice')
 
   await settle(await staff(), orderNo)
   const notes = await receiveInvoices(mailServer, reader, { template: 'creditNoteIssued', orderNo, count: 1 })
   await page.reload()
-  await expect(main.getByRole('listitem')).toHaveCount(3)
+  await expect(documents).toHaveCount(3)
   for (const note of notes) await save(note, 'creditNote')
 }
