@@ -17,6 +17,17 @@ export const fieldsKinds = ['card', 'sepa'] as const
 export type FieldsKind = (typeof fieldsKinds)[number]
 export type PageKind = Exclude<PaymentMethodKind, FieldsKind>
 
+/** Names as their owners write them, the same in every language. */
+export const walletNames: Record<PageKind, string> = {
+  paypal: 'PayPal',
+  ideal: 'iDEAL',
+  vipps: 'Vipps',
+  mobilepay: 'MobilePay',
+  swish: 'Swish',
+  applePay: 'Apple Pay',
+  googlePay: 'Google Pay',
+}
+
 export function isFieldsKind(kind: PaymentMethodKind): kind is FieldsKind {
   return fieldsKinds.some((known) => known === kind)
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { config, localeSlugs, marketCodes, type PaymentConfig, paymentConfig, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
 import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
+import { sellers } from './sellers.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -109,6 +110,18 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
+const filled = z.string().trim().min(1)
+const companies = z.record(
+  z.enum(marketCodes),
+  z.object({
+    name: filled,
+    address: z.object({ street: filled, extra: z.string(), postcode: z.string(), city: filled }),
+    phone: filled,
+    register: filled,
+    vatId: filled,
+  }),
+)
+
 const payments: z.ZodType<PaymentConfig> = z.object({
   sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
   methods: z
@@ -126,9 +139,13 @@ const payments: z.ZodType<PaymentConfig> = z.object({
     ),
 })
 
-/** Validates app.config.ts. Throws one error that names every invalid value. */
+/** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */
 export function checkProductConfig(): void {
-  for (const result of [productConfig.safeParse(config), payments.safeParse(paymentConfig)]) {
-    if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  for (const [file, result] of [
+    ['app.config.ts', productConfig.safeParse(config)],
+    ['app.config.ts', payments.safeParse(paymentConfig)],
+    ['server/config/sellers.ts', companies.safeParse(sellers)],
+  ] as const) {
+    if (!result.success) throw new Error(`${file}:\n${z.prettifyError(result.error)}`)
   }
 }

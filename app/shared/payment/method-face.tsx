@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { walletNames } from '#machines/shared/payment-method.ts'
 
 interface MethodFaceProps {
   kind: 'card' | 'account' | 'wallet'
@@ -12,13 +13,7 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['amex', 'American Express'],
-  ['paypal', 'PayPal'],
-  ['ideal', 'iDEAL'],
-  ['vipps', 'Vipps'],
-  ['mobilepay', 'MobilePay'],
-  ['swish', 'Swish'],
-  ['applePay', 'Apple Pay'],
-  ['googlePay', 'Google Pay'],
+  ...Object.entries(walletNames),
 ])
 
 /** What may be shown of a method: 'Visa •••• 4242'. */

@@ -51,6 +51,7 @@ import { damagePart } from '#server/api/contract/schemas/add-ons.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
+import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
@@ -68,6 +69,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-addresses.kept.': [...lockReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),
+  'account-invoices.kind.': invoiceKind.options,
   'account-membership.action.': ['pay', ...membershipActions],
   'account-membership.confirm.': ['cancel', 'withdraw'],
   'account-membership.keep.': ['cancel', 'withdraw'],
@@ -130,6 +132,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-lead.status.': namesOf(LeadStatus),
   'staff-activities.status.': namesOf(RegistrationStatus),
   'staff-trade-ins.status.': namesOf(TradeInStatus),
+  'staff-invoices.kind.': invoiceKind.options,
   'staff.care.': namesOf(ReturnCareStatus),
   'staff.charge.': namesOf(ChargeStatus),
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],

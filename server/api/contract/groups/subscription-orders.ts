@@ -124,6 +124,7 @@ export const subscriptionOrders = group('subscription-orders', {
     errors: [
       'not_found',
       'hold_expired',
+      'choice_not_offered',
       'vat_id_invalid',
       'payment_method_invalid',
       'payment_under_way',

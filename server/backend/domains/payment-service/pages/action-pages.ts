@@ -1,5 +1,5 @@
 import { type LocaleSlug, localeSlugs } from '#config'
-import { isFieldsKind, type PageKind } from '#machines/shared/payment-method.ts'
+import { isFieldsKind, walletNames } from '#machines/shared/payment-method.ts'
 import { challengeCode, maxChallengeTries } from '#server/backend/domains/payment-service/actions.ts'
 import { translator } from '#server/backend/domains/payment-service/messages.ts'
 import type { PayContext } from '#server/backend/domains/payment-service/pay-context.ts'
@@ -45,16 +45,6 @@ export async function challengePage(context: PayContext, row: PaymentRow, isWron
         <button name="decision" value="cancelled" formnovalidate>${t('pay.cancel')}</button>
       </div>`,
   })
-}
-
-const walletNames: Record<PageKind, string> = {
-  paypal: 'PayPal',
-  ideal: 'iDEAL',
-  vipps: 'Vipps',
-  mobilepay: 'MobilePay',
-  swish: 'Swish',
-  applePay: 'Apple Pay',
-  googlePay: 'Google Pay',
 }
 
 /** Placeholder for the own page of a wallet or bank, with the results that a test can choose. */
