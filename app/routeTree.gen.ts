@@ -78,9 +78,11 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125TestDriveInterestRouteImport } from './routes/{-$locale}/test-drive/interest'
 import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
 import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
+import { Route as Char123LocaleChar125AccountInvoicesIndexRouteImport } from './routes/{-$locale}/account/invoices/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
 import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './routes/{-$locale}/account/packages/index'
@@ -100,6 +102,7 @@ import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsEnquiriesIndexRouteImport } from './routes/{-$locale}/ops/enquiries/index'
+import { Route as Char123LocaleChar125OpsInvoicesIndexRouteImport } from './routes/{-$locale}/ops/invoices/index'
 import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
 import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -125,10 +128,12 @@ import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } f
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
 import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport } from './routes/{-$locale}/account/addresses/$kind/$addressId'
+import { Route as Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/account/invoices/$number_/document'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
 import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
+import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
@@ -546,6 +551,12 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TestDriveInterestRoute =
+  Char123LocaleChar125TestDriveInterestRouteImport.update({
+    id: '/test-drive/interest',
+    path: '/test-drive/interest',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125VehiclesIndexRoute =
   Char123LocaleChar125VehiclesIndexRouteImport.update({
     id: '/vehicles/',
@@ -562,6 +573,12 @@ const Char123LocaleChar125AccountAddressesIndexRoute =
   Char123LocaleChar125AccountAddressesIndexRouteImport.update({
     id: '/addresses/',
     path: '/addresses/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountInvoicesIndexRoute =
+  Char123LocaleChar125AccountInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountOrdersIndexRoute =
@@ -676,6 +693,12 @@ const Char123LocaleChar125OpsEnquiriesIndexRoute =
   Char123LocaleChar125OpsEnquiriesIndexRouteImport.update({
     id: '/enquiries/',
     path: '/enquiries/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsInvoicesIndexRoute =
+  Char123LocaleChar125OpsInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsLeadsIndexRoute =
@@ -828,6 +851,12 @@ const Char123LocaleChar125AccountAddressesKindAddressIdRoute =
     path: '/addresses/$kind/$addressId',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountInvoicesNumberDocumentRoute =
+  Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport.update({
+    id: '/invoices/$number_/document',
+    path: '/invoices/$number/document',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
   Char123LocaleChar125AccountOrdersOrderNoContractRouteImport.update({
     id: '/orders/$orderNo_/contract',
@@ -850,6 +879,12 @@ const Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute =
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport.update({
     id: '/enquiries/$orderNo/offer',
     path: '/enquiries/$orderNo/offer',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsInvoicesNumberDocumentRoute =
+  Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport.update({
+    id: '/invoices/$number_/document',
+    path: '/invoices/$number/document',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
@@ -961,6 +996,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1000,6 +1036,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices/': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -1009,6 +1046,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
+  '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1021,8 +1059,10 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
+  '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1085,6 +1125,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1123,6 +1164,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -1132,6 +1174,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
+  '/{-$locale}/ops/invoices': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1143,8 +1186,10 @@ export interface FileRoutesByTo {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
+  '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1214,6 +1259,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1253,6 +1299,7 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices/': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -1262,6 +1309,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
+  '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1274,8 +1322,10 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number_/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
+  '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1346,6 +1396,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -1385,6 +1436,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
+    | '/{-$locale}/account/invoices/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
@@ -1394,6 +1446,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/enquiries/'
+    | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1406,8 +1459,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout/'
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
+    | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1470,6 +1525,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/activities'
@@ -1508,6 +1564,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses'
+    | '/{-$locale}/account/invoices'
     | '/{-$locale}/account/orders'
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
@@ -1517,6 +1574,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
     | '/{-$locale}/ops/enquiries'
+    | '/{-$locale}/ops/invoices'
     | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1528,8 +1586,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
+    | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1598,6 +1658,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -1637,6 +1698,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
+    | '/{-$locale}/account/invoices/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
@@ -1646,6 +1708,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
     | '/{-$locale}/ops/enquiries/'
+    | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1658,8 +1721,10 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout/'
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number_/document'
     | '/{-$locale}/account/orders/$orderNo_/contract'
     | '/{-$locale}/ops/enquiries/$orderNo/offer'
+    | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -2166,6 +2231,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/test-drive/interest': {
+      id: '/{-$locale}/test-drive/interest'
+      path: '/test-drive/interest'
+      fullPath: '/{-$locale}/test-drive/interest'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveInterestRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/vehicles/': {
       id: '/{-$locale}/vehicles/'
       path: '/vehicles'
@@ -2185,6 +2257,13 @@ declare module '@tanstack/react-router' {
       path: '/addresses'
       fullPath: '/{-$locale}/account/addresses/'
       preLoaderRoute: typeof Char123LocaleChar125AccountAddressesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/invoices/': {
+      id: '/{-$locale}/account/invoices/'
+      path: '/invoices'
+      fullPath: '/{-$locale}/account/invoices/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountInvoicesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/orders/': {
@@ -2318,6 +2397,13 @@ declare module '@tanstack/react-router' {
       path: '/enquiries'
       fullPath: '/{-$locale}/ops/enquiries/'
       preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/invoices/': {
+      id: '/{-$locale}/ops/invoices/'
+      path: '/invoices'
+      fullPath: '/{-$locale}/ops/invoices/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsInvoicesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/leads/': {
@@ -2495,6 +2581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/invoices/$number_/document': {
+      id: '/{-$locale}/account/invoices/$number_/document'
+      path: '/invoices/$number/document'
+      fullPath: '/{-$locale}/account/invoices/$number/document'
+      preLoaderRoute: typeof Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/$orderNo_/contract': {
       id: '/{-$locale}/account/orders/$orderNo_/contract'
       path: '/orders/$orderNo/contract'
@@ -2521,6 +2614,13 @@ declare module '@tanstack/react-router' {
       path: '/enquiries/$orderNo/offer'
       fullPath: '/{-$locale}/ops/enquiries/$orderNo/offer'
       preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/invoices/$number_/document': {
+      id: '/{-$locale}/ops/invoices/$number_/document'
+      path: '/invoices/$number/document'
+      fullPath: '/{-$locale}/ops/invoices/$number/document'
+      preLoaderRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/$id/': {
@@ -2617,11 +2717,13 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
   Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
+  Char123LocaleChar125AccountInvoicesIndexRoute: typeof Char123LocaleChar125AccountInvoicesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
   Char123LocaleChar125AccountPaymentMethodsIndexRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  Char123LocaleChar125AccountInvoicesNumberDocumentRoute: typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   Char123LocaleChar125AccountPackagesOrderNoIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
 }
@@ -2660,6 +2762,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPrivacyFileRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
+    Char123LocaleChar125AccountInvoicesIndexRoute:
+      Char123LocaleChar125AccountInvoicesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
     Char123LocaleChar125AccountPackagesIndexRoute:
@@ -2670,6 +2774,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren,
     Char123LocaleChar125AccountAddressesKindAddressIdRoute:
       Char123LocaleChar125AccountAddressesKindAddressIdRoute,
+    Char123LocaleChar125AccountInvoicesNumberDocumentRoute:
+      Char123LocaleChar125AccountInvoicesNumberDocumentRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
     Char123LocaleChar125AccountPackagesOrderNoIndexRoute:
@@ -2707,6 +2813,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
   Char123LocaleChar125OpsEnquiriesIndexRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRoute
+  Char123LocaleChar125OpsInvoicesIndexRoute: typeof Char123LocaleChar125OpsInvoicesIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -2716,6 +2823,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
   Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
+  Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
@@ -2766,6 +2874,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
     Char123LocaleChar125OpsEnquiriesIndexRoute:
       Char123LocaleChar125OpsEnquiriesIndexRoute,
+    Char123LocaleChar125OpsInvoicesIndexRoute:
+      Char123LocaleChar125OpsInvoicesIndexRoute,
     Char123LocaleChar125OpsLeadsIndexRoute:
       Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -2784,6 +2894,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsTestDrivesIndexRoute,
     Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute:
       Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute,
+    Char123LocaleChar125OpsInvoicesNumberDocumentRoute:
+      Char123LocaleChar125OpsInvoicesNumberDocumentRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
       Char123LocaleChar125OpsMailsIdHtmlRoute,
     Char123LocaleChar125OpsMailsIdIndexRoute:
@@ -2909,6 +3021,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
   Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125TestDriveInterestRoute: typeof Char123LocaleChar125TestDriveInterestRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
@@ -2978,6 +3091,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125TestDriveInterestRoute:
+      Char123LocaleChar125TestDriveInterestRoute,
     Char123LocaleChar125VehiclesModelIdRoute:
       Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125ActivitiesIndexRoute:

@@ -11,6 +11,7 @@ import { credit } from './domains/credit/module.ts'
 import { flows } from './domains/flows/module.ts'
 import { geography } from './domains/geography/module.ts'
 import { identity } from './domains/identity/module.ts'
+import { invoicing } from './domains/invoicing/module.ts'
 import { leads } from './domains/leads/module.ts'
 import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
@@ -48,6 +49,7 @@ export const modules: readonly Module[] = [
   carEnquiry,
   chat,
   payments,
+  invoicing,
   credit,
   consent,
   flows,

@@ -150,7 +150,9 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
 /** Drops an invalid voucher, and reports it. */
 async function price(
   { api }: RequestContext,
-  choices: Required<Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'downPercent'>> &
+  choices: Required<
+    Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'downPercent'>
+  > &
     Pick<ProductChoices, 'hasReturnCare' | 'voucherCode'>,
 ) {
   const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode } = choices

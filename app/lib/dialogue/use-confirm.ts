@@ -8,6 +8,8 @@ export interface Question {
   okLabel: string
   /** Names what is kept: next to "Cancel the drive", "Cancel" would be ambiguous. */
   cancelLabel: string
+  /** OK takes something away. */
+  isDestructive?: boolean
   /** Runs on OK; the modal is busy until it is done, and stays open when it throws. */
   onOk?: (signal: AbortSignal) => Promise<void> | void
 }
@@ -17,7 +19,7 @@ export interface Question {
  * closed in any way; rejects with what `onOk` threw.
  */
 export function useConfirm(): (question: Question) => Promise<boolean> {
-  return async ({ title, body, okLabel, cancelLabel, onOk = () => {} }) => {
+  return async ({ title, body, okLabel, cancelLabel, isDestructive = false, onOk = () => {} }) => {
     const { ask } = await import('./modal-actor.ts')
     return ask(
       {
@@ -25,6 +27,7 @@ export function useConfirm(): (question: Question) => Promise<boolean> {
         body: typeof body === 'string' ? { format: 'plain', content: body } : { format: 'html', content: body.html },
         okLabel,
         cancelLabel,
+        isDestructive,
       },
       onOk,
     )

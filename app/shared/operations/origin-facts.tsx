@@ -1,26 +1,29 @@
 import { FormattedMessage } from 'react-intl'
-import { nameOf, type PageScene, PurchaseType } from '#machines/shared/codes.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { Fact } from './fact.tsx'
 
 interface OriginFactsProps {
-  /** Null where the page had no purpose of its own. */
-  pageScene: PageScene | null
-  /** Null where no way to have the car was shown. */
-  purchaseType: PurchaseType | null
+  origin: { channelId: Channel; orderSource: OrderSource; utm: Readonly<Record<string, string>> | null }
 }
 
-/** Page on which an order or a lead began, and the way to have the car. */
-export function OriginFacts({ pageScene, purchaseType }: OriginFactsProps) {
+/** What led to an order: app or website, and the campaign where the customer agreed to that. */
+export function OriginFacts({ origin: { channelId, orderSource, utm } }: OriginFactsProps) {
   return (
     <>
-      {pageScene && (
-        <Fact label="operations.fact.page">
-          <FormattedMessage id={`operations.scene.${pageScene}`} />
-        </Fact>
-      )}
-      {purchaseType !== null && (
-        <Fact label="operations.fact.way">
-          <FormattedMessage id={`operations.way.${nameOf(PurchaseType, purchaseType)}`} />
+      <Fact label="operations.fact.channel">
+        <FormattedMessage
+          id="operations.channel"
+          values={{ channel: nameOf(Channel, channelId), source: nameOf(OrderSource, orderSource) }}
+        />
+      </Fact>
+      {utm && (
+        <Fact label="operations.fact.campaign">
+          {Object.entries(utm).map(([name, value]) => (
+            <span key={name} dir="ltr" className="block break-all">
+              <bdi>{name}</bdi>: <bdi>{value}</bdi>
+            </span>
+          ))}
         </Fact>
       )}
     </>

@@ -18,6 +18,9 @@ export interface LeadSubject {
   pageScene?: PageScene
   /** Way to have the car that is shown beside the form. */
   purchaseType?: PurchaseType
+  /** Store, or town, without a free test drive: a mail tells of the first one. */
+  siteId?: string
+  place?: { country: string; postcode?: string; city?: string }
 }
 
 /**

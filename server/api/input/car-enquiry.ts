@@ -38,10 +38,12 @@ const privateFields = {
 }
 const { name: company, registrationNumber, vatId } = enquirerCompany.shape
 
+const phoneRules = phoneRuleAt('phoneNumber')
+
 /** Forms by kind of customer: of a company also its numbers. */
 export const enquiryForms = {
-  private: z.object(privateFields).check(phoneRuleAt('phoneNumber')),
-  company: z.object({ ...privateFields, company, registrationNumber, vatId }).check(phoneRuleAt('phoneNumber')),
+  private: z.object(privateFields).check(...phoneRules),
+  company: z.object({ ...privateFields, company, registrationNumber, vatId }).check(...phoneRules),
 }
 
 const token = z.string().check(z.maxLength(300))

@@ -13,6 +13,7 @@ export const accountSections: readonly (readonly Section[])[] = [
   ],
   [
     { label: 'account.paymentMethods', to: '/{-$locale}/account/payment-methods' },
+    { label: 'account.invoices', to: '/{-$locale}/account/invoices' },
     { label: 'account.addresses', to: '/{-$locale}/account/addresses' },
   ],
   [

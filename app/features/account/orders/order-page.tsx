@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { revokeNotice, undoCancellation } from '#app/functions/account/orders.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -143,7 +144,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
           <Notice
             tone={result.tone}
             live="polite"
-            title={<FormattedMessage id={result.title} />}
+            title={<FailureText id={result.title} />}
             onClose={() => setResult(null)}
           />
         </div>

@@ -158,6 +158,7 @@ function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
       body: formatMessage({ id: 'account-security.mobile.remove.text' }),
       okLabel: formatMessage({ id: 'account-security.mobile.remove' }),
       cancelLabel: formatMessage({ id: 'account-security.mobile.remove.keep' }),
+      isDestructive: true,
       async onOk() {
         await removeMobile()
       },

@@ -2,6 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { HiddenName } from '#app/components/hidden-name.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
@@ -86,7 +87,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       </div>
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
           {lacking.length > 0 && (
             <ul className="mt-2 list-disc ps-5">
               {lacking.map((field) => {
@@ -195,6 +196,7 @@ const fieldNames: Readonly<Record<string, MessageId>> = {
   relatedModel: 'staff-content.field.model',
   caption: 'staff-content.field.caption',
   picture: 'staff-content.field.picture',
+  film: 'staff-content.field.film',
   vimeoId: 'staff-content.field.vimeo',
   seconds: 'staff-content.field.seconds',
 }

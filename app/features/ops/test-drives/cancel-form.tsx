@@ -13,6 +13,7 @@ export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise
       body: formatMessage({ id: 'operations.cancel.confirm.text' }),
       okLabel: formatMessage({ id: 'operations.event.cancelled' }),
       cancelLabel: formatMessage({ id: 'operations.cancel.keep' }),
+      isDestructive: true,
     })
     if (isSure) await onCancel(reason)
   }

@@ -12,7 +12,7 @@ import {
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { enquirer, enquirerCompany, enquiryAnswer, enquiryProof } from '#server/api/input/car-enquiry.ts'
-import { utm } from '#server/api/input/utm.ts'
+import { utm } from '#server/api/input/order-origin.ts'
 
 const extension = 'the specification names the purchase types and has no calls for them'
 

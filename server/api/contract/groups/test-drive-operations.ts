@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
+import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import {
   instant,
@@ -32,6 +33,7 @@ const listedDrive = z.object({
 const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
   version: z.number().int(),
   accountId: z.string().nullable(),
+  origin: shownOrigin,
   vehicleId: z.string().nullable(),
   advisorId: z.string().nullable(),
   pageScene,

@@ -4,7 +4,7 @@ import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { assertLastingEmail, readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
@@ -32,8 +32,9 @@ export async function submitEnquiry(
   const email = input.email.toLowerCase()
   assertLastingEmail(email)
   const company = companyOf(input)
-  const { phoneCountry, phoneNumber: phone, purchaseType, country, car, months, monthlyKm, downPercent } = input
-  if (!isPhoneValid({ phoneCountry, phone })) {
+  const { phoneCountry, purchaseType, country, car, months, monthlyKm, downPercent } = input
+  const phone = readPhone({ phoneCountry, phone: input.phoneNumber })
+  if (phone === null) {
     throw new Refusal('invalid_params', `phoneNumber: not valid in ${phoneCountry}`)
   }
   const quoted = await quotedWay(services, country, car, { purchaseType, months, monthlyKm, downPercent })

@@ -8,7 +8,7 @@ import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { creditAfterChange } from './credit-orders.ts'
@@ -31,12 +31,12 @@ type PaymentChange = z.output<Rows['changePaymentInfo']['body']>
 export async function changeDriver(
   files: Files,
   own: OwnOrder,
-  { driver, licence }: DriverChange,
+  { driver: typed, licence }: DriverChange,
 ): Promise<SubscriptionOrder> {
   const { services } = files
   await acceptLicence(files, own.account.id, licence)
   return fireCheckoutEvent(services, own, async (order) => {
-    assertMayDrive(services, order, driver)
+    const driver = readDriver(services, order, typed)
     const isFileAccepted = await attachLicence(services, order, licence)
     const credit = await creditAfterChange(services, order, { driver })
     const quote = await quoteOrder(services, order)
@@ -47,7 +47,7 @@ export async function changeDriver(
   })
 }
 
-/** Throws `vat_id_invalid`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
+/** Throws `vat_id_invalid`, `choice_not_offered`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
 export function changePaymentInfo(
   services: BackendContext,
   own: OwnOrder,
@@ -80,28 +80,40 @@ const billIssued = () => new Refusal('transition_not_allowed', 'the bill has bee
 /** Whether a stored method belongs to the order's payer and is valid today. */
 export async function mayPay(services: BackendContext, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
-  return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
+  return (
+    method !== null && isUsable(method, { owner: payerOf(order), currency: order.currency, now: services.clock.now() })
+  )
 }
 
-function assertMayDrive(
+/** Throws `driver_not_eligible`, `licence_expired`. */
+function readDriver(
   services: BackendContext,
   { country }: SubscriptionOrder,
   driver: DriverChange['driver'],
-): void {
+): DriverChange['driver'] {
+  const phone = readPhone(driver)
   const today = todayIn(services, country)
   const oldEnough = today.subtract({ years: config.limits.subscription.minimumDriverAge })
-  if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || !isPhoneValid(driver)) {
+  if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || phone === null) {
     throw new Refusal('driver_not_eligible', 'below the minimum age, or without a valid phone number')
   }
   if (Temporal.PlainDate.compare(driver.licenceExpiresOn, today) < 0) {
     throw new Refusal('licence_expired', driver.licenceExpiresOn)
   }
+  return { ...driver, phone }
 }
 
+/**
+ * A bill goes to the market of the car. Elsewhere the tax of the recipient's country would apply: to a person there, and
+ * by reverse charge to a company, for which there are no net prices.
+ */
 function assertBillable(
-  { identityType }: SubscriptionOrder,
+  { identityType, country }: SubscriptionOrder,
   { company, address }: NonNullable<PaymentChange['billing']>,
 ) {
+  if (address.country !== country) {
+    throw new Refusal('choice_not_offered', `a bill in ${address.country} for a car in ${country}`)
+  }
   if (identityType === IdentityType.private) {
     if (company) throw new Refusal('identity_not_allowed', 'a private order is not billed to a company')
     return

@@ -25,6 +25,8 @@ const applies = 'The terms of your membership'
 const account = 'Go to your membership'
 const soon = 'Your membership begins soon'
 const pay = ['Pay now', 'Pay another way', 'Cancel the order, free of charge']
+/** The method itself was refused. */
+const payOtherwise = ['Pay another way', 'Pay now', 'Cancel the order, free of charge']
 const asking: Expected = ['Your payment', null, 'Your payment is being processed. Please stay on this page.', []]
 const onItsWay = 'The money is on its way back. You stay a member until it has arrived.'
 
@@ -65,9 +67,9 @@ const screens: Record<string, Expected> = {
   'paying.abandoning': asking,
   'paying.processing': asking,
   'paying.starting': asking,
-  'paying.unknown': ['Your payment', 'We do not know yet whether you have paid', null, ['Try again']],
-  'paying.unpaid.declined': ['Your payment', 'The payment was declined', null, pay],
-  'paying.unpaid.methodRefused': ['Your payment', 'This payment method cannot be used', null, pay],
+  'paying.unknown': ['Your payment', 'We do not know yet whether you have paid', null, ['Ask the bank again']],
+  'paying.unpaid.declined': ['Your payment', 'The payment was declined', null, payOtherwise],
+  'paying.unpaid.methodRefused': ['Your payment', 'This payment method cannot be used', null, payOtherwise],
   'paying.unpaid.ready': ['Your payment', null, null, pay],
   'paying.unpaid.timedOut': ['Your payment', 'The time to confirm has expired', null, pay],
   'refund.failed': ['Your refund', 'The bank did not accept the refund', null, ['Try the refund again', account]],

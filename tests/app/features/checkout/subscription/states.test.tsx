@@ -69,7 +69,7 @@ const screens: Record<string, Expected> = {
     'Where and when would you like to get the car?',
     'We do not deliver to this address',
     null,
-    ['Back', 'Continue'],
+    ['Back', 'See cars near this address', 'Continue'],
   ],
   'open.held.delivery.saving': [
     'Where and when would you like to get the car?',
@@ -222,18 +222,18 @@ const screens: Record<string, Expected> = {
   'paying.checking': ['Your payment', null, 'Your payment is being processed. Please stay on this page.', []],
   'paying.processing': ['Your payment', null, 'Your payment is being processed. Please stay on this page.', []],
   'paying.starting': ['Your payment', null, 'Your payment is being processed. Please stay on this page.', []],
-  'paying.unknown': ['Your payment', 'We do not know yet whether you have paid', null, ['Try again']],
+  'paying.unknown': ['Your payment', 'We do not know yet whether you have paid', null, ['Ask the bank again']],
   'paying.unpaid.declined': [
     'Your payment',
     'Your payment was declined',
     null,
-    ['Pay now', 'Pay another way', 'Cancel the order, free of charge'],
+    ['Pay another way', 'Pay now', 'Cancel the order, free of charge'],
   ],
   'paying.unpaid.methodRefused': [
     'Your payment',
     'This payment method cannot be used',
     null,
-    ['Pay now', 'Pay another way', 'Cancel the order, free of charge'],
+    ['Pay another way', 'Pay now', 'Cancel the order, free of charge'],
   ],
   'paying.unpaid.methodUnsaved': [
     'Your payment',
