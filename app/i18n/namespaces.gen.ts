@@ -30,6 +30,7 @@ export interface MessagesByNamespace {
   legal: typeof import('./messages/en_US/legal.json')
   live: typeof import('./messages/en_US/live.json')
   machines: typeof import('./messages/en_US/machines.json')
+  'mail-section': typeof import('./messages/en_US/mail-section.json')
   membership: typeof import('./messages/en_US/membership.json')
   'membership-checkout': typeof import('./messages/en_US/membership-checkout.json')
   messages: typeof import('./messages/en_US/messages.json')

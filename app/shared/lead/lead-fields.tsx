@@ -251,8 +251,8 @@ function SectionFields({ field, isChoice }: { field: LeadField; isChoice: boolea
           id={`${id}-${section}`}
           value={section}
           isOptional={!isChoice}
-          label={<FormattedMessage id={`lead.sections.${section}`} />}
-          hint={formatMessage({ id: `lead.sections.${section}.text` })}
+          label={<FormattedMessage id={`mail-section.${section}`} />}
+          hint={formatMessage({ id: `mail-section.${section}.text` })}
         />
       ))}
       <FieldError id={`${id}-error`}>{error}</FieldError>

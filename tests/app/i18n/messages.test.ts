@@ -104,7 +104,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-content.desk.': [...articleDesks],
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
-  'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'mail-section.': mailSections.flatMap((section) => [section, `${section}.text`]),
   'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
   'newsletter.confirm.': leadScenes,
   'newsletter.confirmed.': leadScenes,
