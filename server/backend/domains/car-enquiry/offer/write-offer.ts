@@ -6,8 +6,11 @@ import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'
 import type { CarEnquiryRow } from '#server/backend/domains/car-enquiry/car-enquiries.ts'
 import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
+import { isolated } from '#server/backend/kernel/i18n/isolated.ts'
 import type { Translate } from '#server/backend/kernel/i18n/translator.ts'
 import { createPdfDocument, type PdfDocument } from '#server/backend/platform/pdf/pdf-document.ts'
+import { sellers } from '#server/config/sellers.ts'
+import { postalLines } from '#server/postal/postal-lines.ts'
 import { translator } from './messages.ts'
 
 /** Content and language of an offer. */
@@ -54,7 +57,7 @@ export function writeOffer(request: OfferRequest): Promise<Buffer> {
   const draft: Draft = { t, request }
   const document = createPdfDocument({
     title: `${t('offer.title')} ${orderNo}`,
-    author: config.brand.legalName,
+    author: sellers[country].name,
     language: tag,
     direction,
     createdAt: new Date(offer.offeredAt),
@@ -81,18 +84,28 @@ export function writeOffer(request: OfferRequest): Promise<Buffer> {
 }
 
 function particularsOf({ t, request }: Draft): [label: string, lines: string[]][] {
-  const { customer, modelName, carText, equipment, purchaseType, months, monthlyKm, offer, locale } = request
+  const { customer, country, modelName, carText, equipment, purchaseType, months, monthlyKm, offer, locale } = request
   const { company } = customer
-  const { brand } = config
+  const seller = sellers[country]
   const isLeasing = purchaseType !== PurchaseType.purchase
   return [
-    [t('offer.provider'), [brand.legalName, brand.email]],
+    [
+      t('offer.provider'),
+      [
+        seller.name,
+        ...postalLines({ ...seller.address, country }).map(isolated),
+        t('offer.company', { number: isolated(seller.register), vatId: isolated(seller.vatId) }),
+        isolated(config.brand.email),
+      ],
+    ],
     [
       t('offer.customer'),
       [
         ...(company ? [company.name] : []),
         `${customer.firstName} ${customer.lastName}`,
-        ...(company ? [t('offer.company', { number: company.registrationNumber, vatId: company.vatId })] : []),
+        ...(company
+          ? [t('offer.company', { number: isolated(company.registrationNumber), vatId: isolated(company.vatId) })]
+          : []),
       ],
     ],
     [t('offer.car'), [modelName, carText, ...equipment.map((id) => t(`offer.equipment.${id}`))]],

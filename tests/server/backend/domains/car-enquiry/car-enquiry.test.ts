@@ -224,7 +224,8 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
     expect(offered).toMatchObject({ company: weber, identityType: 2, offer: { price: rate, downPayment: way.atStart } })
     const { text, missing } = await pdfOf(orderNo, token)
     expect(missing).toBe(0)
-    for (const said of ['Angebot', 'WeberGmbH', 'DE123456789', 'Firmenleasing', 'Anzahlung,ohneMwSt.']) {
+    const seller = ['SolveiDemonstration', 'Musterstraße1', 'AmtsgerichtCharlottenburg']
+    for (const said of ['Angebot', ...seller, 'WeberGmbH', 'DE123456789', 'Firmenleasing', 'Anzahlung,ohneMwSt.']) {
       expect(text).toContain(said)
     }
     expect(await answer(orderNo, token, 'decline')).toMatchObject({ status: 40, allowed: [] })
