@@ -25,6 +25,15 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
+  /** Termination of a subscription for non-payment; a market may give more time, where its law requires it. */
+  arrears: {
+    /** Months that have to be unpaid before it is announced. */
+    unpaidMonths: number
+    /** Days between the announcement, which names the day, and the termination. */
+    noticeDays: number
+    /** Days after the termination in which the car has to be returned. */
+    returnDays: number
+  }
 }
 
 export interface LocaleSettings {
@@ -103,7 +112,7 @@ export interface ProductConfig {
       /** Co-owners that an owner can name. */
       coOwners: number
     }
-    /** Days after a month's charge has failed on which it is tried again; then a person decides. */
+    /** Days after a month's charge has failed on which it is tried again; then the termination is announced. */
     dunningRetryDays: readonly number[]
     /** Years for which what was ordered and paid stays in the books, longer than the account. */
     bookkeepingYears: number
@@ -117,6 +126,9 @@ export interface ProductConfig {
     logLineLength: number
   }
 }
+
+/** As in the contract; then the time in which a customer can still pay, and after that bring the car back. */
+const arrears = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
 
 /** Places are found by their town; streets often have no name, and areas have one. */
 const emirates: AddressFormat = {
@@ -136,6 +148,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
+      arrears,
     },
     DK: {
       dialCode: '+45',
@@ -143,6 +156,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
+      arrears,
     },
     NL: {
       dialCode: '+31',
@@ -150,6 +164,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
+      arrears,
     },
     SE: {
       dialCode: '+46',
@@ -157,6 +172,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
+      arrears,
     },
     NO: {
       dialCode: '+47',
@@ -164,6 +180,7 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
+      arrears,
     },
     AE: {
       dialCode: '+971',
@@ -171,6 +188,7 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
+      arrears,
     },
   },
   locales: {

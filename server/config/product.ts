@@ -52,6 +52,7 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
       timeZone,
       currency,
       address: addressFormat,
+      arrears: z.object({ unpaidMonths: positive, noticeDays: positive, returnDays: positive }),
     }),
   ),
   locales: z.record(
