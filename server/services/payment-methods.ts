@@ -1,5 +1,5 @@
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
@@ -57,14 +57,15 @@ export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): 
 const chargedStatuses: ReadonlySet<number> = new Set([
   SubscriptionStatus.inPreparation,
   SubscriptionStatus.tobeDeliver,
-  SubscriptionStatus.inUse,
+  ...duringUse,
+  SubscriptionStatus.terminated,
   SubscriptionStatus.returned,
 ])
 
 function standingOf(charges: readonly MonthlyCharge[]): Pick<Deduction, 'next' | 'overdue'> {
   return {
     next: charges.find(({ status }) => status === ChargeStatus.scheduled) ?? null,
-    overdue: charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended) ?? null,
+    overdue: charges.find(({ isOwed }) => isOwed) ?? null,
   }
 }
 

@@ -22,6 +22,9 @@ export const openAttemptNames: Readonly<Record<number, OpenAttempt>> = {
   [AttemptStatus.unknown]: 'unknown',
 }
 
+/** Kind by which attempts refer to all overdue charges of an order together; their number is the order's. */
+export const arrearsKind = 'arrears'
+
 /** Order number with its kind. */
 export interface SubjectKey {
   kind: string
@@ -47,6 +50,13 @@ export async function attemptsOf(services: BackendContext, { kind, orderNo }: Su
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
 }
 
+/** Attempts to pay an order itself or its arrears, newest first. */
+export async function transactionsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+  const own = await attemptsOf(services, { kind, orderNo })
+  const arrears = await attemptsOf(services, { kind: arrearsKind, orderNo })
+  return [...own, ...arrears].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+}
+
 /** Status of the undecided attempt, for the facts of an order; null if none. */
 export async function openAttemptOf(services: BackendContext, key: SubjectKey): Promise<OpenAttempt | null> {
   const attempts = await attemptsOf(services, key)
@@ -58,7 +68,7 @@ export async function lockAttempt(payments: Payments, attemptNo: string): Promis
   const { services, payables } = payments
   const found = await readAttempt(services, attemptNo)
   if (!found) return undefined
-  const order = await payables.of(found.subjectKind).lock(services, found.subjectNo)
+  const order = await payables.of(found.subjectKind).lock(services, found.subjectNo, found.chargeNos ?? undefined)
   const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
   const [row] = await locked.for('update')
   if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)

@@ -6,7 +6,8 @@ import { attemptsOf, type SubjectKey } from './attempts.ts'
 import { type Caller, orUnavailable } from './bindings.ts'
 import { chargesOf } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
-import type { Payable, PayableOrder } from './payable.ts'
+import { dueSubjectOf } from './payable-arrears.ts'
+import type { DueMonth, Payable, PayableOrder } from './payable.ts'
 import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
 import type { OfferedMethod } from './payment-provider.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
@@ -49,20 +50,29 @@ export async function openCashier(
 ): Promise<Cashier> {
   const { services } = payments
   const own = await ownOrder(payments, orderNo, caller)
-  const { order, key } = own
-  const [latest] = await attemptsOf(services, key)
+  const { subject, order } = await dueSubjectOf(payments, own)
+  const [latest] = await attemptsOf(services, { kind: subject.kind, orderNo })
   const methods = await methodsOf(services, order.owner)
   const now = services.clock.now()
   const usable = methods.filter((method) => isUsable(method, { owner: order.owner, now }))
   return {
     orderNo,
     due: order.due,
-    lines: order.lines,
+    lines: order.lines.map(({ code, amount, month }) => ({ code, amount, month: month ? monthView(month) : null })),
     payBy: order.payBy?.toISOString() ?? null,
     methods: await offeredMethods(payments, country),
     bound: await methodViews(payments, usable),
     attempt: latest ? attemptView(latest) : null,
     mandate: await mandateView(payments, own),
+  }
+}
+
+function monthView({ chargeNo, startsAt, endsAt, dueAt }: DueMonth) {
+  return {
+    chargeNo,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    dueAt: dueAt.toISOString(),
   }
 }
 

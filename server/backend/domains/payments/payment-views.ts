@@ -3,6 +3,7 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
 import type { BindingRow } from './apply-binding-event.ts'
+import { isOwed } from './charges.ts'
 import { ordersNeeding } from './method-removal.ts'
 import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
@@ -60,6 +61,7 @@ export function attemptView(row: AttemptRow): PaymentAttempt {
     declineCode,
     methodKind,
     methodId,
+    chargeNos: row.chargeNos ?? [],
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
   }
@@ -75,6 +77,7 @@ export function chargeView(row: ChargeRow): MonthlyCharge {
     dueAt: row.dueAt.toISOString(),
     amount: { amount, currency },
     status: chargeStatus.parse(row.status),
+    isOwed: isOwed(row),
     dunningStep,
     nextTryAt: row.status === ChargeStatus.overdue ? (row.nextTryAt?.toISOString() ?? null) : null,
     lines,
