@@ -7,8 +7,8 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { dayText } from './day-text.ts'
 import { LastDay, Moment } from './order-texts.tsx'
@@ -163,7 +163,7 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
 /** Return as agreed, until the car is back. */
 function Return({ order: { returning, status } }: { order: AccountOrder }) {
   const locale = useLocale()
-  if (!returning || status !== SubscriptionStatus.inUse) return null
+  if (!returning || !isOneOf([...duringUse, SubscriptionStatus.terminated], status)) return null
   const { deliveryType, address, date, timePeriod } = returning
   return (
     <Fact label={<FormattedMessage id="account-order.fact.return" />}>

@@ -68,7 +68,7 @@ describe('the page of an order', () => {
     const asked = { params: {}, query: undefined, body: { orderNo, country: order.country } }
     const cashier = await world.paying.getCashier(asked, ada)
     const { charges } = await world.paying.getAutoDeduction({ params: {}, query: { orderNo }, body: undefined }, ada)
-    return { order, reasons, preview, cashier, owed: charges.filter(({ status }) => status === 30 || status === 50) }
+    return { order, reasons, preview, cashier, owed: charges.filter(({ isOwed }) => isOwed) }
   }
 
   async function drawn(orderNo: string): Promise<string> {
@@ -206,15 +206,31 @@ describe('the page of an order', () => {
     expect(textOf(await drawn(orderNo))).toContain('19. Dezember 2026')
   })
 
-  it('30: has the month paid that is overdue, before anything else', async () => {
+  it('31: has everything paid that is overdue, before anything else', async () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
     await mandate(orderNo, await world.bind(ada, 'insufficientFunds'))
     await world.later(31 * day)
     await world.later(0)
     expect(await shown(orderNo)).toEqual({
-      headline: expect.stringMatching(/^Gute Fahrt mit Ihrem .+$/),
+      headline: expect.stringMatching(/^Eine Zahlung für Ihren .+ ist überfällig$/),
       next: 'Eine Monatszahlung ist überfällig.',
-      actions: [expect.stringMatching(/^Überfälligen Monat bezahlen: [\d.,]+ €$/), 'Zahlungsart ändern', 'Kündigen'],
+      actions: [expect.stringMatching(/^Alles Überfällige bezahlen: [\d.,]+ €$/), 'Zahlungsart ändern', 'Kündigen'],
+    })
+  })
+
+  it('33: says on which day it ends, and 35: has the car returned and what is open still paid', async () => {
+    const orderNo = await world.inUse(ada, { priceMode: 1 })
+    for (const days of [31, 3, 4, 7, 18]) await world.later(days * day)
+    expect(await shown(orderNo)).toMatchObject({
+      headline: expect.stringMatching(/^Ihr Abo für den .+ steht vor dem Ende$/),
+      next: 'Das Abo endet, wenn nicht alles Überfällige bezahlt ist.',
+    })
+    expect(textOf(await drawn(orderNo))).toMatch(/Ist der ganze Betrag bis .*Februar.* nicht bezahlt, endet das Abo\./)
+    for (const days of [15, 1]) await world.later(days * day)
+    expect(await shown(orderNo)).toEqual({
+      headline: expect.stringMatching(/^Ihr Abo ist beendet; bitte geben Sie Ihren .+ zurück$/),
+      next: 'Das Auto ist zurückzugeben.',
+      actions: [expect.stringMatching(/^Alles Überfällige bezahlen: [\d.,]+ €$/), 'Rückgabe vereinbaren'],
     })
   })
 

@@ -52,6 +52,7 @@ const charge: OpenedDeduction['charges'][number] = {
   dueAt: '2026-12-20T08:00:00.000Z',
   amount: { amount: 63_900, currency: 'EUR' },
   status: 10,
+  isOwed: false,
   dunningStep: 0,
   nextTryAt: null,
   lines: [],
@@ -141,8 +142,8 @@ describe('an automatic payment', () => {
     expect(detail({})).not.toContain('Pay what is overdue')
     const overdue = detail({
       charges: [
-        { ...charge, status: 30 },
-        { ...charge, chargeNo: 'MC-2', status: 40 },
+        { ...charge, status: 30, isOwed: true },
+        { ...charge, chargeNo: 'MC-2', status: 40, isOwed: false },
       ],
     })
     expect(overdue).toContain('Overdue since')
