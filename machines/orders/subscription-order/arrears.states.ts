@@ -30,7 +30,7 @@ const dunnedTo = <const State extends string>(reminded: State) =>
   ] as const
 
 const everythingSettled = {
-  target: 'upToDate',
+  target: 'inUse',
   guard: and(['isEventUnseen', 'isOverdue', 'isNothingOwed']),
   actions: ['endDunning', 'forgetTermination', mail('arrearsSettled'), 'scheduleTimers'],
 } as const
@@ -71,11 +71,11 @@ const terminate = [
  * strictest stage until everything is paid.
  */
 export const arrearsStates = {
-  upToDate: subscriptionSetup.createStateConfig({
+  inUse: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.inUse },
     on: {
       'payment.dunned': dunnedTo('reminded'),
-      'payment.arrearsSettled': settledIn('upToDate'),
+      'payment.arrearsSettled': settledIn('inUse'),
       ...announced,
     },
   }),

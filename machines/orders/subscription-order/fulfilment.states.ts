@@ -79,7 +79,7 @@ export const fulfilmentStates = {
         actions: ['freeSlot', mail('handoverFailed'), 'scheduleTimers'],
       },
       'staff.handedOver': {
-        target: 'inUse',
+        target: 'duringUse',
         guard: and(['isProtocolSigned', 'isOdometerRead']),
         actions: [
           'dateHandover',
@@ -93,8 +93,8 @@ export const fulfilmentStates = {
       ...unwindingFrom(SubscriptionStatus.tobeDeliver),
     },
   }),
-  inUse: subscriptionSetup.createStateConfig({
-    initial: 'upToDate',
+  duringUse: subscriptionSetup.createStateConfig({
+    initial: 'inUse',
     states: arrearsStates,
     tags: ['open'],
     on: {

@@ -21,6 +21,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
   const intl = useIntl()
   const locale = useLocale()
   const { car, modelName, vehicle, selection, quote, facts, timeZone, billing, cancelReason } = order
+  const endsAt = endOf(facts)
   const looks = [paintMessages[car.paint], interiorMessages[car.interior]].map((id) => intl.formatMessage({ id }))
   const money = (amount: number) => formatMoney(locale, amount, order.monthly.currency)
   const method = cashier?.mandate.method ?? cashier?.bound.find(({ id }) => id === order.methodId)
@@ -47,16 +48,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
           id={`account-order.mode.${nameOf(PriceMode, selection.priceMode)}`}
           values={{ months: selection.months }}
         />
-        {facts.notice ? (
-          <span className="block font-semibold">
-            <FormattedMessage
-              id="account-order.fact.endsOn"
-              values={{
-                time: <LastDay instant={new Date(facts.notice.endsAt).toISOString()} timeZone={timeZone} />,
-              }}
-            />
-          </span>
-        ) : (
+        {endsAt === null ? (
           facts.termEndsAt !== null && (
             <span className="block text-ink-soft">
               <FormattedMessage
@@ -65,6 +57,13 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
               />
             </span>
           )
+        ) : (
+          <span className="block font-semibold">
+            <FormattedMessage
+              id="account-order.fact.endsOn"
+              values={{ time: <LastDay instant={new Date(endsAt).toISOString()} timeZone={timeZone} /> }}
+            />
+          </span>
         )}
       </Fact>
       <Fact label={<FormattedMessage id="account-order.fact.distance" />}>
@@ -126,6 +125,12 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
       )}
     </dl>
   )
+}
+
+/** End by termination or notice; null while none is certain. A termination takes effect a moment after its day. */
+function endOf({ termination, notice }: AccountOrder['facts']): number | null {
+  if (termination && termination.terminatedAt !== null) return Math.min(termination.terminatedAt, termination.endsAt)
+  return notice?.endsAt ?? null
 }
 
 /** `2029-04` */

@@ -42,19 +42,25 @@ export async function readAttempt(services: BackendContext, attemptNo: string): 
 
 /** Attempts to pay an order, newest first. */
 export async function attemptsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
-  return services
-    .db()
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.subjectKind, kind), eq(paymentAttempts.subjectNo, orderNo)))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
+  return attemptsUnder(services, orderNo, [kind])
 }
 
 /** Attempts to pay an order itself or its arrears, newest first. */
 export async function transactionsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
-  const own = await attemptsOf(services, { kind, orderNo })
-  const arrears = await attemptsOf(services, { kind: arrearsKind, orderNo })
-  return [...own, ...arrears].toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return attemptsUnder(services, orderNo, [kind, arrearsKind])
+}
+
+async function attemptsUnder(
+  services: BackendContext,
+  orderNo: string,
+  kinds: readonly string[],
+): Promise<AttemptRow[]> {
+  return services
+    .db()
+    .select()
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.subjectKind, [...kinds]), eq(paymentAttempts.subjectNo, orderNo)))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
 }
 
 /** Status of the undecided attempt, for the facts of an order; null if none. */
