@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { useCheckoutState } from './checkout.tsx'
@@ -74,7 +75,10 @@ function Cancelling({ policy: { steps, withdrawalDays } }: { policy: Opened['can
         <Term
           key={hoursBefore}
           label={
-            <FormattedMessage id="subscription-product.cancel.step" values={{ time: <Before hours={hoursBefore} /> }} />
+            <FormattedMessage
+              id="subscription-product.cancel.step"
+              values={{ time: <TimeBefore hours={hoursBefore} /> }}
+            />
           }
         >
           {fee.amount === 0 ? (
@@ -90,16 +94,6 @@ function Cancelling({ policy: { steps, withdrawalDays } }: { policy: Opened['can
         </Term>
       )}
     </>
-  )
-}
-
-function Before({ hours }: { hours: number }) {
-  const isDays = hours % 24 === 0
-  return (
-    <FormattedMessage
-      id={isDays ? 'subscription-product.cancel.days' : 'subscription-product.cancel.hours'}
-      values={{ count: isDays ? hours / 24 : hours }}
-    />
   )
 }
 

@@ -5,6 +5,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 
 const included = ['insurance', 'service', 'tyres', 'tax', 'assistance'] as const
@@ -87,7 +88,7 @@ export function ProductDetails({ opened: { product, cancelPolicy, contract } }: 
               label={
                 <FormattedMessage
                   id="subscription-product.cancel.step"
-                  values={{ time: <Duration hours={hoursBefore} /> }}
+                  values={{ time: <TimeBefore hours={hoursBefore} /> }}
                 />
               }
             >
@@ -127,17 +128,6 @@ function Term({ label, children }: { label: ReactNode; children: ReactNode }) {
       <dt>{label}</dt>
       <dd className="tabular font-semibold">{children}</dd>
     </div>
-  )
-}
-
-/** Duration, in days if whole. */
-function Duration({ hours }: { hours: number }) {
-  const isDays = hours % 24 === 0 && hours > 48
-  return (
-    <FormattedMessage
-      id={isDays ? 'subscription-product.cancel.days' : 'subscription-product.cancel.hours'}
-      values={{ count: isDays ? hours / 24 : hours }}
-    />
   )
 }
 

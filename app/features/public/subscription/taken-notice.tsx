@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './opened-product.ts'
-import type { ProductSearch } from './product-search.ts'
+import { carriedOver, type ProductSearch } from './product-search.ts'
 import { productRoute } from './use-product-search.ts'
 
 const linkClasses = 'inline-flex min-h-11 items-center font-semibold underline underline-offset-4'
@@ -15,6 +16,7 @@ interface TakenNoticeProps {
 /** No such car is free in the area: other areas, or how else to get it. */
 export function TakenNotice({ opened: { product, areas, areaId }, search }: TakenNoticeProps) {
   const elsewhere = product.areas.filter(({ id }) => id !== areaId)
+  const order = product.orderType === OrderType.stock ? product.otherOrderType : null
   const here = areas.find(({ id }) => id === areaId)?.name ?? ''
   return (
     <Notice tone="warning" title={<FormattedMessage id="subscription-product.taken" values={{ area: here }} />}>
@@ -39,7 +41,30 @@ export function TakenNotice({ opened: { product, areas, areaId }, search }: Take
           </ul>
         </>
       ) : (
-        <FormattedMessage id="subscription-product.taken.nowhere" />
+        <>
+          <FormattedMessage id="subscription-product.taken.nowhere" />
+          <p className="flex flex-wrap gap-x-4">
+            <Link
+              to="/{-$locale}/subscription"
+              params={({ locale }) => ({ locale })}
+              search={{ area: areaId, model: product.spuId }}
+              className={linkClasses}
+            >
+              <FormattedMessage id="subscription-product.taken.similar" />
+            </Link>
+            {order !== null && (
+              <Link
+                from={productRoute}
+                to={productRoute}
+                params={({ locale }) => ({ locale, productId: order })}
+                search={carriedOver(search)}
+                className={linkClasses}
+              >
+                <FormattedMessage id="subscription-product.asOrder" />
+              </Link>
+            )}
+          </p>
+        </>
       )}
     </Notice>
   )

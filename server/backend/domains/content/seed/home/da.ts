@@ -10,9 +10,9 @@ export const da: LanguageContent = {
   offers: {
     da_DK: {
       title: 'Vinterhjul inkluderet',
-      text: 'Bestil en ES8 inden årets udgang, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk og klar til den første sne.',
+      text: 'Bestil en ES8 inden årets udgang, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk uden pigge og klar til den første sne.',
       terms:
-        'Gælder private kunder, der bestiller en ES8 senest den 31. december 2026. Hjulskifte og opbevaring er ikke inkluderet.',
+        'Gælder privatkunder, der bestiller en ES8 senest den 31. december 2026. Hjulskifte og opbevaring er ikke inkluderet.',
       action: 'Prøv ES8 først',
     },
   },

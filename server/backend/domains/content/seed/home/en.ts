@@ -3,7 +3,7 @@ import type { LanguageContent } from './language-content.ts'
 const winterWheels = {
   title: 'Winter wheels included',
   text: 'Order an ES8 by the end of the year and it comes with a second set of 20-inch wheels, fitted with studless winter tyres and ready for the first snow.',
-  terms: 'For private customers who order an ES8 by 31 December 2026. Storage and change of wheels are not included.',
+  terms: 'For private customers who order an ES8 by 31 December 2026. Wheel changes and storage are not included.',
   action: 'Drive the ES8 first',
 }
 
@@ -19,7 +19,7 @@ export const en: LanguageContent = {
     en_US: winterWheels,
     en_AE: {
       title: 'Ceramic window film included',
-      text: 'Order an ES8 by the end of the year and it leaves us with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
+      text: 'Order an ES8 by the end of the year and it comes with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
       terms:
         'For private customers in the UAE who order an ES8 by 31 December 2026. Light transmission within the legal limit.',
       action: 'Drive the ES8 first',
