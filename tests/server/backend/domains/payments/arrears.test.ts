@@ -197,6 +197,17 @@ describe.each(databaseKinds)('the overdue months of an order (%s)', (kind) => {
     expect(await statuses(orderNo)).toEqual([40, 40])
   })
 
+  it('are paid once where the provider took the money and its answer was lost', async () => {
+    const { ada, orderNo } = await owing()
+    const silent = await world.bind(ada, 'unknownPaid')
+    expect(await pay(ada, orderNo, silent)).toMatchObject({ status: 40 })
+    expect(await statuses(orderNo)).toEqual([50, 30])
+    expect((await refusalOf(pay(ada, orderNo, silent))).code).toBe('payment_under_way')
+    for (const ms of [2 * minute, hour]) await world.later(ms)
+    expect(await statuses(orderNo)).toEqual([40, 40])
+    expect(await takenForMonths(orderNo)).toBe(2 * each)
+  })
+
   it('can be refunded in parts after they were paid together', async () => {
     const { ada, orderNo, key } = await owing()
     await pay(ada, orderNo, await world.bind(ada, 'approved'))
