@@ -5,6 +5,7 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
@@ -25,15 +26,26 @@ export interface Market {
   currency: string
   /** How addresses are asked for, read and written there, on screens and in the backend alike. */
   address: AddressFormat
-  /** Termination of a subscription for non-payment; a market may give more time, where its law requires it. */
-  arrears: {
-    /** Months that have to be unpaid before it is announced. */
-    unpaidMonths: number
-    /** Days between the announcement, which names the day, and the termination. */
-    noticeDays: number
-    /** Days after the termination in which the car has to be returned. */
-    returnDays: number
-  }
+}
+
+/** Termination of a subscription for non-payment. */
+interface ArrearsRules {
+  /** Months that have to be unpaid before it is announced, as in the contract. */
+  unpaidMonths: number
+  /** Days between the announcement, which names the day, and the termination. */
+  noticeDays: number
+  /** Days after the termination in which the car has to be returned. */
+  returnDays: number
+}
+
+/** Needed by the server only: kept apart from what every page loads. */
+export interface PaymentConfig {
+  /** Identifier of the creditor in SEPA direct debit mandates. */
+  sepaCreditorId: string
+  /** Methods offered in each market, in this order, as far as the payment provider has them. */
+  methods: Record<MarketCode, readonly PaymentMethodKind[]>
+  /** Each market's own, which may give more time where its law requires it. */
+  arrears: Record<MarketCode, ArrearsRules>
 }
 
 export interface LocaleSettings {
@@ -52,7 +64,11 @@ export interface LocaleSettings {
 }
 
 export interface ProductConfig {
-  brand: { name: string; legalName: string; email: string }
+  brand: {
+    name: string
+    legalName: string
+    email: string
+  }
   markets: Record<MarketCode, Market>
   locales: Record<LocaleSlug, LocaleSettings>
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
@@ -127,9 +143,6 @@ export interface ProductConfig {
   }
 }
 
-/** As in the contract; then the time in which a customer can still pay, and after that bring the car back. */
-const arrears = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
-
 /** Places are found by their town; streets often have no name, and areas have one. */
 const emirates: AddressFormat = {
   form: [['street'], ['extra'], ['city']],
@@ -140,7 +153,11 @@ const emirates: AddressFormat = {
 }
 
 export const config: ProductConfig = {
-  brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
+  brand: {
+    name: 'Solvei',
+    legalName: 'Solvei Demonstration',
+    email: 'hello@solvei.example',
+  },
   markets: {
     DE: {
       dialCode: '+49',
@@ -148,7 +165,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Berlin',
       currency: 'EUR',
       address: european({ digits: 5, prefixes: ['DE', 'D'] }),
-      arrears,
     },
     DK: {
       dialCode: '+45',
@@ -156,7 +172,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Copenhagen',
       currency: 'DKK',
       address: european({ digits: 4, prefixes: ['DK'] }),
-      arrears,
     },
     NL: {
       dialCode: '+31',
@@ -164,7 +179,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Amsterdam',
       currency: 'EUR',
       address: european({ digits: 4, letters: 2, prefixes: ['NL'] }),
-      arrears,
     },
     SE: {
       dialCode: '+46',
@@ -172,7 +186,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Stockholm',
       currency: 'SEK',
       address: european({ digits: 5, group: 3, prefixes: ['SE', 'S'] }),
-      arrears,
     },
     NO: {
       dialCode: '+47',
@@ -180,7 +193,6 @@ export const config: ProductConfig = {
       timeZone: 'Europe/Oslo',
       currency: 'NOK',
       address: european({ digits: 4, prefixes: ['NO', 'N'] }),
-      arrears,
     },
     AE: {
       dialCode: '+971',
@@ -188,7 +200,6 @@ export const config: ProductConfig = {
       timeZone: 'Asia/Dubai',
       currency: 'AED',
       address: emirates,
-      arrears,
     },
   },
   locales: {
@@ -232,6 +243,22 @@ export const config: ProductConfig = {
     serviceTokenSeconds: 3_600,
     logLineLength: 1_000,
   },
+}
+
+const arrears: ArrearsRules = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
+
+export const paymentConfig: PaymentConfig = {
+  // Example published by the Bundesbank.
+  sepaCreditorId: 'DE98ZZZ09999999999',
+  methods: {
+    DE: ['card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    DK: ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay'],
+    NL: ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    SE: ['card', 'swish', 'paypal', 'applePay', 'googlePay'],
+    NO: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
+    AE: ['card', 'paypal', 'applePay', 'googlePay'],
+  },
+  arrears: { DE: arrears, DK: arrears, NL: arrears, SE: arrears, NO: arrears, AE: arrears },
 }
 
 function entry(

@@ -17,6 +17,7 @@ import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import { onceKindOf } from '#machines/shared/payment-method.ts'
 import type { ActionResult } from './action-result.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm, pathOfPanel } from './method-form.tsx'
@@ -54,10 +55,11 @@ export function ArrearsPanel({ opened, months, brought, onClose, onResult }: Arr
     if (screen === 'changed') handleEnd({ tone: 'warning', title: 'account-order.arrears.changed' })
   }, [screen])
 
-  /** The method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
+  /** A stored method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
-    if (isOneOf(duringUse, order.status) && methodId !== charged) void change(methodId, submit)
+    const isStored = onceKindOf(methodId) === null
+    if (isStored && isOneOf(duringUse, order.status) && methodId !== charged) void change(methodId, submit)
     else submit()
   }
 
@@ -95,6 +97,7 @@ export function ArrearsPanel({ opened, months, brought, onClose, onResult }: Arr
               preset={charged}
               action={<FormattedMessage id="account-order.arrears.pay" values={{ price }} />}
               isWorking={isWorking}
+              hasOnce
               onChoose={({ methodId }) => pay(methodId)}
             />
           </>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
@@ -10,6 +11,7 @@ import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle
 import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
+import { faceKindOf } from '#machines/shared/payment-method.ts'
 import { dayText } from './day-text.ts'
 import { LastDay, Moment } from './order-texts.tsx'
 import type { AccountOrder, OpenedOrder } from './order.ts'
@@ -17,7 +19,8 @@ import type { AccountOrder, OpenedOrder } from './order.ts'
 type Method = NonNullable<OpenedOrder['cashier']>['bound'][number]
 
 /** Facts of an order: car, handover, term, payments. */
-export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder }) {
+export function OrderFacts({ opened }: { opened: OpenedOrder }) {
+  const { order, cashier } = opened
   const intl = useIntl()
   const locale = useLocale()
   const { car, modelName, vehicle, selection, quote, facts, timeZone, billing, cancelReason } = order
@@ -91,7 +94,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
       {method && (
         <Fact label={<FormattedMessage id="account-order.fact.method" />}>
           <MethodFace
-            kind={method.kind === 'card' ? 'card' : 'wallet'}
+            kind={faceKindOf(method.kind)}
             brand={method.brand ?? method.kind}
             lastFour={method.last4}
             expiresOn={expiryOf(method)}
@@ -118,6 +121,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
           </a>
         </Fact>
       )}
+      <Invoices opened={opened} />
       {cancelReason && (
         <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
           <FormattedMessage id={reasonMessage(cancelReason)} />
@@ -131,6 +135,39 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
 function endOf({ termination, notice }: AccountOrder['facts']): number | null {
   if (termination && termination.terminatedAt !== null) return Math.min(termination.terminatedAt, termination.endsAt)
   return notice?.endsAt ?? null
+}
+
+/** Latest invoices and credit notes, with a link to all. */
+function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: OpenedOrder }) {
+  const locale = useLocale()
+  if (invoices.length === 0) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.invoices" />}>
+      {invoices.map(({ number, kind, total }) => (
+        <span key={number} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <a
+            href={pathInLocale(locale.slug, `/account/invoices/${number}/document`)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            <bdi className="tabular">{number}</bdi>
+          </a>
+          <span className="tabular text-ink-soft">
+            {formatMoney(locale, kind === 'creditNote' ? -total.amount : total.amount, total.currency)}
+          </span>
+        </span>
+      ))}
+      {hasMoreInvoices && (
+        <Link
+          to="/{-$locale}/account/invoices"
+          params={({ locale: slug }) => ({ locale: slug })}
+          search={{ order: order.orderNo }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage id="account-order.fact.invoices.all" />
+        </Link>
+      )}
+    </Fact>
+  )
 }
 
 /** `2029-04` */

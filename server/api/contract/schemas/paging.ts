@@ -61,6 +61,7 @@ export const staffActionNames = [
   'reconciled',
   'staff.goodwillGranted',
   'leadsExported',
+  'booksExported',
   'membershipCode.given',
   'membershipCode.revoked',
 ] as const

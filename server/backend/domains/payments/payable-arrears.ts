@@ -80,6 +80,7 @@ export function payableArrears(payments: Payments): Payable {
     settlement: async (_services, orderNo) => {
       throw new Error(`the arrears of ${orderNo} are charges themselves`)
     },
+    invoiced: (services, orderNo) => parentOf(orderNo).invoiced(services, orderNo),
   }
 }
 

@@ -1,4 +1,4 @@
-import { config, type MarketCode } from '#config'
+import { type MarketCode, paymentConfig } from '#config'
 import type { SubscriptionFacts, SubscriptionTerms } from '#machines/orders/subscription-order/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
@@ -54,7 +54,7 @@ type ArrearsTerms = Pick<SubscriptionTerms, 'arrearsMonths' | 'arrearsNoticeDays
 
 /** Terms of a market for the end of a subscription whose months are not paid. */
 export function arrearsTermsOf(country: MarketCode): ArrearsTerms {
-  const { unpaidMonths, noticeDays, returnDays } = config.markets[country].arrears
+  const { unpaidMonths, noticeDays, returnDays } = paymentConfig.arrears[country]
   return { arrearsMonths: unpaidMonths, arrearsNoticeDays: noticeDays, arrearsReturnDays: returnDays }
 }
 
