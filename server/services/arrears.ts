@@ -9,6 +9,7 @@ import type {
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { MonthlyCharge, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
 import { actionOf, type AttemptRequest, comeBack, startAttempt } from './payment-attempts.ts'
@@ -31,7 +32,7 @@ export async function payArrears(
   if (!read.ok) return read
   const { charges } = read.value
   if (charges.length === 0) return success({ state: 'paid' })
-  if (sumOf(charges) !== shown.amount) return refusal('amount_changed')
+  if (owedSum(charges)?.amount !== shown.amount) return refusal('amount_changed')
   const paid = await startAttempt(call, orderNo, request, shown)
   if (paid.ok) return success(standingOf(paid.value))
   switch (paid.code) {
@@ -78,8 +79,12 @@ async function readOwed(call: RequestContext, orderNo: string): Promise<Outcome<
   return success({ charges, attempt })
 }
 
-function sumOf(charges: readonly MonthlyCharge[]): number {
-  return charges.reduce((sum, { amount }) => sum + amount.amount, 0)
+/** Sum of the overdue months among these; null if there are none. */
+export function owedSum(charges: readonly MonthlyCharge[]): Money | null {
+  const owed = charges.filter(({ isOwed }) => isOwed)
+  const [first] = owed
+  if (!first) return null
+  return { amount: owed.reduce((sum, { amount }) => sum + amount.amount, 0), currency: first.amount.currency }
 }
 
 function standing({ charges, attempt }: Owed): ArrearsState {

@@ -136,11 +136,22 @@ const ahead: Readonly<Record<AccountOrder['status'], readonly AheadKind[]>> = {
   [SubscriptionStatus.cancelled]: [],
 }
 
+function kindOf({
+  type,
+  from,
+  to,
+}: Pick<AccountOrder['events'][number], 'type' | 'from' | 'to'>): HappenedKind | undefined {
+  // A payment received after the end is refunded.
+  if (type === 'payment.paid' && from === SubscriptionStatus.cancelled) return 'paidLate'
+  // Whether by the last try for a month, by another month that fails, or by staff.
+  const isAnnounced = to === SubscriptionStatus.terminationAnnounced && from !== to
+  return isAnnounced ? 'terminationAnnounced' : happened[type]
+}
+
 /** Timeline of an order: past events, the current step, and the steps ahead. */
 export function entriesOf({ status, events, next }: Pick<AccountOrder, 'status' | 'events' | 'next'>): OrderEntry[] {
   const done = events.flatMap(({ type, sequence, at, from, to }): OrderEntry[] => {
-    // A payment received after the end is refunded.
-    const kind = type === 'payment.paid' && from === 999 ? 'paidLate' : happened[type]
+    const kind = kindOf({ type, from, to })
     const isPart = from === to && isOneOf(inArrears, to) && movesOn.has(type)
     return kind && !isPart ? [{ id: String(sequence), kind, progress: 'done', at }] : []
   })

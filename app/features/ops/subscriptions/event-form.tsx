@@ -52,7 +52,7 @@ const messages = {
   odometerKm: { required: 'staff.odometer.required', invalid: 'staff.odometer.required' },
   vehicleId: { required: 'staff.vehicle.required', invalid: 'staff.vehicle.required' },
   depositKept: { required: 'staff.deposit.required', invalid: 'staff.deposit.required' },
-  until: { required: 'staff.graceUntil.required', invalid: 'staff.graceUntil.required' },
+  until: { required: 'staff-arrears.graceUntil.required', invalid: 'staff-arrears.graceUntil.required' },
 } as const
 
 /** Input an event needs from staff: confirmations, a reading, a car, a reason. */
@@ -155,7 +155,7 @@ export function EventForm(props: EventFormProps) {
           {...field('until')}
           type="date"
           min={firstGraceDay}
-          label={formatMessage({ id: 'staff.graceUntil' })}
+          label={formatMessage({ id: 'staff-arrears.graceUntil' })}
         />
       )}
       {asks.includes('reason') && (

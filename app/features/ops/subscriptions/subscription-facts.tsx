@@ -96,9 +96,9 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
         {facts.termEndsAt !== null && <Fact label="staff.fact.termEnds">{day(facts.termEndsAt)}</Fact>}
         {facts.notice && <Fact label="staff.fact.notice">{day(facts.notice.endsAt)}</Fact>}
         {facts.arrears && (
-          <Fact label="staff.fact.arrears">
+          <Fact label="staff-arrears.fact.overdue">
             <FormattedMessage
-              id="staff.fact.arrears.text"
+              id="staff-arrears.fact.overdue.text"
               values={{
                 amount: formatMoney(locale, facts.arrears.amount, facts.currency),
                 months: facts.arrears.months,
@@ -106,8 +106,8 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
             />
           </Fact>
         )}
-        {facts.termination && <Fact label="staff.fact.terminationAt">{lastDay(facts.termination.endsAt)}</Fact>}
-        {returnBy !== null && <Fact label="staff.fact.returnBy">{lastDay(returnBy)}</Fact>}
+        {facts.termination && <Fact label="staff-arrears.fact.terminationAt">{lastDay(facts.termination.endsAt)}</Fact>}
+        {returnBy !== null && <Fact label="staff-arrears.fact.returnBy">{lastDay(returnBy)}</Fact>}
         <Fact label="staff.fact.licenceCleared">{yesNo(facts.isLicenceCleared)}</Fact>
         <Fact label="staff.fact.credit">
           {reviewNo ? (

@@ -59,10 +59,10 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
       />
       <SelectField
         name="arrears"
-        label={formatMessage({ id: 'staff.filter.arrears' })}
+        label={formatMessage({ id: 'staff-arrears.filter' })}
         defaultValue={search.arrears ?? ''}
         placeholder={formatMessage({ id: 'operations.filter.all' })}
-        options={[{ value: 'owed', label: formatMessage({ id: 'staff.filter.arrears.owed' }) }]}
+        options={[{ value: 'owed', label: formatMessage({ id: 'staff-arrears.filter.owed' }) }]}
       />
     </ListFilters>
   )

@@ -201,10 +201,10 @@ export const payment = group('payment', {
     returns: z.object({ orderNo: z.string(), attempts: z.array(paymentAttempt) }),
     errors: ['not_found'],
   }),
-  /** Mandates in force, each with its next month and the oldest overdue one. */
+  /** Mandates in force, each with its next month and the sum of the overdue ones. */
   listAutoDeductions: get('/payment/auto-deduction', {
     ...ofCustomer,
-    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: monthlyCharge.nullable() })),
+    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: money.nullable() })),
   }),
   getAutoDeduction: get('/payment/auto-deduction/detail', {
     ...ofCustomer,

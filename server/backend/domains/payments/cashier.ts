@@ -5,7 +5,7 @@ import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
 import type { Caller } from './bindings.ts'
-import { chargesOf } from './charges.ts'
+import { chargesOf, isOwed, sumOfCharges } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
 import { offeredMethods } from './offered-methods.ts'
 import { dueSubjectOf } from './payable-arrears.ts'
@@ -83,11 +83,10 @@ export async function listMandates(
     const own = await ownOrder(payments, subjectNo, caller)
     const charges = await chargesOf(payments.services, own.key)
     const next = charges.find(({ status }) => status === ChargeStatus.scheduled)
-    const overdue = charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
     views.push({
       ...(await mandateView(payments, own)),
       next: next ? chargeView(next) : null,
-      overdue: overdue ? chargeView(overdue) : null,
+      overdue: sumOfCharges(charges.filter(isOwed)),
     })
   }
   return views

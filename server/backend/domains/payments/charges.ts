@@ -3,6 +3,7 @@ import { config } from '#config'
 import type { MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
 import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { arrearsKind, attemptsOf, openAttemptNames, openAttemptOf, type SubjectKey } from './attempts.ts'
@@ -98,6 +99,12 @@ export const whereOwed = or(
 /** Charges that are neither cancelled nor still planned. */
 export function chargedOf(charges: readonly ChargeRow[]): ChargeRow[] {
   return charges.filter(({ status }) => status !== ChargeStatus.scheduled && status !== ChargeStatus.cancelled)
+}
+
+/** Null if there are none. */
+export function sumOfCharges(charges: readonly ChargeRow[]): Money | null {
+  const [first] = charges
+  return first ? { amount: charges.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } : null
 }
 
 /** Changes a charge's amount. The charge must not be in payment or collection. */

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import { arrearsKind, readAttempt } from './attempts.ts'
-import { chargeKind, chargesOf, isBeingPaid, isOwed } from './charges.ts'
+import { chargeKind, chargesOf, isBeingPaid, isOwed, sumOfCharges } from './charges.ts'
 import { awaited } from './payable-charge.ts'
 import type { Payable, PayableOrder } from './payable.ts'
 import type { ChargeRow, Payments } from './payments.ts'
@@ -33,7 +33,7 @@ export function payableArrears(payments: Payments): Payable {
     return {
       ...order,
       phase: isAwaited ? 'awaiting' : phase === 'unwinding' ? 'unwinding' : 'other',
-      due: isAwaited ? dueOf(covered) : null,
+      due: isAwaited ? sumOfCharges(covered) : null,
       lines: covered.map(lineOf),
       chargeNos: covered.map((charge) => charge.orderNo),
       needsMandate: false,
@@ -99,11 +99,6 @@ export async function dueSubjectOf(
   const arrears = payables.of(arrearsKind)
   const owed = await arrears.read(services, order.orderNo)
   return owed?.due ? { subject: arrears, order: owed } : { subject, order }
-}
-
-function dueOf(charges: readonly ChargeRow[]): PayableOrder['due'] {
-  const [first] = charges
-  return first ? { amount: charges.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } : null
 }
 
 function lineOf({ orderNo: chargeNo, amount, startsAt, endsAt, dueAt }: ChargeRow): PayableOrder['lines'][number] {

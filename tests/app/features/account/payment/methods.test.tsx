@@ -139,11 +139,11 @@ describe('the payment methods', () => {
       timeZone: 'Europe/Berlin',
       mandate,
       next: charge,
-      overdue: charge,
+      overdue: { amount: 108_000, currency: 'EUR' },
     }
     const html = page([card], { deductions: [deduction] })
     expect(html).toContain('Next payment:')
-    expect(html).toContain('is overdue.')
+    expect(html).toContain('€1,080 is overdue.')
     const off = { ...deduction, mandate: { ...mandate, isEnabled: false, method: null } }
     expect(page([card], { deductions: [off] })).toContain('You pay each month yourself.')
   })

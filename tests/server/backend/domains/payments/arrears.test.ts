@@ -7,6 +7,7 @@ import { startBilling } from '#server/backend/domains/payments/billing.ts'
 import { amountPaidOf, requestRefund } from '#server/backend/domains/payments/refunds.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { toyKind, toyNews } from '#tests/fixtures/payments/toy-orders.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
@@ -69,6 +70,15 @@ describe.each(databaseKinds)('the overdue months of an order (%s)', (kind) => {
       .orderBy(monthlyCharges.period)
   }
 
+  /** Invoices and credit notes, the oldest first. */
+  const documents = (orderNo: string) =>
+    world.services
+      .db()
+      .select()
+      .from(invoices)
+      .where(eq(invoices.orderNo, orderNo))
+      .orderBy(invoices.issuedAt, invoices.number)
+
   /** Status of each month, after its log has been proven to lead to it. */
   async function statuses(orderNo: string): Promise<number[]> {
     const rows = await months(orderNo)
@@ -99,6 +109,8 @@ describe.each(databaseKinds)('the overdue months of an order (%s)', (kind) => {
       })),
     })
     expect((await refusalOf(cashier(await world.customer(), orderNo))).code).toBe('not_found')
+    const listed = await world.handlers.listAutoDeductions({ params: {}, query: undefined, body: undefined }, ada)
+    expect(listed).toMatchObject([{ orderNo, overdue: { amount: 2 * each, currency: 'EUR' } }])
   })
 
   it('are paid by one payment, which is the only one', async () => {
@@ -212,6 +224,10 @@ describe.each(databaseKinds)('the overdue months of an order (%s)', (kind) => {
     const { ada, orderNo, key } = await owing()
     await pay(ada, orderNo, await world.bind(ada, 'approved'))
     const before = await amountPaidOf(world.services, key)
+    const invoiced = await documents(orderNo)
+    const ofMonths = (await months(orderNo)).map((row) => `charge:${row.orderNo}`)
+    // The first payment's and those of the months: being paid together adds none.
+    expect(invoiced.map(({ source }) => source)).toEqual([expect.stringMatching(/^payment:/), ...ofMonths])
     for (const amount of [50_000, each]) {
       await world.services.transaction(() => requestRefund(world.services, { ...key, amount, reason: 'settlement' }))
       await world.outbox.drain()
@@ -220,6 +236,12 @@ describe.each(databaseKinds)('the overdue months of an order (%s)', (kind) => {
     const [attempt] = await attemptsOf(world.services, { kind: arrearsKind, orderNo })
     expect(attempt).toMatchObject({ status: 90, amountRefunded: each + 50_000 })
     expect(await amountPaidOf(world.services, key)).toBe(before - each - 50_000)
+    const credited = (await documents(orderNo)).filter((row) => row.kind === 'creditNote')
+    const numbers = invoiced.flatMap(({ source, number }) => (ofMonths.includes(source) ? [number] : []))
+    expect(new Set(credited.map(({ credits }) => credits))).toEqual(new Set(numbers))
+    expect(credited.flatMap(({ content }) => content.taxes).reduce((sum, tax) => sum + tax.amount, 0)).toBe(
+      each + 50_000,
+    )
     const list = { params: {}, query: undefined, body: { orderNo } }
     const { attempts } = await world.handlers.getTransactions(list, ada)
     expect(attempts[0]).toMatchObject({ refunded: { amount: each + 50_000 } })

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { invoiceMails } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
 import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { createSubscriptionOperationsHandlers } from '#server/backend/domains/subscription/subscription-operations.handlers.ts'
 import { readOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
@@ -21,6 +22,7 @@ import { friday } from './subscription-world.ts'
 const place = useDatabases('seeded')
 const minute = 60_000
 const hour = 60 * minute
+const monthly = [...invoiceMails, 'renewed']
 
 type Terms = (typeof subscriptionOrders.$inferSelect)['terms']
 type Handlers = ReturnType<typeof createSubscriptionOperationsHandlers>
@@ -69,13 +71,18 @@ describe.each(databaseKinds)('a subscription whose months are not paid (%s)', (k
     const life = {
       context,
       orderNo,
-      /** Letters since the last question, but those of the renewals, which go on each month. */
+      /** Letters since the last question, but renewals and invoices, which go on each month. */
       async letters() {
         await world.outbox.drain()
-        const all = await world.services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(mails.id)
+        const all = await world.services
+          .db()
+          .select()
+          .from(mails)
+          .where(and(eq(mails.orderNo, orderNo), notInArray(mails.template, [...monthly])))
+          .orderBy(mails.id)
         const fresh = all.slice(known)
         known = all.length
-        return fresh.map(({ template }) => template).filter((template) => template !== 'renewed')
+        return fresh.map(({ template }) => template)
       },
       async days(count: number) {
         await world.later(count * day)
