@@ -150,9 +150,11 @@ function kindOf({
 
 /** Timeline of an order: past events, the current step, and the steps ahead. */
 export function entriesOf({ status, events, next }: Pick<AccountOrder, 'status' | 'events' | 'next'>): OrderEntry[] {
-  const done = events.flatMap(({ type, sequence, at, from, to }): OrderEntry[] => {
+  const done = events.flatMap(({ type, sequence, at, from, to }, index): OrderEntry[] => {
     const kind = kindOf({ type, from, to })
-    const isPart = from === to && isOneOf(inArrears, to) && movesOn.has(type)
+    // Of several months that are paid after the end, the last one tells of all.
+    const isRepeated = to === SubscriptionStatus.terminated && events[index + 1]?.type === type
+    const isPart = from === to && movesOn.has(type) && (isOneOf(inArrears, to) || isRepeated)
     return kind && !isPart ? [{ id: String(sequence), kind, progress: 'done', at }] : []
   })
   // The current step is not repeated.

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { entriesOf } from '#app/features/account/orders/entries.ts'
 import { OrderPage } from '#app/features/account/orders/order-page.tsx'
 import type { OpenedOrder } from '#app/features/account/orders/order.ts'
 import { intlOf } from '#app/i18n/intl.ts'
@@ -238,12 +239,24 @@ describe('the page of an order', () => {
       next: 'Das Abo endet, wenn nicht alles Überfällige bezahlt ist.',
     })
     expect(textOf(await drawn(orderNo))).toMatch(/Ist der ganze Betrag bis .*Februar.* nicht bezahlt, endet das Abo\./)
+    // As its state, and as what happened.
+    expect(textOf(await drawn(orderNo)).split('Kündigung angekündigt')).toHaveLength(3)
     for (const days of [15, 1]) await world.later(days * day)
     expect(await shown(orderNo)).toEqual({
       headline: expect.stringMatching(/^Ihr Abo ist beendet; bitte geben Sie Ihren .+ zurück$/),
       next: 'Das Auto ist zurückzugeben.',
       actions: [expect.stringMatching(/^Alles Überfällige bezahlen: [\d.,]+ €$/), 'Rückgabe vereinbaren'],
     })
+  })
+
+  it.each([33, 35] as const)('%i: tells once of months that are paid together', (status) => {
+    const paid = { type: 'payment.arrearsSettled', actor: 'payment', detail: {}, at: '2027-02-15T08:00:00Z' } as const
+    const events = [
+      { ...paid, sequence: 20, from: status, to: status },
+      { ...paid, sequence: 21, from: status, to: status === 33 ? 30 : status },
+    ] as const
+    const entries = entriesOf({ status: events[1].to, events: [...events], next: null })
+    expect(entries.filter(({ progress }) => progress === 'done')).toMatchObject([{ id: '21', kind: 'arrearsSettled' }])
   })
 
   it('dates what is due by a deadline, and what comes by itself or is agreed by its time', async () => {
