@@ -3,17 +3,18 @@ import { Fact } from '#app/components/fact.tsx'
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { nextTryOf, owedSum } from './offers.ts'
+import { isByHand, nextTryOf, owedSum } from './offers.ts'
 import { LastDay, Moment } from './order-texts.tsx'
-import type { AccountOrder, OpenedOrder } from './order.ts'
+import type { OpenedOrder } from './order.ts'
 
 interface ArrearsFactsProps {
   months: OpenedOrder['owed']
-  order: AccountOrder
+  opened: OpenedOrder
 }
 
 /** Overdue months with their amounts, the whole sum, and what happens next on which day. */
-export function ArrearsFacts({ months, order: { timeZone, status, facts } }: ArrearsFactsProps) {
+export function ArrearsFacts({ months, opened: { order, cashier } }: ArrearsFactsProps) {
+  const { timeZone, status, facts } = order
   const locale = useLocale()
   const total = owedSum(months)
   const nextTryAt = nextTryOf(months)
@@ -43,7 +44,7 @@ export function ArrearsFacts({ months, order: { timeZone, status, facts } }: Arr
         </Fact>
       )}
       <Fact label={<FormattedMessage id="account-order.arrears.nextTry" />}>
-        {nextTryAt === null ? (
+        {nextTryAt === null || isByHand(cashier) ? (
           <FormattedMessage id="account-order.arrears.noTry" />
         ) : (
           <Moment instant={nextTryAt} timeZone={timeZone} />

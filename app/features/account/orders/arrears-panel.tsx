@@ -71,7 +71,7 @@ export function ArrearsPanel({ opened, months, brought, onClose, onResult }: Arr
       onClose={onClose}
     >
       <div className="grid gap-7">
-        <ArrearsFacts months={months} order={order} />
+        <ArrearsFacts months={months} opened={opened} />
         {(screen === 'waiting' || screen === 'paid' || screen === 'changed') && (
           <output className="flex items-center gap-4">
             <Spinner />

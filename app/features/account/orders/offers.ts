@@ -40,8 +40,8 @@ export interface Offer extends Omit<OrderAction, 'kind'> {
   isInCheckout: boolean
   /** Whether the choice replaces an earlier one. */
   isAgain: boolean
-  /** Whether the subscription ends if it is not taken in time. */
-  isFinal: boolean
+  /** Of overdue months: the subscription ends unless they are paid in time; they are not collected automatically. */
+  arrears: 'final' | 'byHand' | null
 }
 
 /** Guards of a deadline that has passed; all other guards mean that the order has no such action. */
@@ -52,17 +52,17 @@ const inCheckout: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'changeMe
 const hour = 3_600_000
 
 /** Actions of an order as its machine judged them when it was loaded, and the payment of its overdue months. */
-export function offersOf({ order, owed }: Pick<OpenedOrder, 'order' | 'owed'>): Offer[] {
+export function offersOf({ order, owed, cashier }: Pick<OpenedOrder, 'order' | 'owed' | 'cashier'>): Offer[] {
   const { actions, facts, status, returning } = order
   return offerKinds.flatMap((kind) => {
-    if (kind === 'payArrears') return arrearsOf(owed, announcedEndOf(status, facts))
+    if (kind === 'payArrears') return arrearsOf(owed, announcedEndOf(status, facts), isByHand(cashier))
     const action = actions.find((candidate) => candidate.kind === kind)
     const state = action && stateOf(action)
     if (!action || !state) return []
     const isInCheckout = isOneOf(beforePayment, status) && inCheckout.has(kind)
     const isAgain = kind === 'scheduleReturn' && returning !== null
     return [
-      { ...action, kind, state, isInCheckout, isAgain, isFinal: false, until: action.until ?? cutoffOf(facts, state) },
+      { ...action, kind, state, isInCheckout, isAgain, arrears: null, until: action.until ?? cutoffOf(facts, state) },
     ]
   })
 }
@@ -85,7 +85,12 @@ function announcedEndOf(status: number, { termination }: OpenedOrder['order']['f
   return isAnnounced && termination ? new Date(termination.endsAt).toISOString() : null
 }
 
-function arrearsOf(owed: OpenedOrder['owed'], endsAt: string | null): Offer[] {
+/** Whether the customer pays each month. If the provider is unavailable, nothing is said of it. */
+export function isByHand(cashier: OpenedOrder['cashier']): boolean {
+  return cashier !== null && !cashier.mandate.isEnabled
+}
+
+function arrearsOf(owed: OpenedOrder['owed'], endsAt: string | null, isPaidByHand: boolean): Offer[] {
   const price = owedSum(owed)
   if (!price) return []
   return [
@@ -99,7 +104,7 @@ function arrearsOf(owed: OpenedOrder['owed'], endsAt: string | null): Offer[] {
       price,
       refund: null,
       until: endsAt ?? nextTryOf(owed),
-      isFinal: endsAt !== null,
+      arrears: endsAt !== null ? 'final' : isPaidByHand ? 'byHand' : null,
       earliestOn: null,
       isAnyDayAfter: false,
       choices: [],

@@ -64,6 +64,12 @@ export function isOwed({ status, overdueSince }: Pick<ChargeRow, 'status' | 'ove
   return isCollectedAgain || status === ChargeStatus.overdue || status === ChargeStatus.ended
 }
 
+/** Next automatic try or reminder of these; null after the last one. */
+export function nextTryOf(charges: readonly Pick<ChargeRow, 'status' | 'nextTryAt'>[]): Date | null {
+  const tries = charges.flatMap(({ status, nextTryAt }) => (status === ChargeStatus.overdue && nextTryAt) || [])
+  return tries.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null
+}
+
 export function factsOf(charge: Charge, now: Date): MonthlyChargeFacts {
   const { dueAt, amount, hasMandate, hasOpenAttempt, dunningStep, overdueSince } = charge
   return {

@@ -12,7 +12,7 @@ import { reconcile } from './reconcile.ts'
 export { alertStaff } from './alerts.ts'
 export { attemptsOf, transactionsOf } from './attempts.ts'
 export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.ts'
-export { chargedOf, chargesOf, isOwed } from './charges.ts'
+export { chargedOf, chargesOf, isOwed, nextTryOf } from './charges.ts'
 export { mandateOf } from './mandates.ts'
 export { moneyOf, type OrderMoney, owingOrders, refundsUnderWay } from './order-money.ts'
 export type {

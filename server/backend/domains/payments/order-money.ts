@@ -5,7 +5,7 @@ import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { arrearsKind, openAttemptNames, type SubjectKey } from './attempts.ts'
-import { chargeKind, isOwed, whereOwed } from './charges.ts'
+import { chargeKind, isOwed, nextTryOf, whereOwed } from './charges.ts'
 import type { AttemptRow, ChargeRow } from './payments.ts'
 
 /** Facts about payments that an order's machine needs. */
@@ -71,12 +71,11 @@ function arrearsOf(charges: readonly ChargeRow[], attempts: readonly PaidFor[]):
   const open = attempts.filter(({ attempt }) => openAttemptNames[attempt.status])
   const isPaying = ({ attempt }: PaidFor) =>
     owed.some(({ orderNo }) => attempt.subjectNo === orderNo || attempt.chargeNos?.includes(orderNo))
-  const tries = owed.flatMap(({ nextTryAt }) => nextTryAt?.getTime() ?? [])
   return {
     amount: owed.reduce((sum, { amount }) => sum + amount, 0),
     months: owed.length,
     since: Math.min(...owed.map(({ overdueSince, dueAt }) => (overdueSince ?? dueAt).getTime())),
-    nextTryAt: tries.length === 0 ? null : Math.min(...tries),
+    nextTryAt: nextTryOf(owed)?.getTime() ?? null,
     isLastTryOver: owed.some(({ status }) => status === ChargeStatus.ended),
     isBeingPaid: owed.some(({ status }) => status === ChargeStatus.collecting) || open.some(isPaying),
   }

@@ -1,9 +1,8 @@
-import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
 import type { BindingRow } from './apply-binding-event.ts'
-import { isOwed } from './charges.ts'
+import { isOwed, nextTryOf } from './charges.ts'
 import { ordersNeeding } from './method-removal.ts'
 import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
@@ -81,7 +80,7 @@ export function chargeView(row: ChargeRow): MonthlyCharge {
     status: chargeStatus.parse(row.status),
     isOwed: isOwed(row),
     dunningStep,
-    nextTryAt: row.status === ChargeStatus.overdue ? (row.nextTryAt?.toISOString() ?? null) : null,
+    nextTryAt: nextTryOf([row])?.toISOString() ?? null,
     lines,
   }
 }

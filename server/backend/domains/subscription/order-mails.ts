@@ -6,7 +6,7 @@ import { withdrawalEndsAt } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import { objectionDays } from '#server/backend/domains/credit/module.ts'
-import { chargedOf, chargesOf, isOwed, mandateOf } from '#server/backend/domains/payments/module.ts'
+import { chargedOf, chargesOf, isOwed, mandateOf, nextTryOf } from '#server/backend/domains/payments/module.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -162,7 +162,7 @@ async function returnOf(
   return agreed ? returnEvent.parse(agreed.payload.event).startsAt : null
 }
 
-/** Overdue months together; how they are collected is told of the one that has been overdue for longest. */
+/** Overdue months together. */
 async function overdueOf(
   services: BackendContext,
   order: SubscriptionOrder,
@@ -175,7 +175,8 @@ async function overdueOf(
   const { arrearsMonths } = factsOf(order, services.clock.now()).terms
   const isNextMonth = owed.length < arrearsMonths
   const next = charges.find((charge) => charge.status === ChargeStatus.scheduled)
-  const announceAt = isNextMonth ? next?.dueAt : oldest.nextTryAt
+  const tryAt = nextTryOf(owed)
+  const announceAt = isNextMonth ? next?.dueAt : tryAt
   const { currency } = oldest
   return {
     money: { amount: owed.reduce((sum, { amount }) => sum + amount, 0), currency },
@@ -184,7 +185,7 @@ async function overdueOf(
       endsAt: endsAt.toISOString(),
       money: { amount, currency },
     })),
-    retryAt: textOf(oldest.nextTryAt),
+    retryAt: textOf(tryAt),
     isLast: oldest.dunningStep >= config.limits.dunningRetryDays.length,
     isByHand:
       status !== SubscriptionStatus.returned &&

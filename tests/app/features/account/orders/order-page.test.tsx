@@ -233,7 +233,11 @@ describe('the page of an order', () => {
 
   it('33: says on which day it ends, and 35: has the car returned and what is open still paid', async () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
-    for (const days of [31, 3, 4, 7, 18]) await world.later(days * day)
+    await world.later(31 * day)
+    expect(textOf(await drawn(orderNo))).toContain(
+      'Die automatische Abbuchung ist ausgeschaltet; bitte bezahlen Sie selbst.',
+    )
+    for (const days of [3, 4, 7, 18]) await world.later(days * day)
     expect(await shown(orderNo)).toMatchObject({
       headline: expect.stringMatching(/^Ihr Abo für den .+ steht vor dem Ende$/),
       next: 'Das Abo endet, wenn nicht alles Überfällige bezahlt ist.',

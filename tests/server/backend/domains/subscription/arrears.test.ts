@@ -84,6 +84,12 @@ describe.each(databaseKinds)('a subscription whose months are not paid (%s)', (k
         known = all.length
         return fresh.map(({ template }) => template)
       },
+      /** Text of the latest letter of a kind. */
+      async plain(template: string) {
+        const isOfKind = and(eq(mails.orderNo, orderNo), eq(mails.template, template))
+        const all = await world.services.db().select().from(mails).where(isOfKind).orderBy(mails.id)
+        return all.at(-1)?.plain ?? ''
+      },
       async days(count: number) {
         await world.later(count * day)
         await world.later(minute)
@@ -143,6 +149,10 @@ describe.each(databaseKinds)('a subscription whose months are not paid (%s)', (k
     expect(await life.days(3)).toEqual({ status: 31, letters: ['paymentOverdue'] })
     expect(await life.days(4)).toEqual({ status: 32, letters: ['paymentWarning'] })
     expect(await life.days(7)).toEqual({ status: 32, letters: ['paymentWarning'] })
+    // On the day of the last try, which therefore is no longer announced.
+    expect((await see(orderNo)).next).toEqual({ what: 'arrears', who: 'customer', until: null })
+    expect(await life.plain('paymentWarning')).toContain('Mittwoch, 20. Januar 2027')
+    expect(await life.plain('paymentWarning')).not.toContain('Sonntag, 3. Januar 2027')
     expect(await life.days(17)).toEqual({ status: 33, letters: ['terminationAnnounced'] })
     const { termination } = await orderOf(orderNo)
     // Two weeks after 20 January, to the end of that day in Berlin.
