@@ -5,8 +5,8 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
-import type { PurchaseType } from '#machines/shared/codes.ts'
 import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
+import type { PurchaseType } from '#machines/shared/purchase-types.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */

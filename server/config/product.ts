@@ -10,8 +10,9 @@ import {
   type ProductConfig,
 } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
-import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
+import { namesOf } from '#machines/shared/codes.ts'
 import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { sellers } from './sellers.ts'
 
 const positive = z.int().positive()

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { leadMachine } from '#machines/orders/lead/index.ts'
-import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CsvColumns, csvTable } from '#server/backend/kernel/csv.ts'

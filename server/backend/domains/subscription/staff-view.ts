@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { PurchaseType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { StaffSubscription, subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { reviewOf } from '#server/backend/domains/credit/module.ts'
