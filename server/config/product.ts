@@ -153,6 +153,10 @@ const payments: z.ZodType<PaymentConfig> = z.object({
         marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
       'a payment method without the currency of the market',
     ),
+  arrears: z.record(
+    z.enum(marketCodes),
+    z.object({ unpaidMonths: positive, noticeDays: positive, returnDays: positive }),
+  ),
 })
 
 /** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */
