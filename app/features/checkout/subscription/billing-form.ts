@@ -41,10 +41,11 @@ export function billingValues(
   driver: Pick<DriverDraft, 'firstName' | 'lastName'>,
   identityType: IdentityType | null,
   country: MarketCode,
+  accountEmail: string,
 ): BillingValues {
   const { name, email, address } = draft ?? {
     name: `${driver.firstName} ${driver.lastName}`.trim(),
-    email: '',
+    email: accountEmail,
     address: { street: '', extra: '', postcode: '', city: '' },
   }
   return {

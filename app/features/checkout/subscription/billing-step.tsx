@@ -29,14 +29,14 @@ import { StepForm } from './step-form.tsx'
 /** Who is billed; of a company also its numbers. Every change is kept with the checkout. */
 export function BillingStep() {
   const { formatMessage } = useIntl()
-  const { actor } = useCheckout()
+  const { actor, facts } = useCheckout()
   const { billing, driver, identityType, selection } = useCheckoutState(({ context }) => context)
   const country = marketCodes.find((code) => code === selection?.country) ?? marketCodes[0]
   const hasCompany = isCompany(identityType)
   const { form, field, problems, summaryRef, submit } = useZodForm<BillingValues, BillingOutput>({
     schema: hasCompany ? companyBilling : personBilling,
     messages: billingMessages,
-    defaultValues: billingValues(billing, driver, identityType, country),
+    defaultValues: billingValues(billing, driver, identityType, country, facts.account?.email ?? ''),
   })
   useRefusedFields(form, useCheckoutState(problem), refusedFields)
   const saved = useSavedAddresses('billing', selection ? country : null)
