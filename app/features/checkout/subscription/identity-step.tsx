@@ -3,8 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { canOpen } from '#machines/flows/subscription-checkout/index.ts'
-import { IdentityType, nameOf, namesOf } from '#machines/shared/codes.ts'
+import { IdentityType, largeCompanyEmployees, nameOf, namesOf } from '#machines/shared/codes.ts'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { usePrice } from './price.tsx'
 import { StepForm } from './step-form.tsx'
 
 /** As whom one subscribes. Going on needs somebody signed in, and reserves the car. */
@@ -15,6 +16,7 @@ export function IdentityStep() {
   const isKept = useCheckoutState((snapshot) => snapshot.context.identityType === known && canOpen(snapshot, 'driver'))
   const [chosen, setChosen] = useState<keyof typeof IdentityType | null>(null)
   const [isMissing, setIsMissing] = useState(false)
+  const { showFor } = usePrice()
   const value = chosen ?? (known && nameOf(IdentityType, known))
 
   function goOn() {
@@ -43,12 +45,17 @@ export function IdentityStep() {
         legend={formatMessage({ id: 'checkout.identity.title' })}
         isLegendHidden
         value={value}
-        onChoose={setChosen}
+        onChoose={(key) => {
+          setChosen(key)
+          showFor(IdentityType[key])
+        }}
         error={isMissing && value === null ? formatMessage({ id: 'checkout.identity.missing' }) : undefined}
         options={namesOf(IdentityType).map((key) => ({
           value: key,
           title: <FormattedMessage id={`checkout.identity.${key}`} />,
-          description: <FormattedMessage id={`checkout.identity.${key}.text`} />,
+          description: (
+            <FormattedMessage id={`checkout.identity.${key}.text`} values={{ employees: largeCompanyEmployees }} />
+          ),
         }))}
       />
     </StepForm>

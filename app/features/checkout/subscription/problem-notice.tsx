@@ -2,10 +2,11 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { WizardProblem } from '#app/components/wizard/wizard-problem.tsx'
 import { canRestart, canRetry, type CheckoutProblem, problem } from '#machines/flows/subscription-checkout/index.ts'
+import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 
 /** Another car is the way on. */
-const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed'])
+const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed', 'choiceNotOffered'])
 const needSignIn: ReadonlySet<CheckoutProblem> = new Set(['signInNeeded', 'identityNotAllowed', 'sessionEnded'])
 /** Answers rather than trouble. */
 const answers: ReadonlySet<CheckoutProblem> = new Set(['reviewRequested', 'orderCancelled'])
@@ -16,6 +17,7 @@ export function ProblemNotice() {
   const current = useCheckoutState(problem)
   const mayRetry = useCheckoutState(canRetry)
   const mayRestart = useCheckoutState(canRestart)
+  const selection = useCheckoutState(({ context }) => context.selection)
   if (!current) return null
   return (
     <WizardProblem
@@ -39,6 +41,7 @@ export function ProblemNotice() {
           <FormattedMessage id="checkout.otherCars" />
         </LinkButton>
       )}
+      {current === 'choiceNotOffered' && selection && <ChangeLink selection={selection} variant="quiet" size="small" />}
       {current === 'tooManyOrders' && (
         <LinkButton to="/{-$locale}/account/orders" params={({ locale }) => ({ locale })} variant="quiet" size="small">
           <FormattedMessage id="shell.account.orders" />
