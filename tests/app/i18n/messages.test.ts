@@ -42,6 +42,7 @@ import {
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
+import { includedItems } from '#machines/shared/included-item.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
@@ -97,7 +98,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
   'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
-  'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
+  'business.': ['offer', 'contact', 'order'].flatMap((benefit) => [benefit, `${benefit}.text`]),
   'newsletter.confirm.': leadScenes,
   'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
@@ -133,6 +134,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],
   'staff.identity.': namesOf(IdentityType),
+  'staff.included.': [...includedItems],
+  'account-order.included.': [...includedItems],
   'staff.initiator.': ['customer', 'merchant'],
   'staff.method.': ['card', 'paypal'],
   'staff.orderType.': namesOf(OrderType),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { productRoute } from './use-product-search.ts'
@@ -12,10 +13,17 @@ interface TakenNoticeProps {
   search: ProductSearch
 }
 
-/** No such car is free in the area: other areas, or how else to get it. */
+/** No such car is to be had in the area: other areas, or how else to get it. */
 export function TakenNotice({ opened: { product, areas, areaId }, search }: TakenNoticeProps) {
   const elsewhere = product.areas.filter(({ id }) => id !== areaId)
   const here = areas.find(({ id }) => id === areaId)?.name ?? ''
+  if (product.orderType === OrderType.madeToOrder) {
+    return (
+      <Notice tone="warning" title={<FormattedMessage id="subscription-product.notToOrder" />}>
+        <FormattedMessage id="subscription-product.notToOrder.text" />
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" title={<FormattedMessage id="subscription-product.taken" values={{ area: here }} />}>
       {elsewhere.length > 0 ? (
@@ -39,7 +47,13 @@ export function TakenNotice({ opened: { product, areas, areaId }, search }: Take
           </ul>
         </>
       ) : (
-        <FormattedMessage id="subscription-product.taken.nowhere" />
+        <FormattedMessage
+          id={
+            product.otherOrderType === null
+              ? 'subscription-product.taken.similar'
+              : 'subscription-product.taken.nowhere'
+          }
+        />
       )}
     </Notice>
   )

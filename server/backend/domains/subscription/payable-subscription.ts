@@ -2,6 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
+import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
@@ -75,12 +77,17 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     owner: payerOf(order),
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
-    lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
+    lines: isAwaiting && quote ? chargedLines(quote) : [],
     payBy: isAwaiting ? paymentDue(order) : null,
     locale,
     // Optional for a customer who pays each month by themselves.
     needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
   }
+}
+
+/** Lines to pay: what a special offer adds is not charged. */
+function chargedLines({ due }: Quote): PayableOrder['lines'] {
+  return due.lines.filter(({ code }) => !isIncludedItem(code)).map(({ code, amount }) => ({ code, amount }))
 }
 
 function phaseOf(status: number): PayableOrder['phase'] {
