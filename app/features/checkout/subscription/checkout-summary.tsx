@@ -15,10 +15,10 @@ import { totalsOf } from './totals.ts'
 /** What has been chosen so far, what it costs each month and now, and what happens next. */
 export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }) {
   const locale = useLocale()
-  const { selection, offer, quote } = useCheckoutState(summary)
+  const { selection, offer, quote: agreed } = useCheckoutState(summary)
   const screen = useCheckoutState(currentScreen)
-  const { opened, isLoading, identityType } = usePrice()
-  const totals = totalsOf(quote, opened?.quote ?? null)
+  const { opened, quote, isLoading, identityType } = usePrice()
+  const totals = totalsOf(agreed, quote)
   const isNet = isNetFirst(identityType)
   /** Companies see the price without tax first, then what they pay. */
   const money = (price: { amount: number; vatAmount: number }) => (

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Notice } from '#app/components/notice.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { focusField } from '#app/lib/form/focus-field.ts'
-import { canOpen } from '#machines/flows/subscription-checkout/index.ts'
+import { canOpen, problem } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, largeCompanyEmployees, nameOf, namesOf } from '#machines/shared/codes.ts'
+import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { usePrice } from './price.tsx'
 import { StepForm } from './step-form.tsx'
@@ -16,7 +18,11 @@ export function IdentityStep() {
   const isKept = useCheckoutState((snapshot) => snapshot.context.identityType === known && canOpen(snapshot, 'driver'))
   const [chosen, setChosen] = useState<keyof typeof IdentityType | null>(null)
   const [isMissing, setIsMissing] = useState(false)
-  const { showFor } = usePrice()
+  // Said as the step's problem already.
+  const isRefused = useCheckoutState((snapshot) => problem(snapshot) === 'choiceNotOffered')
+  const { opened, quote, isLoading, showFor } = usePrice()
+  const selection = useCheckoutState(({ context }) => context.selection)
+  const isNotOffered = opened !== null && quote === null && !isLoading && !isRefused
   const value = chosen ?? (known && nameOf(IdentityType, known))
 
   function goOn() {
@@ -58,6 +64,16 @@ export function IdentityStep() {
           ),
         }))}
       />
+      {isNotOffered && selection && (
+        <div className="mt-6">
+          <Notice tone="warning" live="polite" title={<FormattedMessage id="checkout.problem.choiceNotOffered" />}>
+            <p>
+              <FormattedMessage id="checkout.problem.choiceNotOffered.text" />
+            </p>
+            <ChangeLink selection={selection} variant="text" />
+          </Notice>
+        </div>
+      )}
     </StepForm>
   )
 }

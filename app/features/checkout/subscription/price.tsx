@@ -11,6 +11,8 @@ export type Opened = Extract<Awaited<ReturnType<typeof openProduct>>, { ok: true
 interface Price {
   /** The latest that is known: an old price is better than none while a new one is on its way. */
   opened: Opened | null
+  /** Null while it is unknown, and where the term is not offered to this kind of customer: another one is no price of it. */
+  quote: Opened['quote'] | null
   isLoading: boolean
   /** Kind of customer it is shown for. */
   identityType: IdentityType | null
@@ -18,7 +20,13 @@ interface Price {
   showFor(identityType: IdentityType): void
 }
 
-const PriceContext = createContext<Price>({ opened: null, isLoading: false, identityType: null, showFor: () => {} })
+const PriceContext = createContext<Price>({
+  opened: null,
+  quote: null,
+  isLoading: false,
+  identityType: null,
+  showFor: () => {},
+})
 
 /** As whom the customer came, by address or account, and what is marked in the step and not confirmed yet. */
 interface Identity {
@@ -47,6 +55,11 @@ export function priceQuery(snapshot: CheckoutSnapshot, identity: Identity): Prod
   }
 }
 
+/** The page of a car shows its nearest term where the one asked for is not offered. */
+export function isPriceOf(quote: Pick<Opened['quote'], 'priceMode' | 'months'>, query: ProductChoices): boolean {
+  return quote.priceMode === query.priceMode && quote.months === query.months
+}
+
 /** Asks once for all of a page what the car costs as chosen so far. */
 export function PriceProvider({ children }: { children: ReactNode }) {
   const { facts } = useCheckout()
@@ -59,8 +72,9 @@ export function PriceProvider({ children }: { children: ReactNode }) {
   const latest = loaded.status === 'ready' && loaded.value.ok ? loaded.value.value : known
   if (latest !== known) setKnown(latest)
   const opened = latest?.product.productId === query?.productId ? latest : null
+  const quote = opened && query && isPriceOf(opened.quote, query) ? opened.quote : null
   const isLoading = query !== null && loaded.status === 'loading'
-  return <PriceContext value={{ opened, isLoading, identityType, showFor }}>{children}</PriceContext>
+  return <PriceContext value={{ opened, quote, isLoading, identityType, showFor }}>{children}</PriceContext>
 }
 
 /** The car and its price as chosen so far. The order's own quote, once it is there, is the one that counts. */

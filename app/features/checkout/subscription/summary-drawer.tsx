@@ -13,10 +13,10 @@ import { totalsOf } from './totals.ts'
 /** The summary on phones, folded above the next action; folded it still says what it costs and how long the car is held. */
 export function SummaryDrawer() {
   const locale = useLocale()
-  const { quote } = useCheckoutState(summary)
+  const { quote: agreed } = useCheckoutState(summary)
   const isHeld = useCheckoutState(heldUntil) !== null
-  const { opened, identityType } = usePrice()
-  const totals = totalsOf(quote, opened?.quote ?? null)
+  const { quote, identityType } = usePrice()
+  const totals = totalsOf(agreed, quote)
   return (
     <WizardDrawer
       folded={

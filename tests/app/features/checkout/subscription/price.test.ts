@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
-import { priceQuery, shownFor } from '#app/features/checkout/subscription/price.tsx'
+import { isPriceOf, priceQuery, shownFor } from '#app/features/checkout/subscription/price.tsx'
 import { subscriptionCheckoutMachine } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { selection } from '#tests/fixtures/machines/subscription-checkout.ts'
@@ -35,5 +35,13 @@ describe('the price of a checkout', () => {
     expect(shownFor(snapshotAt('identity', IdentityType.private), identity)).toBe(IdentityType.sme)
     expect(shownFor(snapshotAt('vehicle', IdentityType.tme), identity)).toBe(IdentityType.tme)
     expect(shownFor(snapshotAt('vehicle'), { likely: null, marked: null })).toBeNull()
+  })
+
+  it('is none where its term is not offered to whom is marked', () => {
+    const asked = priceQuery(snapshotAt('identity'), { likely: null, marked: IdentityType.private })
+    if (!asked) throw new Error('a car is chosen')
+    expect(isPriceOf({ priceMode: PriceMode.customized, months: 12 }, asked)).toBe(true)
+    expect(isPriceOf({ priceMode: PriceMode.fixedTerm, months: 36 }, asked)).toBe(false)
+    expect(isPriceOf({ priceMode: PriceMode.customized, months: 6 }, asked)).toBe(false)
   })
 })
