@@ -78,6 +78,22 @@ const plain = new Set([
   'subscription-product.notToOrder.text',
 ])
 
+/** Values that rules give to texts: until when something is possible, or how long. */
+const deadline =
+  /\{(?:payBy|cutoff|undoUntil|withdrawBy|validUntil|settleBy|objectBy|retryOn)\b|\b[Uu]ntil \{(?:time|until)\}/
+/** What has passed, the words for any deadline, and what is no promise to a customer. */
+const past = new Set([
+  'account.until',
+  'account-membership.action.late',
+  'account-membership.action.until',
+  'account-order.action.late',
+  'account-order.action.method.text',
+  'account-order.fact.termEnds',
+  'mail.membershipPaymentDeclined.late',
+  'mail.paymentDeclined.late',
+  'test-drive-manage.cutoff.over',
+])
+
 const numbers: Readonly<Record<string, number>> = {
   one: 1,
   two: 2,
@@ -125,6 +141,12 @@ describe('the table of promises', () => {
     const makes = [...english.keys()].filter((id) => promising.some((pattern) => pattern.test(id)) && !plain.has(id))
     expect(makes.length).toBeGreaterThan(30)
     expect(makes.filter((id) => !listed.has(id))).toEqual([])
+  })
+
+  it('has a line for every text with a deadline', () => {
+    const due = [...english].filter(([id, text]) => deadline.test(text) && !past.has(id)).map(([id]) => id)
+    expect(due.length).toBeGreaterThan(25)
+    expect(due.filter((id) => !listed.has(id))).toEqual([])
   })
 
   it('has a line for every benefit of a member and everything a special offer includes', () => {
