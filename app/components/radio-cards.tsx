@@ -59,6 +59,8 @@ export function RadioCards<Value extends string>({
           {hint}
         </p>
       )}
+      {/* Above the cards, which may be taller than the screen. */}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className={`grid gap-3 ${grids[columns]}`}>
         {options.map((option, index) => (
           <label key={option.value} className={cardClasses}>
@@ -91,7 +93,6 @@ export function RadioCards<Value extends string>({
           </label>
         ))}
       </div>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
     </fieldset>
   )
 }

@@ -46,6 +46,7 @@ export function SlotCalendar({
     open[0]
   const weeks = weeksOf(open, firstWeekday(tag))
   const id = fieldId(name)
+  const weekdayStyle = weekdayStyleOf(intl, weeks[0] ?? [])
   const nameOf = (date: string) =>
     intl.formatDate(timeOf(date), { ...inUtc, weekday: 'long', day: 'numeric', month: 'long' })
 
@@ -56,7 +57,7 @@ export function SlotCalendar({
         <div className="grid max-w-lg grid-cols-7 gap-x-1 gap-y-1.5">
           {weeks[0]?.map(({ date }) => (
             <span key={date} aria-hidden="true" className="pb-1 text-center text-xs text-ink-soft">
-              {weekdayOf(intl, date)}
+              {weekdayOf(intl, date, weekdayStyle)}
             </span>
           ))}
           {weeks.flat().map((day, index) => (
@@ -75,6 +76,7 @@ export function SlotCalendar({
       {shown && (
         <fieldset role="radiogroup" {...describedBy(id, { error })} className="grid min-w-0 gap-4">
           <legend className="mb-4 text-sm font-semibold">{nameOf(shown.date)}</legend>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(5.25rem,1fr))] gap-2">
             {shown.slots.map(({ startsAt }, index) => (
               <label key={startsAt} className={timeClasses}>
@@ -94,17 +96,19 @@ export function SlotCalendar({
               </label>
             ))}
           </div>
-          <FieldError id={`${id}-error`}>{error}</FieldError>
         </fieldset>
       )}
     </div>
   )
 }
 
-/** As short as the column is narrow: some languages abbreviate no weekdays. */
-function weekdayOf(intl: IntlShape, date: string): string {
-  const short = intl.formatDate(timeOf(date), { ...inUtc, weekday: 'short' })
-  return short.length <= 4 ? short : intl.formatDate(timeOf(date), { ...inUtc, weekday: 'narrow' })
+/** One style for the week: some languages abbreviate no weekdays, others only some to what a column has room for. */
+function weekdayStyleOf(intl: IntlShape, week: readonly CalendarDay[]): 'short' | 'narrow' {
+  return week.every(({ date }) => weekdayOf(intl, date, 'short').length <= 4) ? 'short' : 'narrow'
+}
+
+function weekdayOf(intl: IntlShape, date: string, weekday: 'short' | 'narrow'): string {
+  return intl.formatDate(timeOf(date), { ...inUtc, weekday })
 }
 
 interface DayCellProps {

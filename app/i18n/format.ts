@@ -1,16 +1,18 @@
 import { comma } from '#machines/shared/listed.ts'
+import { withMinus } from '#machines/shared/minus.ts'
 import { intlOf } from './intl.ts'
 import type { Locale } from './locale.ts'
 
 /** Money from the currency's minor unit (cents, øre, fils): 59900 → '599 €'. Whole amounts have no decimals. */
 export function formatMoney(locale: Locale, minorUnits: number, currency = locale.currency): string {
   const isWhole = minorUnits % 100 === 0
-  return intlOf(locale).formatNumber(minorUnits / 100, {
+  const amount = intlOf(locale).formatNumber(minorUnits / 100, {
     style: 'currency',
     currency,
     minimumFractionDigits: isWhole ? 0 : 2,
     maximumFractionDigits: 2,
   })
+  return withMinus(amount)
 }
 
 /** Kilometres in every market; without decimals from ten. */

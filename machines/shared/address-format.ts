@@ -80,9 +80,11 @@ export function writtenAddress<Address extends PostalParts>(format: AddressForma
 /** `extra` is missing in old orders. */
 export type WrittenParts = Omit<PostalParts, 'extra'> & { extra?: string | undefined }
 
-/** Lines of an envelope, without the country. */
+/** Lines of an envelope, without the country; the postcode in the country's notation, however it was typed. */
 export function addressLines(format: AddressFormat, address: WrittenParts): string[] {
-  return format.letter.map((line) => line.flatMap((part) => address[part]?.trim() || []).join(' ')).filter(Boolean)
+  const postcode = (format.postcode && readPostcode(format.postcode, address.postcode)?.text) ?? address.postcode
+  const written = { ...address, postcode }
+  return format.letter.map((line) => line.flatMap((part) => written[part]?.trim() || []).join(' ')).filter(Boolean)
 }
 
 /** Compares two addresses, ignoring case and blanks. */

@@ -157,7 +157,10 @@ export function payingStates<
 interface PayingSnapshot<Action, Method> {
   hasTag(tag: 'busy'): boolean
   matches(
-    state: 'ordering' | { paying: 'processing' | 'challenge' | 'unpaid' } | { paying: { unpaid: 'declined' } },
+    state:
+      | 'ordering'
+      | { paying: 'processing' | 'challenge' | 'unpaid' }
+      | { paying: { unpaid: 'ready' | 'declined' | 'methodRefused' } },
   ): boolean
   context: { action: Action; method: Method; declineCode: string | null; paymentDueAt: string | null }
 }
@@ -168,7 +171,10 @@ export function payingOf<Action, Method>(snapshot: PayingSnapshot<Action, Method
   return {
     part: partOf(snapshot),
     isPlacing: snapshot.matches('ordering'),
+    /** Nothing has been tried since the method was chosen, or the customer turned back before the bank. */
+    isReady: snapshot.matches({ paying: { unpaid: 'ready' } }),
     hasFailed: snapshot.matches({ paying: { unpaid: 'declined' } }),
+    isMethodRefused: snapshot.matches({ paying: { unpaid: 'methodRefused' } }),
     action,
     method,
     declineCode,

@@ -14,6 +14,8 @@ import type {
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { CallInput } from '#server/api/contract/endpoint.ts'
+import type { membership } from '#server/api/contract/groups/membership.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import { asCustomer } from './as-customer.ts'
 import { type Dated, undated } from './dated.ts'
@@ -44,14 +46,23 @@ export async function checkOwnership(
   return offer.code === 'choice_not_offered' ? refusal('not_offered') : refusal(offer.code)
 }
 
+type Origin = Pick<CallInput<typeof membership.rows.orderMembership>['body'], 'channelId' | 'orderSource' | 'utm'>
+
 export async function placeMembership(
   call: RequestContext,
-  { choice, offer, isEarlyStart, placementKey }: PlaceMembershipInput & { offer: { country: MarketCode } },
+  {
+    choice,
+    offer,
+    isEarlyStart,
+    placementKey,
+    ...origin
+  }: PlaceMembershipInput & Origin & { offer: { country: MarketCode } },
 ): Promise<Dated<PlaceMembershipOutcome>> {
   const { country, price, termsVersion } = offer
   const { ownershipType, code } = choice
   const shown = { amount: price.amount, currency: price.currency }
-  const body = { country, ownershipType, shown, termsVersion, isEarlyStart, locale: call.locale, ...(code && { code }) }
+  const chosen = { country, ownershipType, shown, termsVersion, isEarlyStart, ...(code && { code }) }
+  const body = { ...chosen, locale: call.locale, ...origin }
   const placed = await asCustomer(
     call,
     call.api.membership.orderMembership({ body }, { idempotencyKey: placementKey }),

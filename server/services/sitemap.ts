@@ -1,6 +1,10 @@
+import type { MarketCode } from '#config'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { RequestContext } from './request-context.ts'
 
 const pageSize = 50
+/** Largest page of the list of cars. */
+const carsPerPage = 300
 
 interface FindableArticle {
   id: string
@@ -18,10 +22,16 @@ export interface Findable {
   openings: { id: string; publishedAt: string }[]
   /** Upcoming and current ones; past ones are not indexed. */
   activities: { id: string }[]
+  /** Cars from the stock of the market, as the list has them; none of a locale without a market. */
+  offers: { id: string }[]
 }
 
-/** Models, published articles, openings and activities. An article has the same id in all languages. */
-export async function listFindable(call: RequestContext, languages: ReadonlySet<string>): Promise<Findable> {
+/** Models, published articles, openings, activities and offers. An article has the same id in all languages. */
+export async function listFindable(
+  call: RequestContext,
+  languages: ReadonlySet<string>,
+  market: MarketCode | null,
+): Promise<Findable> {
   const { models } = await call.api.common.getConfig()
   const { items: open } = await call.api.careers.listOpenings({ query: {} })
   const openings = open.map(({ id, postedOn }) => ({ id, publishedAt: `${postedOn}T00:00:00Z` }))
@@ -39,6 +49,18 @@ export async function listFindable(call: RequestContext, languages: ReadonlySet<
     articles: [...articles.values()],
     openings,
     activities: invitations.map(({ id }) => ({ id })),
+    offers: market ? await offersIn(call, market) : [],
+  }
+}
+
+/** Cars made to order are as many as there are combinations; their models have pages of their own. */
+async function offersIn({ api }: RequestContext, country: MarketCode): Promise<{ id: string }[]> {
+  const offers = []
+  for (let page = 1; ; page += 1) {
+    const query = { country, orderType: OrderType.stock, page, size: carsPerPage }
+    const { items, total } = await api.subscription.listCars({ query })
+    offers.push(...items.map(({ productId }) => ({ id: productId })))
+    if (items.length === 0 || page * carsPerPage >= total) return offers
   }
 }
 

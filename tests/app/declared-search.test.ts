@@ -30,6 +30,11 @@ describe('the query by which pages are told apart', () => {
     ['/de_DE/subscription', '?model=es8&model=et7&utm_medium=a', '?model=es8%7Eet7'],
     ['/de_DE/legal/privacy', '?version=2026-03&lang=de', '?version=2026-03'],
     ['/de_DE/test-drive/type', '?model=es8&near=10115&utm_source=a', '?model=es8&near=%2210115%22'],
+    ['/en_EU/subscription', '?sort=zzz', ''],
+    ['/en_EU/subscription', '?sort=price&type=9', '?sort=price'],
+    ['/ops/payments', '?status=99', ''],
+    ['/ops/payments', '?status=', ''],
+    ['/ops/subscriptions', '?status=foo&which=all', ''],
     // A mailed link keeps what it needs.
     ['/newsletter/confirm', '?token=abc&scene=newsletter&utm_source=mail', '?scene=newsletter&token=abc'],
     ['/de_DE/test-drive/manage/TD-1', '?token=abc&x=1', '?token=abc'],

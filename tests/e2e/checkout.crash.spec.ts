@@ -6,11 +6,21 @@ import { expect, test } from './support/test.ts'
 
 /** Where the server dies: with the order's or the payment's answer on its way. */
 const deaths = [
-  { call: 'placeOrder', state: 'ordering.unclear', problem: 'checkout.problem.orderUnclear' },
-  { call: 'startPayment', state: 'paying.unknown', problem: 'checkout.problem.paymentUnknown' },
+  {
+    call: 'placeOrder',
+    state: 'ordering.unclear',
+    problem: 'checkout.problem.orderUnclear',
+    retry: 'checkout.retry',
+  },
+  {
+    call: 'startPayment',
+    state: 'paying.unknown',
+    problem: 'checkout.problem.paymentUnknown',
+    retry: 'payment.pay.askAgain',
+  },
 ] as const
 
-for (const { call, state, problem } of deaths) {
+for (const { call, state, problem, retry } of deaths) {
   test(
     `a server that is killed while it answers ${call} leaves one order and one charge`,
     inSoak,
@@ -28,11 +38,13 @@ for (const { call, state, problem } of deaths) {
       await expect(main.getByRole('alert')).toContainText(t(problem))
 
       const second = await startBriefSite({ DATA_DIR: folder.path, LOG_LEVEL: 'warn' }, first.port)
-      await screens.press(t('checkout.retry'))
+      await screens.press(t(retry))
       await expect(async () => {
         const pays = main.getByRole('button', { name: t('payment.pay.again') })
         if (await pays.isVisible()) await pays.click()
-        const retries = main.getByRole('button', { name: t('checkout.retry') })
+        const retries = main
+          .getByRole('button', { name: t('checkout.retry') })
+          .or(main.getByRole('button', { name: t('payment.pay.askAgain') }))
         if (await retries.isVisible()) await retries.click()
         await expect(main.locator('[data-state]')).toHaveAttribute('data-state', 'confirmed', { timeout: 1_500 })
       }).toPass({ timeout: 40_000 })

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { attemptsOf, comeToStep, giveUp, pay, t } from './support/checkout-visit.ts'
 import { inSoak } from './support/soak.ts'
@@ -7,6 +9,21 @@ import { newMethod } from './support/texts.ts'
 test.use({ siteName: 'changed for all' })
 
 const numberOf = (card: TestCardId) => testCards.find(({ id }) => id === card)?.number ?? ''
+
+const namesOf = (...ids: MessageId[]) => new RegExp(ids.map((id) => t(id)).join('|'))
+
+/** From what is said above the bank's page to its button. */
+async function expectBankInView(page: Page): Promise<void> {
+  const bank = page.frameLocator('iframe').first()
+  await expect(page.getByText(t('payment.challenge.text'))).toBeInViewport({ ratio: 1 })
+  for (const part of [
+    bank.getByRole('heading', { name: pay('pay.challenge.title') }),
+    bank.getByLabel(pay('pay.challenge.code')),
+    bank.getByRole('button', { name: pay('pay.challenge.submit') }),
+  ]) {
+    await expect(part).toBeInViewport({ ratio: 1 })
+  }
+}
 
 test(
   'a wallet is linked on a page of its own, which leads back to the same place, and pays',
@@ -40,29 +57,49 @@ test('who turns back before the wallet’s page owes nothing, and is asked again
   await giveUp(api, orderNo)
 })
 
-test('a card that is refused is told of, and another one is taken', inSoak, async ({ page, site }) => {
-  const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
-  await screens.enterCard(numberOf('declined'), pay)
-  await expect(main.getByRole('alert')).toHaveText(t('payment.binding.card_declined'))
-  await screens.enterCard(numberOf('declinedLater'), pay)
-  await screens.arriveAt('open.held.review.ready')
-  await screens.order()
+test(
+  'a card that is refused is told of, and another one is taken, the bank in view on a phone',
+  inSoak,
+  async ({ page, site }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
+    await screens.enterCard(numberOf('declined'), pay)
+    await expect(main.getByRole('alert')).toHaveText(t('payment.binding.card_declined'))
+    await screens.enterCard(numberOf('declinedLater'), pay)
+    await screens.arriveAt('open.held.review.ready')
+    await screens.order()
 
-  await screens.arriveAt('paying.unpaid.declined')
-  await expect(main.getByText(t('payment.declined.card_declined'))).toBeVisible()
-  await screens.press(t('payment.pay.again'))
-  await screens.arriveAt('paying.unpaid.declined')
-  // What was pressed has gone with the screen it stood on.
-  await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
-  await screens.press(t('payment.pay.other'))
-  await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
-  await screens.fillCard(numberOf('insufficientFunds'), pay)
-  await screens.press(t('payment.pay.useThis'))
-  await screens.arriveAt('paying.unpaid.ready')
-  await screens.press(t('payment.pay.again'))
-  await screens.arriveAt('confirmed')
-  expect((await attemptsOf(api, orderNo)).filter((status) => status === 60)).toEqual([60])
-})
+    await screens.arriveAt('paying.unpaid.declined')
+    await expect(main.getByText(t('payment.declined.card_declined'))).toBeVisible()
+    // What the text asks for comes first.
+    await expect(main.getByRole('button', { name: namesOf('payment.pay.other', 'payment.pay.again') })).toHaveText([
+      t('payment.pay.other'),
+      t('payment.pay.again'),
+    ])
+    await screens.press(t('payment.pay.again'))
+    await screens.arriveAt('paying.unpaid.declined')
+    // What was pressed has gone with the screen it stood on.
+    await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
+    await screens.press(t('payment.pay.other'))
+    await main.getByRole('radio', { name: newMethod(t, 'card'), exact: true }).check()
+    await expect(main.getByRole('button', { name: t('payment.pay.again') })).toHaveCount(0)
+    await screens.fillCard(numberOf('challenge'), pay)
+    // The list of test cards is as long as a screen, and the button below it.
+    await page.frameLocator('iframe').first().getByText(pay('pay.tests.title')).click()
+    await screens.press(t('payment.pay.useThis'))
+    await expectBankInView(page)
+    await screens.answerBank(pay)
+
+    await screens.arriveAt('paying.unpaid.ready')
+    await expect(main.getByText(t('payment.pay.unpaid'))).toBeInViewport()
+    await expect(main.getByRole('button', { name: t('payment.pay.again') })).toBeInViewport()
+    await screens.press(t('payment.pay.again'))
+    await expectBankInView(page)
+    await screens.answerBank(pay)
+    await screens.arriveAt('confirmed')
+    expect((await attemptsOf(api, orderNo)).filter((status) => status === 60)).toEqual([60])
+  },
+)
 
 test(
   'an outcome that nobody knows is waited for, and settles without a second charge',

@@ -108,7 +108,7 @@ test(
     await form.fill(t('sign-in.code.label'), code)
     await form.fill(t('sign-in.password.new'), chosen)
     await form.press(t('sign-in.reset.submit'))
-    await expect(page).toHaveURL(`/${slug}`)
+    await expect(page).toHaveURL(`/${slug}/account`)
     await form.isGreeted('Ada')
 
     await other.goto(`/${slug}/login`)
@@ -147,7 +147,7 @@ test.describe('without a script', () => {
     await form.fill(t('sign-in.email'), 'private@solvei.example')
     await form.fill(t('sign-in.password'), password)
     await form.press(t('sign-in.submit'))
-    await expect(page).toHaveURL(`/${slug}`)
+    await expect(page).toHaveURL(`/${slug}/account`)
     await page.goto(`/${slug}/login`)
     await form.isTitled(t('sign-in.signedIn', { name: 'Ada Nordmann' }))
     await form.press(t('shell.account.signOut'))

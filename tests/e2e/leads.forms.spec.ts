@@ -72,12 +72,12 @@ test('the Norwegian form says what it asks for in these words', inSoak, async ({
   }
   await expect(main.getByRole('region', { name: t('shell.form.problems', { count: 8 }) }).getByRole('link')).toHaveText(
     [
-      'Skriv inn et gyldig fornavn',
-      'Skriv inn et gyldig etternavn',
+      'Skriv inn fornavnet ditt uten vinkelparenteser',
+      'Skriv inn etternavnet ditt uten vinkelparenteser',
       'Skriv inn en gyldig e-postadresse, for eksempel navn@eksempel.no',
-      'Skriv inn et gyldig telefonnummer',
-      'Skriv inn en gyldig kilometerstand',
-      'Skriv inn et gyldig registreringsnummer',
+      'Skriv inn et telefonnummer som passer til landskoden, uten selve landskoden',
+      'Skriv inn kilometerstanden som et helt tall med høyst seks sifre',
+      'Skriv inn registreringsnummeret med bokstaver og sifre, for eksempel EL 12345',
       'Godta retningslinjene',
       'Bekreft at du er et menneske',
     ],

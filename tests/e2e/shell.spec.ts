@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
-import { refuseCookies, signInAs } from './support/shell.ts'
+import { openAs, refuseCookies, signInAs } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -22,14 +22,14 @@ test(
     await expect(page).toHaveTitle(`${t('kinds.list.testDrive')} | Solvei`)
     await expect(toOperations(page)).toHaveAttribute('aria-current', 'page')
 
-    // The sign-in page knows the account, even where the page does not ask for it.
-    await page.goto('/login')
+    // Where an address names the American locale, the header knows no account; the sign-in page does.
+    await page.goto('/en_US/login')
     await expect(toOperations(page)).toHaveCount(0)
     await page
       .getByRole('main')
       .getByRole('link', { name: textsOf('en_US')('shell.nav.operations') })
       .click()
-    await expect(page).toHaveURL('/ops/test-drives')
+    await expect(page).toHaveURL('/en_US/ops/test-drives')
 
     const customer = await device()
     await customer.goto('/no_NO/login')
@@ -46,20 +46,23 @@ test(
     const [slot = ''] = (await offeredSlots(stranger)).slice(-3)
     const { holdId } = await holdSlot(stranger, slot)
     const body = bookingOf(holdId, await solvedCaptcha(stranger))
-    const { orderNo, linkToken } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+    const { orderNo } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await page.goto(`/no_NO/test-drive/manage/${orderNo}?token=${encodeURIComponent(linkToken)}&panel=cancel`)
-    await refuseCookies(page, t)
+    await openAs(page, 'staff@solvei.example', `/no_NO/ops/test-drives/${orderNo}`)
     const main = page.getByRole('main')
-    await main.getByRole('radio', { name: t('test-drive-manage.reason.noTime') }).check()
-    const modal = page.getByRole('alertdialog', { name: t('test-drive-manage.cancel.confirm.title') })
+    await main
+      .getByRole('button', { name: t('operations.event.cancelled') })
+      .first()
+      .click()
+    await main.getByLabel(t('operations.cancel.reason')).fill('Bilen er på verksted')
+    const modal = page.getByRole('alertdialog', { name: t('operations.cancel.confirm.title') })
     const closings = [
       () => modal.getByRole('button', { name: t('shell.close') }).click(),
       () => page.mouse.click(5, 300),
       () => page.keyboard.press('Escape'),
       () => modal.getByRole('button').last().click(),
     ]
-    const submit = main.getByRole('button', { name: t('test-drive-manage.cancel.submit') }).last()
+    const submit = main.getByRole('button', { name: t('operations.event.cancelled') }).last()
     for (const close of closings) {
       await submit.click()
       await expect(modal).toBeVisible()
@@ -70,7 +73,6 @@ test(
       await expect(modal).toBeHidden()
       await expect(submit).toBeFocused()
     }
-    await expect(main.getByRole('heading', { name: t('test-drive-manage.cancel.title') })).toBeVisible()
   },
 )
 

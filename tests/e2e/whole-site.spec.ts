@@ -1,13 +1,13 @@
 import type { APIRequestContext } from '@playwright/test'
 import { appPathOf } from '#app/lib/in-app/app-view.ts'
-import { localeSlugs } from '#config'
+import { config, localeSlugs } from '#config'
 import { isSoak, countOf, sampleOf } from '#tests/support/samples.ts'
 import { examine, examineWide, expectReflow } from './support/axe.ts'
 import { faultsIn } from './support/html-faults.ts'
 import { hasTarget, linksOf, metaOf, type ReadPage, textsIn, titleOf } from './support/html.ts'
 import { nuErrorsIn } from './support/nu-checker.ts'
 import { refuseCookies, signInAs, signInByRequest } from './support/shell.ts'
-import { kindOf, kindsIn, mapOf, ownPages, read, staffPages } from './support/site-map.ts'
+import { isOffer, kindOf, kindsIn, mapOf, ownPages, read, staffPages, wholeMapOf } from './support/site-map.ts'
 import { inSoak, inSoakUnless } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
@@ -25,9 +25,14 @@ test('the maps of all locales have the same pages but for what is not written in
   const paths = await Promise.all(
     localeSlugs.map(async (slug) => {
       expect(index).toContain(`<loc>${baseURL}/sitemaps/${slug}.xml</loc>`)
-      const urls = await mapOf(request, slug)
+      const { market } = config.locales[slug]
+      const [urls, offers] = [await mapOf(request, slug), (await wholeMapOf(request, slug)).filter(isOffer)]
+      // The cars of its market; a locale without one sells none of its own.
+      const ofMarket = offers.filter((url) => url.includes(`/subscription/${String(market).toLowerCase()}-`))
+      expect(ofMarket).toHaveLength(offers.length)
+      expect(offers.length > 20, slug).toBe(market !== null)
       expect(urls.filter((url) => url.includes('/news/')).length).toBeGreaterThanOrEqual(6)
-      const inAll = urls.filter((url) => !url.includes('/news/'))
+      const inAll = urls.filter((url) => !url.includes('/news/') && !isOffer(url))
       return inAll.map((url) => new URL(url).pathname.replace(/^\/[a-z]{2}_[A-Z]{2}(?=\/|$)/, '') || '/').toSorted()
     }),
   )

@@ -8,7 +8,6 @@ import { ownClient } from '#server/api/input/messages.ts'
 import * as account from '#server/services/account.ts'
 import { openSignIns } from '#server/services/open-sign-ins.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
-import type { RequestContext } from '#server/services/request-context.ts'
 import * as signIn from '#server/services/sign-in.ts'
 
 interface PageParams {
@@ -25,7 +24,7 @@ export async function redirectToIssuer(request: Request, { locale }: PageParams)
   if (await account.getCurrentAccount(call)) return next === null ? null : seeOther(next)
   try {
     const pending = await openSignIns(requestCookies())
-    return seeOther(await signIn.beginSignIn(call, pending, next ?? home(call)))
+    return seeOther(await signIn.beginSignIn(call, pending, next ?? pathInLocale(call.locale, '/account')))
   } catch (error) {
     reportFailure(error, call)
     return failed(call.locale, 'unavailable')
@@ -68,8 +67,4 @@ export function finishSignOut(request: Request): Response | null {
 function failed(locale: LocaleSlug | null, error: string): Response {
   const page = pathInLocale(locale ?? defaultLocale().slug, '/auth/callback')
   return seeOther(`${page}?${new URLSearchParams({ error })}`)
-}
-
-function home({ locale }: RequestContext): string {
-  return pathInLocale(locale, '/')
 }

@@ -32,7 +32,7 @@ export async function sitemapOf(name: string): Promise<Response> {
   const locale = findLocale(name.replace(/\.xml$/, ''))
   if (!locale || !name.endsWith('.xml')) return new Response('Not found', { status: 404 })
   const call = await openRequestCall(locale.slug)
-  const found = await listFindable(call, new Set(locales.map(({ lang }) => lang)))
+  const found = await listFindable(call, new Set(locales.map(({ lang }) => lang)), locale.market)
   const pages: SitemapPage[] = [
     ...(await plainPages()),
     ...(await pagesOf(
@@ -44,6 +44,7 @@ export async function sitemapOf(name: string): Promise<Response> {
     ...(await pagesOf('/news/$id', found.articles)),
     ...(await pagesOf('/careers/$id', found.openings)),
     ...(await pagesOf('/activities/$id', found.activities)),
+    ...(await pagesOf('/subscription/$productId', found.offers)),
   ]
   const own = pages.filter(({ languages }) => languages?.includes(locale.lang) ?? true)
   const urls = own.map((page) => urlOf(page, locale))

@@ -25,8 +25,11 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       if (document.activeElement !== null && document.activeElement !== document.body) return
       const next = group?.isConnected ? group.querySelector<HTMLElement>(focusable) : null
       const target = next ?? element.querySelector<HTMLElement>('h1') ?? element.querySelector<HTMLElement>('h2')
-      if (target && !next && !target.hasAttribute('tabindex')) target.tabIndex = -1
-      target?.focus({ preventScroll: true })
+      if (!target) return
+      if (!next && !target.hasAttribute('tabindex')) target.tabIndex = -1
+      target.focus({ preventScroll: true })
+      // The page may be scrolled to the end of what was there; scrolls nothing where it is in view.
+      target.scrollIntoView({ block: 'nearest' })
     })
     element.addEventListener('focusin', note)
     observer.observe(element, { subtree: true, childList: true })

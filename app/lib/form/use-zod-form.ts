@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -64,7 +64,10 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
   })
   // Subscribed through the hook: `form.formState` is one object for ever, which the compiler would treat as unchanged.
   const { errors, isSubmitting } = useFormState({ control: form.control })
-  const problems = problemsOf(errors)
+  // Ids of the fields refused last, in the order of the page.
+  const [order, setOrder] = useState<readonly string[]>([])
+  const rank = ({ fieldId: id }: FieldProblem) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const problems = problemsOf(errors).toSorted((one, other) => rank(one) - rank(other))
 
   // The summary is rendered only after the render in which the submit was refused.
   useEffect(() => {
@@ -80,8 +83,9 @@ export function useZodForm<Values extends FieldValues, Result extends FieldValue
     summaryRef,
     isSubmitting,
     submit: (save) => (event) => {
-      void form.handleSubmit(save, () => {
+      void form.handleSubmit(save, (refused) => {
         isSummaryDue.current = true
+        setOrder(inPageOrder(problemsOf(refused)))
       })(event)
     },
   }
@@ -95,6 +99,12 @@ function problemsOf(errors: object, path: readonly string[] = []): FieldProblem[
   return Object.entries(errors)
     .filter(([key, value]) => typeof value === 'object' && value !== null && key !== 'ref' && key !== 'root')
     .flatMap(([key, value]) => problemsOf(value, [...path, key]))
+}
+
+/** A schema refuses single fields first and what depends on two of them last; a summary is read from top to bottom. */
+function inPageOrder(problems: readonly FieldProblem[]): string[] {
+  const refused = new Set(problems.map(({ fieldId: id }) => id))
+  return Array.from(document.querySelectorAll('[id^="field-"]'), ({ id }) => id).filter((id) => refused.has(id))
 }
 
 function messageOf(problems: readonly FieldProblem[], name: string): string | undefined {

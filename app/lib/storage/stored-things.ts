@@ -18,6 +18,7 @@ export interface StoredThing {
     | 'consentId'
     | 'profile'
     | 'theme'
+    | 'suggestion'
     | 'push'
     | 'device'
     | 'container'
@@ -64,6 +65,7 @@ export const storedThings: readonly StoredThing[] = [
   { id: 'consentId', area: 'localStorage', names: ['consentid'], category: 'necessary', life: 365 * day },
   { id: 'profile', area: 'localStorage', names: ['profile.v1'], category: 'necessary', life: 'kept' },
   { id: 'theme', area: 'localStorage', names: ['theme'], category: 'necessary', life: 'kept' },
+  { id: 'suggestion', area: 'localStorage', names: ['suggestion.v1'], category: 'necessary', life: 'kept' },
   { id: 'push', area: 'localStorage', names: ['push.client', 'push.refusedAt'], category: 'necessary', life: 'kept' },
   { id: 'device', area: 'localStorage', names: ['deviceid'], category: 'necessary', life: 'kept' },
   { id: 'container', area: 'sessionStorage', names: ['container'], category: 'necessary', life: 'visit' },

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import type { FireResult } from './use-fire.ts'
 
@@ -13,7 +13,7 @@ export function ResultNotice({ result, onClose }: { result: FireResult | null; o
   return (
     <div ref={ref} tabIndex={-1} className="-mt-6">
       <Notice tone={result.tone} live="polite" onClose={onClose}>
-        <FormattedMessage id={result.message} />
+        <FailureText id={result.message} />
       </Notice>
     </div>
   )

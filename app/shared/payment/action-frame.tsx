@@ -13,7 +13,10 @@ export interface ActionFrameProps {
   onLeave: () => void
 }
 
-/** A page of the bank or the wallet within ours. It takes the focus, since it is the one next thing. */
+/**
+ * A page of the bank or the wallet within ours. It takes the focus, since it is the one next thing; what is said above
+ * it scrolls it into view.
+ */
 export function ActionFrame({ kind, url, onDone, onLeave }: ActionFrameProps) {
   const { formatMessage } = useIntl()
   const frame = useRef<HTMLIFrameElement>(null)
@@ -28,7 +31,7 @@ export function ActionFrame({ kind, url, onDone, onLeave }: ActionFrameProps) {
     if (!element) return undefined
     const stop = awaitDone(element, (redirectResult) => done.current(redirectResult))
     element.src = url
-    element.focus()
+    element.focus({ preventScroll: true })
     return stop
   }, [url])
 

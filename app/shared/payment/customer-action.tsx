@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
@@ -54,8 +54,16 @@ export function WalletAction({ url, expiresAt, onLeave }: WalletActionProps) {
 
 function Asked({ text, expiresAt, children }: { text: ReactNode; expiresAt: string; children: ReactNode }) {
   const { formatMessage } = useIntl()
+  const top = useRef<HTMLDivElement>(null)
+
+  // The button that led here may be a screen further down, below the fields that were there.
+  useEffect(() => {
+    // Its result, a promise in newer browsers, is no clean-up.
+    top.current?.scrollIntoView({ block: 'start' })
+  }, [])
+
   return (
-    <div className="grid gap-5">
+    <div ref={top} className="grid gap-5">
       <p className="text-lg">{text}</p>
       <p className="text-sm text-ink-soft">
         <Countdown until={expiresAt} label={formatMessage({ id: 'payment.timeLeft' })} />

@@ -19,6 +19,19 @@ export function declineMessage(code: string | null): MessageId {
   return `payment.declined.${known}`
 }
 
+/** Refusals of the method itself: the same one is refused again. */
+const refusingMethod: ReadonlySet<string> = new Set([
+  'card_declined',
+  'insufficient_funds',
+  'expired_card',
+  'method_invalid',
+])
+
+/** Whether another method is the next step, not another try with the same one. */
+export function needsOtherMethod(code: string | null): boolean {
+  return code !== null && refusingMethod.has(code)
+}
+
 /** What to tell a customer whose card the hosted fields could not hand over; what is wrong in a field stands beside it. */
 export function entryFailureMessage(reason: 'expired' | 'unavailable'): MessageId {
   return reason === 'expired' ? 'payment.expired' : 'payment.unavailable'

@@ -7,7 +7,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import type { payingOf } from '#machines/shared/paying-states.ts'
 import { ChooserForm } from './chooser-form.tsx'
 import { CustomerAction } from './customer-action.tsx'
-import { declineMessage } from './decline-message.ts'
+import { declineMessage, needsOtherMethod } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
 import { useMethodChoice } from './use-method-choice.ts'
 
@@ -23,7 +23,7 @@ interface PayScreenProps {
   deadline: ReactNode
   /** The flow's problem, with the ways on. */
   notice: ReactNode
-  /** Another method, see `ChangeMethod`; shown where the customer asks for it. */
+  /** Another method, see `ChangeMethod`; shown where the customer asks for it, in place of the rest. */
   changeMethod: ReactNode
   onChallengeFinished: (redirectResult: string | null) => void
   onChallengeAbandoned: () => void
@@ -33,7 +33,10 @@ interface PayScreenProps {
 
 /** An order on its way, or placed and being paid: what happens, what the customer has to do, and until when. */
 export function PayScreen({ orderNo, notice, ...props }: PayScreenProps) {
-  const { part, isPlacing, action } = props.paying
+  const { part, isPlacing, action, method } = props.paying
+  const [changedFrom, setChangedFrom] = useState<{ method: Method | null } | null>(null)
+  // Over as soon as another method is chosen.
+  const isChanging = part === 'unpaid' && changedFrom !== null && changedFrom.method === method
   return (
     <div className="max-w-form">
       <h1 className="text-3xl">
@@ -45,7 +48,7 @@ export function PayScreen({ orderNo, notice, ...props }: PayScreenProps) {
         </p>
       )}
       <div className="mt-7 grid gap-7">
-        {notice}
+        {!isChanging && notice}
         {part === 'waiting' && (
           <output className="flex items-center gap-4 text-lg">
             <Spinner />
@@ -55,17 +58,32 @@ export function PayScreen({ orderNo, notice, ...props }: PayScreenProps) {
         {part === 'challenge' && action && (
           <CustomerAction action={action} onDone={props.onChallengeFinished} onLeave={props.onChallengeAbandoned} />
         )}
-        {part === 'unpaid' && <Unpaid {...props} />}
+        {isChanging && <Changing {...props} onLeave={() => setChangedFrom(null)} />}
+        {part === 'unpaid' && !isChanging && <Unpaid {...props} onChange={() => setChangedFrom({ method })} />}
       </div>
     </div>
   )
 }
 
+interface UnpaidProps extends Omit<PayScreenProps, 'orderNo' | 'notice' | 'changeMethod'> {
+  onChange: () => void
+}
+
 /** Placed and not paid: pay again, or cancel without a fee. */
-function Unpaid({ paying, due, deadline, changeMethod, onPay, onCancel }: Omit<PayScreenProps, 'orderNo' | 'notice'>) {
+function Unpaid({ paying, due, deadline, onPay, onChange, onCancel }: UnpaidProps) {
   const locale = useLocale()
-  const [isChanging, setIsChanging] = useState(false)
-  const { method, hasFailed, declineCode } = paying
+  const { method, isReady, hasFailed, isMethodRefused, declineCode } = paying
+  const isOtherNext = !method || isMethodRefused || (hasFailed && needsOtherMethod(declineCode))
+  const payNow = method && (
+    <Button key="pay" variant={isOtherNext ? 'quiet' : 'primary'} onClick={onPay}>
+      <FormattedMessage id="payment.pay.again" />
+    </Button>
+  )
+  const other = (
+    <Button key="other" variant={isOtherNext ? 'primary' : 'quiet'} onClick={onChange}>
+      <FormattedMessage id="payment.pay.other" />
+    </Button>
+  )
   return (
     <>
       {hasFailed && (
@@ -84,23 +102,41 @@ function Unpaid({ paying, due, deadline, changeMethod, onPay, onCancel }: Omit<P
           />
         </p>
       )}
+      {isReady && (
+        <p>
+          <FormattedMessage id="payment.pay.unpaid" />
+        </p>
+      )}
       {deadline && <p className="text-ink-soft">{deadline}</p>}
       <div className="flex flex-wrap gap-3">
-        {method && (
-          <Button onClick={onPay}>
-            <FormattedMessage id="payment.pay.again" />
-          </Button>
-        )}
-        {!isChanging && (
-          <Button variant="quiet" onClick={() => setIsChanging(true)}>
-            <FormattedMessage id="payment.pay.other" />
-          </Button>
-        )}
+        {isOtherNext ? [other, payNow] : [payNow, other]}
         <Button variant="text" onClick={onCancel}>
           <FormattedMessage id="payment.pay.cancel" />
         </Button>
       </div>
-      {isChanging && changeMethod}
+    </>
+  )
+}
+
+interface ChangingProps extends Pick<PayScreenProps, 'deadline' | 'changeMethod'> {
+  /** The customer keeps the method. */
+  onLeave: () => void
+}
+
+/**
+ * Another method, alone on the screen: the bank may ask about a new card here, and a button that pays with the old one
+ * would be the wrong next step.
+ */
+function Changing({ deadline, changeMethod, onLeave }: ChangingProps) {
+  return (
+    <>
+      {deadline && <p className="text-ink-soft">{deadline}</p>}
+      {changeMethod}
+      <div>
+        <Button variant="text" onClick={onLeave}>
+          <FormattedMessage id="payment.pay.back" />
+        </Button>
+      </div>
     </>
   )
 }

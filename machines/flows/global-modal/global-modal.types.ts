@@ -6,6 +6,8 @@ export interface ModalRequest {
   body: { format: 'plain' | 'html'; content: string }
   okLabel: string
   cancelLabel: string
+  /** OK takes something away, and looks like it. */
+  isDestructive?: boolean
 }
 
 export type ModalDismissal = 'cancel' | 'icon' | 'backdrop' | 'escape'

@@ -7,7 +7,7 @@ export const email = z.string().check(z.trim(), z.toLowerCase(), z.email(), z.ma
 
 export const newEmail = z.object({ email })
 
-export const newMobile = z.object({ phoneCountry, phone: personPhone }).check(phoneRuleAt('phone'))
+export const newMobile = z.object({ phoneCountry, phone: personPhone }).check(...phoneRuleAt('phone'))
 
 export const typedCode = z.object({ code: sentCode })
 

@@ -5,6 +5,7 @@ import { address, doorAddress } from './address.ts'
 import { day, fileSize } from './bounds.ts'
 import { digits } from './digits.ts'
 import { driver } from './driver.ts'
+import { orderOrigin } from './order-origin.ts'
 import { payerCompany, payerName, returnPath } from './payer.ts'
 import { personEmail } from './person.ts'
 
@@ -37,9 +38,10 @@ export const newOrder = z.extend(selection, {
   replaces: z.optional(orderNo),
   /** Language of contract and mails. */
   locale: z.enum(localeSlugs),
+  ...orderOrigin,
 })
 
-export const orderRequest = z.extend(selection, { orderKey: key, replaces: z.nullable(orderNo) })
+export const orderRequest = z.extend(selection, { orderKey: key, replaces: z.nullable(orderNo), ...orderOrigin })
 
 /** Who drives, and the images of their licence in the file store. */
 export const driverDetails = z.object({ driver, licence: z.object({ front: line(80), back: line(80) }) })

@@ -19,4 +19,4 @@ export const driver = z
     licenceCountry: z.string().check(z.regex(/^[A-Z]{2}$/)),
     licenceExpiresOn: day,
   })
-  .check(phoneRuleAt('phone'))
+  .check(...phoneRuleAt('phone'))

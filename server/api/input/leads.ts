@@ -46,19 +46,19 @@ const allFields = {
   privateCheck: consent,
 }
 const person = { ...allFields, firstName: personName, lastName: personName, phoneNumber: personPhone }
-const phoneRule = phoneRuleAt('phoneNumber')
+const phoneRules = phoneRuleAt('phoneNumber')
 const noCar = { hasCar: z.literal(false) }
 /** Required with a trade-in car only. */
 const withCar = { hasCar: z.literal(true), mileage, numberPlate }
 
 export const leadForms = {
-  test_drive: z.object(person).check(phoneRule),
+  test_drive: z.object(person).check(...phoneRules),
   intention: z.discriminatedUnion('hasCar', [
-    z.object({ ...person, ...noCar }).check(phoneRule),
-    z.object({ ...person, ...withCar }).check(phoneRule),
+    z.object({ ...person, ...noCar }).check(...phoneRules),
+    z.object({ ...person, ...withCar }).check(...phoneRules),
   ]),
   newsletter: z.object({ ...allFields, sections: sections.check(z.minLength(1)) }),
-  b2b: z.object({ ...person, company: payerName, fleetSize }).check(phoneRule),
+  b2b: z.object({ ...person, company: payerName, fleetSize }).check(...phoneRules),
 } satisfies Record<LeadScene, z.ZodMiniType>
 
 /** Request for the link to the mail settings. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import { market, minorUnits, wholeNumber } from './bounds.ts'
+import { orderOrigin } from './order-origin.ts'
 import { returnPath } from './payer.ts'
 import { personEmail } from './person.ts'
 
@@ -29,6 +30,7 @@ export const placement = z.object({
   }),
   isEarlyStart: z.boolean(),
   placementKey: key,
+  ...orderOrigin,
 })
 
 export const payment = z.object({

@@ -20,27 +20,45 @@ export const personName = nameUpTo(60)
 export const personEmail = z.email().check(z.maxLength(254))
 
 /**
- * Digits after the dial code in any notation: without separators and national prefix. The length per market is in
- * `phoneRuleAt`; these are the bounds over all markets.
+ * Number in any notation: without separators and national prefix, its country code after a plus sign. Forms send digits
+ * after the dial code (`phoneRuleAt`), which is what is stored. The bounds are those over all markets.
  */
 export const personPhone = z.string().check(
   digits,
-  z.overwrite((phone) => phone.replaceAll(/[\s()/.-]/g, '').replace(/^0/, '')),
-  z.regex(/^\d{6,14}$/),
+  // Copied numbers may contain marks of the writing direction.
+  z.overwrite((phone) =>
+    phone
+      .replaceAll(/[\s()/.\u200E\u200F\u2066-\u2069-]/g, '')
+      .replace(/^00/, '+')
+      .replace(/^0/, ''),
+  ),
+  z.regex(/^\+?\d{6,14}$/),
 )
 
 /** Country of the dial code. */
 export const phoneCountry = market
 
-/** Length per market, as a check on the field that holds the number. */
+/** Rules of the field that holds a number: the dial code chosen beside it is taken off, and the rest has its length. */
 export function phoneRuleAt<Name extends string>(name: Name) {
-  return z.refine<{ phoneCountry: MarketCode } & Record<Name, string>>(
-    (person) => {
-      const [min, max] = config.markets[person.phoneCountry].phoneDigits
-      return person[name].length >= min && person[name].length <= max
-    },
-    { path: [name] },
-  )
+  type Person = { phoneCountry: MarketCode } & Record<Name, string>
+  return [
+    z.overwrite<Person>((person) => ({ ...person, [name]: withoutDialCode(person[name], person.phoneCountry) })),
+    z.refine<Person>((person) => isNationalPhone(person[name], person.phoneCountry), { path: [name] }),
+  ] as const
+}
+
+/** Whether a text is a number of the country without its dial code. */
+export function isNationalPhone(phone: string, country: MarketCode): boolean {
+  const [min, max] = config.markets[country].phoneDigits
+  return phone.length >= min && phone.length <= max && !phone.startsWith('+')
+}
+
+/** Takes off the country's own code. Without a plus sign it is one only where the number is too long without it. */
+function withoutDialCode(phone: string, country: MarketCode): string {
+  const { dialCode, phoneDigits } = config.markets[country]
+  const code = phone.startsWith('+') ? dialCode : dialCode.slice(1)
+  const isCoded = phone.startsWith('+') || phone.length > phoneDigits[1]
+  return isCoded && phone.startsWith(code) ? phone.slice(code.length).replace(/^0/, '') : phone
 }
 
 /** Checkbox that must be ticked. */

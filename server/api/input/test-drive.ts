@@ -3,8 +3,8 @@ import { localeSlugs } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import { doorAddress } from './address.ts'
 import { instant } from './bounds.ts'
+import { orderOrigin } from './order-origin.ts'
 import { consent, personEmail, personName, personPhone, phoneCountry, phoneRuleAt } from './person.ts'
-import { utm } from './utm.ts'
 
 const id = (most: number) => z.string().check(z.minLength(1), z.maxLength(most))
 const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
@@ -12,8 +12,6 @@ const text = (most: number) => z.string().check(z.trim(), z.maxLength(most))
 export const entryType = z.literal(Object.values(EntryType))
 export const testDriveMode = z.enum(['test_drive_now', 'test_drive_later'])
 /** 5 is the website, 3 the app. */
-export const channelId = z._default(z.literal([3, 5]), 5)
-
 /** Driver. */
 export const driveContact = z.object({
   firstName: personName,
@@ -54,10 +52,7 @@ export const booking = z.object({
   captcha: z.optional(z.string().check(z.maxLength(4000))),
   /** Language of the mails and their link. */
   locale: z.enum(localeSlugs),
-  channelId,
-  /** 1 web, 2 app, 3 h5. */
-  orderSource: z._default(z.literal([1, 2, 3]), 1),
-  utm: z.optional(utm),
+  ...orderOrigin,
 })
 
 /** Drive that starts at once: staff enter the driver and check the licence. */
@@ -92,16 +87,16 @@ export const evaluation = z.object({
   comment: z.optional(text(2000)),
 })
 
-const phoneRule = phoneRuleAt('phone')
+const phoneRules = phoneRuleAt('phone')
 
 /** Contact details and consents of a booking, in one form. */
 export const contactForm = z
   .object({ ...driveContact.shape, licence: consent, privateCheck: consent, newsletter: z.boolean() })
-  .check(phoneRule)
+  .check(...phoneRules)
 
 export const walkInForm = z.object({
   siteId: walkIn.shape.siteId,
   modelId: walkIn.shape.modelId,
-  contact: driveContact.check(phoneRule),
+  contact: driveContact.check(...phoneRules),
   consents: z.object({ licence: consent, privateCheck: consent }),
 })

@@ -48,4 +48,4 @@ export const placeForm = z.object({ placeId })
 
 export const personForm = z
   .object({ firstName, lastName, email, phoneCountry, phoneNumber, privateCheck: consent })
-  .check(phoneRuleAt('phoneNumber'))
+  .check(...phoneRuleAt('phoneNumber'))

@@ -11,6 +11,7 @@ import {
   formatPhone,
 } from '#app/i18n/format.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
+import { localeSlugs } from '#config'
 
 const german = localeOfPath('/de_DE')
 const norwegian = localeOfPath('/no_NO')
@@ -24,6 +25,12 @@ describe('formats', () => {
     expect(plain(formatMoney(norwegian, 799_000))).toBe('7 990 kr')
     expect(plain(formatMoney(localeOfPath('/en_EU'), 59_900, 'SEK'))).toBe('599 SEK')
     expect(plain(formatMoney(localeOfPath('/ar_AE'), 59_900))).toContain('599')
+  })
+
+  it.each(localeSlugs)('write what is owed with a minus sign, no hyphen, in %s', (slug) => {
+    const owed = formatMoney(localeOfPath(`/${slug}`), -52_500)
+    expect(owed).toContain('\u2212')
+    expect(owed).not.toContain('-')
   })
 
   it('write instants as the zone’s own clock shows them', () => {

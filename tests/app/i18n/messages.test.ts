@@ -70,6 +70,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),
   'account-membership.action.': ['pay', ...membershipActions],
   'account-membership.confirm.': ['cancel', 'withdraw'],
+  'account-membership.keep.': ['cancel', 'withdraw'],
   'account-membership.next.': membershipNext.shape.what.options,
   'account-membership.status.': namesOf(MembershipStatus),
   'account-order.ahead.': [...aheadKinds],

@@ -61,7 +61,14 @@ export function checkoutPage(page: Page, slug: LocaleSlug, t: Texts) {
     async enterDriver({ firstName, lastName, phone }: Subscriber) {
       await field(t('checkout.driver.firstName')).fill(firstName)
       await field(t('checkout.driver.lastName')).fill(lastName)
-      await field(t('checkout.driver.birthDate')).fill('1990-04-01')
+      const born = main.getByRole('group', { name: t('checkout.driver.birthDate') })
+      for (const [part, text] of [
+        ['year', '1990'],
+        ['month', '4'],
+        ['day', '1'],
+      ] as const) {
+        await born.locator(`[autocomplete="bday-${part}"]`).fill(text)
+      }
       await field(t('checkout.driver.phone')).fill(phone)
       await field(t('checkout.driver.licenceNumber')).fill('5123456789')
       await field(t('checkout.driver.licenceExpiresOn')).fill('2099-04-01')

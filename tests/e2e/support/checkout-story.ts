@@ -14,6 +14,8 @@ interface Story {
   subscriber: Subscriber
   card: TestCardId
   isBroughtHome: boolean
+  /** Campaign that the customer comes from, and agrees to be told of. */
+  campaign?: string
 }
 
 interface Cast {
@@ -46,7 +48,7 @@ export async function chosenCar(
  * at every step, gone on with in a second browser where the first one was.
  */
 export async function tellCheckoutStory(story: Story, { page, device, stranger }: Cast): Promise<string> {
-  const { slug, modelId, account, subscriber, card, isBroughtHome } = story
+  const { slug, modelId, account, subscriber, card, isBroughtHome, campaign } = story
   const t = textsOf(slug)
   const pay = payTextsOf(slug)
   const hasChallenge = card === 'challenge'
@@ -60,8 +62,14 @@ export async function tellCheckoutStory(story: Story, { page, device, stranger }
     await screens.arriveAt(state)
   }
 
-  await screens.openAddress(await chosenCar(stranger, slug, { modelId, identity: account.identity }))
-  await refuseCookies(page, t)
+  const address = await chosenCar(stranger, slug, { modelId, identity: account.identity })
+  if (campaign === undefined) {
+    await screens.openAddress(address)
+    await refuseCookies(page, t)
+  } else {
+    await screens.openAddress(`${address}&utm_source=${campaign}`)
+    await page.getByRole('button', { name: t('shell.consent.accept') }).click()
+  }
   await arriveAt('open.identity.choosing')
   await screens.subscribeAs(account.identity)
   await screens.arriveAt('open.identity.signedOut')

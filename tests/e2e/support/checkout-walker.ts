@@ -127,7 +127,7 @@ export async function walkCheckout(
       case 'order.cancelled':
         return screens.press(t('payment.pay.cancel'))
       case 'retry.requested':
-        return screens.press(t('checkout.retry'))
+        return screens.press(t(state === 'paying.unknown' ? 'payment.pay.askAgain' : 'checkout.retry'))
       case 'restart.requested':
         return screens.press(t('checkout.restart'))
       // Who has signed in comes back to this page, which is loaded anew.

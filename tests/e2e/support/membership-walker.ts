@@ -98,6 +98,7 @@ export async function walkMembership(
       case 'refund.retried':
         return press(t('membership-checkout.refund.retry'))
       case 'retry.requested':
+        if (state === 'paying.unknown') return press(t('payment.pay.askAgain'))
         return press(t(state === 'refund.underWay' ? 'membership-checkout.refund.ask' : 'membership-checkout.retry'))
       case 'restart.requested':
         return press(t(state.startsWith('closed.') ? 'membership-checkout.restart' : 'membership-checkout.another'))

@@ -8,7 +8,16 @@ export async function read(request: APIRequestContext, url: string): Promise<Rea
   return { url, status: response.status(), html: isHtml ? await response.text() : '' }
 }
 
+/** Addresses of a map; of the offers, which are hundreds of pages of one kind, the first. */
 export async function mapOf(request: APIRequestContext, slug: LocaleSlug): Promise<string[]> {
+  const urls = await wholeMapOf(request, slug)
+  const first = urls.find(isOffer)
+  return urls.filter((url) => !isOffer(url) || url === first)
+}
+
+export const isOffer = (url: string) => kindOf(url).endsWith('/subscription/*')
+
+export async function wholeMapOf(request: APIRequestContext, slug: LocaleSlug): Promise<string[]> {
   const response = await request.get(`/sitemaps/${slug}.xml`)
   expect(response.status()).toBe(200)
   expect(response.headers()['content-type']).toContain('application/xml')

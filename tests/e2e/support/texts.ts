@@ -38,8 +38,9 @@ export function endingWith(text: string): RegExp {
   return new RegExp(`${literally(text)}$`)
 }
 
+/** With `\s` for spaces: names on the page have plain ones, the texts no-break ones too. */
 function literally(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/\s+/g, String.raw`\s+`)
 }
 
 /** What a method that is to be added is called where kept ones are listed above it: a kept wallet has the same first word. */

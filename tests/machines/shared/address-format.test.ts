@@ -122,6 +122,18 @@ describe.each(markets)('an address in %s', (country, format) => {
     )
   })
 
+  it.each([
+    ['SE', '11143', '111 43'],
+    ['SE', 's-111 43', '111 43'],
+    ['NL', '1012ab', '1012 AB'],
+    ['DE', 'D-20457', '20457'],
+    ['DE', '2045', '2045'],
+    ['SE', 'unknown', 'unknown'],
+  ] as const)('stands on an envelope of %s with the postcode %s as %s', (country, typed, written) => {
+    const address = { street: 'Storgatan 1', extra: '', postcode: typed, city: 'Ort' }
+    expect(addressLines(config.markets[country].address, address).join(' ')).toBe(`Storgatan 1 ${written} Ort`)
+  })
+
   it('stands on an envelope with each of its parts once, and no empty line', () => {
     assert(
       property(address, (typed) => {

@@ -156,7 +156,9 @@ describe('the content', () => {
   it.each(localeSlugs)('lets consumers withdraw from the contract on, not from the handover (%s)', (locale) => {
     const withdrawal = JSON.stringify(contractBody(locale).blocks.find(({ id }) => id === 'clause-10'))
     expect(withdrawal).toMatch(/\b14\b/)
-    expect(withdrawal).not.toMatch(/handover|Übergabe|udlevering|overdracht|överlämning|utlevering|التسليم/i)
+    expect(withdrawal).not.toMatch(
+      /handover|Übergabe|udlevering|overdracht|överlämning|utlevering|overlevering|التسليم/i,
+    )
   })
 
   it('never shouts', () => {

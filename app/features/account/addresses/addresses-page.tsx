@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { removeBilling, removeDelivery } from '#app/functions/account/addresses.functions.ts'
@@ -37,6 +38,8 @@ export function AddressesPage({ book }: { book: AddressBook }) {
         title: formatMessage({ id: 'account-addresses.remove.title' }),
         body: formatMessage({ id: 'account-addresses.remove.text' }),
         okLabel: formatMessage({ id: 'account-addresses.remove.ok' }),
+        cancelLabel: formatMessage({ id: 'account-addresses.remove.keep' }),
+        isDestructive: true,
         onOk: async () => {
           const data = { params: { id: addressId }, query: { version } }
           const removed = await (kind === 'billing' ? removeBilling({ data }) : removeDelivery({ data }))
@@ -66,7 +69,7 @@ export function AddressesPage({ book }: { book: AddressBook }) {
       {result && (
         <div ref={resultRef} tabIndex={-1} className="mt-8">
           <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         </div>
       )}

@@ -2,11 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import type { EditorActor } from './use-address-editor.ts'
 
 /** Country comes first: it determines the fields. */
@@ -16,12 +17,11 @@ export function CountryChoice({ actor }: { actor: EditorActor }) {
   const countries = useSelector(actor, ({ context }) => context.countries)
   const known = useSelector(actor, ({ context }) => context.entry.address.country)
   const [country, setCountry] = useState(known)
-  const [isMissing, setIsMissing] = useState(false)
+  const missing = useMissingChoice('country', 'account-addresses.country.missing', !country)
 
   function choose() {
     if (country) return actor.send({ type: 'country.chosen', country })
-    setIsMissing(true)
-    focusField('country')
+    return missing.ask()
   }
 
   return (
@@ -32,16 +32,14 @@ export function CountryChoice({ actor }: { actor: EditorActor }) {
       }}
       className="grid gap-7"
     >
+      <ErrorSummary {...missing.summary} />
       <RadioCards
         name="country"
         legend={formatMessage({ id: 'account-addresses.country' })}
         value={country || null}
-        onChoose={(value) => {
-          setCountry(value)
-          setIsMissing(false)
-        }}
+        onChoose={setCountry}
         columns={2}
-        error={isMissing ? formatMessage({ id: 'account-addresses.country.missing' }) : undefined}
+        error={missing.error}
         options={countries.map((code) => ({ value: code, title: formatCountry(locale, code) }))}
       />
       <div>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { acceptInvitation } from '#app/functions/account/invitations.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -46,7 +47,7 @@ export function InvitationOffer({ offer: { code, name }, onAccepted }: Invitatio
       {failure && (
         <div className="mb-5">
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         </div>
       )}

@@ -34,7 +34,7 @@ export function ConfirmButton({ kind, isBusy, onConfirm }: ConfirmButtonProps) {
         <FormattedMessage id={`account-membership.confirm.${kind}`} />
       </Button>
       <Button variant="quiet" size="small" onClick={() => setIsConfirming(false)}>
-        <FormattedMessage id="account-membership.confirm.keep" />
+        <FormattedMessage id={`account-membership.keep.${kind}`} />
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { revokeGrant } from '#app/functions/account/membership.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -43,7 +44,7 @@ export function Grants({ grants: { given, most, isOwner } }: { grants: Info['gra
       <div className="mt-6 grid max-w-form gap-6">
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         {given.length === 0 ? (

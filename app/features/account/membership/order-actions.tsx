@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { act as actOn } from '#app/functions/account/membership.functions.ts'
@@ -26,7 +27,7 @@ export function OrderActions({ order }: { order: Order }) {
       {failure && (
         <div className="mb-5 max-w-form">
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         </div>
       )}

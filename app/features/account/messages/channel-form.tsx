@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { DeclaredText } from '#app/components/declared-text.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { type getChannels, setChannels } from '#app/functions/account/messages.functions.ts'
@@ -76,7 +77,7 @@ export function ChannelForm({ choices }: { choices: Channels['choices'] }) {
       <div className="mt-6 grid justify-items-start gap-5">
         {result && (
           <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         )}
         <Button type="submit" isBusy={isSaving}>

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Pages } from '#app/components/pages.tsx'
@@ -59,7 +60,7 @@ export function InboxPage({ inbox: { items, total, unreadNum }, page, state, acc
       {failure && (
         <div className="mt-6">
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         </div>
       )}

@@ -2,6 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
@@ -75,7 +76,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
           <>
             {failure && (
               <Notice tone="danger" live="assertive">
-                <FormattedMessage id={failure} />
+                <FailureText id={failure} />
               </Notice>
             )}
             {declineCode && (

@@ -12,9 +12,14 @@ interface CancelTermsProps {
   timeZone: string
 }
 
+/** What is charged for a withdrawal, and for a cancellation. */
+const usage = { name: 'account-order.terms.use', none: 'account-order.terms.use.none' } as const
+const cancellation = { name: 'account-order.terms.fee', none: 'account-order.terms.fee.none' } as const
+
 /** Consequences of ending the order now: fee, refund, effective date. */
 export function CancelTerms({ kind, preview, timeZone }: CancelTermsProps) {
   const locale = useLocale()
+  const charge = kind === 'withdraw' ? usage : cancellation
   const { currency, fee, refund, endsAt, cutoffAt } = preview
   const money = (amount: number) => <span className="tabular">{formatMoney(locale, amount, currency)}</span>
   return (
@@ -25,14 +30,8 @@ export function CancelTerms({ kind, preview, timeZone }: CancelTermsProps) {
         </Fact>
       ) : (
         <>
-          <Fact
-            label={
-              <FormattedMessage id={kind === 'withdraw' ? 'account-order.terms.use' : 'account-order.terms.fee'} />
-            }
-          >
-            <span className="font-semibold">
-              {fee === 0 ? <FormattedMessage id="account-order.terms.free" /> : money(fee)}
-            </span>
+          <Fact label={<FormattedMessage id={charge.name} />}>
+            <span className="font-semibold">{fee === 0 ? <FormattedMessage id={charge.none} /> : money(fee)}</span>
           </Fact>
           <Fact label={<FormattedMessage id="account-order.terms.refund" />}>{money(refund)}</Fact>
           <Fact label={<FormattedMessage id="account-order.terms.from" />}>

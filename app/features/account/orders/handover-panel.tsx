@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
@@ -92,7 +93,7 @@ export function HandoverPanel({ order, purpose, onClose, onResult }: HandoverPan
       <div className="grid gap-7">
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         <DeliveryChoice order={order} purpose={purpose} value={deliveryType} onChoose={setDeliveryType} />

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
@@ -29,7 +30,7 @@ export function MethodPanel({ opened: { order, cashier }, brought, onClose, onRe
       <div className="grid gap-6">
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         <MethodForm

@@ -5,8 +5,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderPicture } from './order-picture.tsx'
-import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
-import type { ListedOrder } from './order.ts'
+import { ActorText, Deadline, hasDeadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+import type { ListedOrder, NextStep } from './order.ts'
 
 interface OrderCardProps {
   order: ListedOrder
@@ -61,15 +61,8 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
             <span className="font-medium text-ink">
               <ActorText who={next.who} />
             </span>
-            {next.until && (
-              <>
-                {' · '}
-                <FormattedMessage
-                  id="account.until"
-                  values={{ time: <Deadline instant={next.until} timeZone={timeZone} /> }}
-                />
-              </>
-            )}
+            {next.until && ' · '}
+            {next.until && <NextDate next={next} instant={next.until} timeZone={timeZone} />}
           </p>
         )}
         <p className="tabular text-sm text-ink-soft">
@@ -78,4 +71,9 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
       </div>
     </article>
   )
+}
+
+function NextDate({ next, instant, timeZone }: { next: NextStep; instant: string; timeZone: string }) {
+  const time = <Deadline instant={instant} timeZone={timeZone} />
+  return hasDeadline(next) ? <FormattedMessage id="account.until" values={{ time }} /> : time
 }

@@ -3,7 +3,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { Scene } from '#app/shared/scene/scene.tsx'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderPicture } from './order-picture.tsx'
-import { ActorText, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
+import { ActorText, DateLabel, Deadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
 import type { AccountOrder } from './order.ts'
 
 const headlines: Record<AccountOrder['status'], MessageId> = {
@@ -60,9 +60,7 @@ export function OrderHeader({ order, isBusy }: OrderHeaderProps) {
             {next.until && (
               <div>
                 <dt className="text-sm text-ink-soft">
-                  <FormattedMessage
-                    id={next.what === 'handover' ? 'account-order.next.at' : 'account-order.next.until'}
-                  />
+                  <DateLabel next={next} />
                 </dt>
                 <dd className="tabular font-semibold">
                   <Deadline instant={next.until} timeZone={timeZone} />

@@ -1,6 +1,7 @@
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { revokeNotice, undoCancellation } from '#app/functions/account/orders.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -58,13 +59,14 @@ export function OrderPage({ opened, search }: OrderPageProps) {
   }
 
   /** Runs an action without a panel, after one confirmation. */
-  async function ask(texts: { title: MessageId; body: MessageId; ok: MessageId }, act: () => Promise<ActionResult>) {
+  async function ask(texts: Record<'title' | 'body' | 'ok' | 'keep', MessageId>, act: () => Promise<ActionResult>) {
     let outcome: ActionResult | null = null
     try {
       const isSure = await confirm({
         title: formatMessage({ id: texts.title }),
         body: formatMessage({ id: texts.body }),
         okLabel: formatMessage({ id: texts.ok }),
+        cancelLabel: formatMessage({ id: texts.keep }),
         onOk: async () => {
           outcome = await act()
         },
@@ -83,6 +85,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         title: 'account-order.undo.title',
         body: 'account-order.undo.text',
         ok: 'account-order.button.undo',
+        keep: 'account-order.undo.keep',
       },
       async () => {
         const undone = await undoCancellation({ data: { orderNo: order.orderNo, undoKey: crypto.randomUUID() } })
@@ -101,6 +104,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
         title: 'account-order.revoke.title',
         body: 'account-order.revoke.text',
         ok: 'account-order.button.revoke',
+        keep: 'account-order.revoke.keep',
       },
       async () => {
         const revoked = await revokeNotice({
@@ -140,7 +144,7 @@ export function OrderPage({ opened, search }: OrderPageProps) {
           <Notice
             tone={result.tone}
             live="polite"
-            title={<FormattedMessage id={result.title} />}
+            title={<FailureText id={result.title} />}
             onClose={() => setResult(null)}
           />
         </div>

@@ -5,9 +5,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
-import type { ListedOrder } from './order.ts'
-
-type NextStep = NonNullable<ListedOrder['next']>
+import type { ListedOrder, NextStep } from './order.ts'
 
 /** State of an order in a word or two. */
 export function StatusText({ status }: { status: ListedOrder['status'] }) {
@@ -17,6 +15,19 @@ export function StatusText({ status }: { status: ListedOrder['status'] }) {
 /** Next step of an order. */
 export function NextText({ next }: { next: NextStep }) {
   return <FormattedMessage id={`kinds.next.${next.what}`} values={{ who: next.who }} />
+}
+
+/** Steps dated by an appointment or by a change that comes by itself; the dates of all others are deadlines. */
+const appointments: ReadonlySet<NextStep['what']> = new Set(['handover', 'renewal'])
+
+/** Whether the date of the next step is the last one for it. */
+export function hasDeadline({ what }: NextStep): boolean {
+  return !appointments.has(what)
+}
+
+/** Label of the date of the next step. */
+export function DateLabel({ next }: { next: NextStep }) {
+  return <FormattedMessage id={hasDeadline(next) ? 'account-order.next.until' : 'account-order.next.at'} />
 }
 
 const actors: Record<NextStep['who'], MessageId> = {

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { config } from '#config'
 import { entriesOf, isOff, type OrderEntry } from './entries.ts'
-import { ActorText, Deadline, NextText } from './order-texts.tsx'
+import { ActorText, DateLabel, Deadline, NextText } from './order-texts.tsx'
 import type { AccountOrder } from './order.ts'
 
 /** Timeline of an order from its log. */
@@ -40,7 +40,7 @@ export function OrderTimeline({ order }: { order: AccountOrder }) {
     if (next.until === null) return [who]
     const until = {
       id: 'until',
-      label: <FormattedMessage id={next.what === 'handover' ? 'account-order.next.at' : 'account-order.next.until'} />,
+      label: <DateLabel next={next} />,
       value: <Deadline instant={next.until} timeZone={timeZone} />,
     }
     return [who, until]

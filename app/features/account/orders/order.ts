@@ -7,6 +7,7 @@ export type OpenedOrder = Extract<Awaited<ReturnType<typeof openOrder>>, { ok: t
 export type AccountOrder = OpenedOrder['order']
 export type OrderList = Awaited<ReturnType<typeof listOrders>>
 export type ListedOrder = OrderList['items'][number]
+export type NextStep = NonNullable<ListedOrder['next']>
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 
 const orderPanels = ['delivery', 'return', 'method', 'arrears', 'cancel', 'withdraw', 'notice'] as const

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { acceptReport } from '#app/functions/account/packages.functions.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -61,6 +62,7 @@ export function CareReport({ care, report, timeZone, acts }: CareReportProps) {
                   title: 'account-packages.report.accept',
                   body: formatMessage({ id: 'account-packages.report.accept.text' }, { price: money(charge) }),
                   ok: 'account-packages.report.accept',
+                  keep: 'account-packages.report.accept.keep',
                 },
                 'account-packages.report.accepted',
                 () => acceptReport({ data: { params: { id: careNo }, body: { chargeShown: charge } } }),
@@ -165,7 +167,7 @@ function ReportItem({ item, careNo, canDispute, acts }: ReportItemProps) {
             <Button variant="quiet" size="small" onClick={() => setIsDisputing(true)}>
               <FormattedMessage
                 id="account-packages.report.dispute"
-                values={{ name: <span className="sr-only">{name}</span> }}
+                values={{ name: <HiddenName>{name}</HiddenName> }}
               />
             </Button>
           </div>

@@ -84,6 +84,7 @@ function CancelCare({ care: { id, state, endsOn, returnedAt }, acts }: { care: C
             title: 'account-packages.care.cancel',
             body: formatMessage({ id: 'account-packages.care.cancel.text' }),
             ok: 'account-packages.care.cancel',
+            keep: 'account-packages.care.cancel.keep',
           },
           'account-packages.care.cancelled.done',
           () => cancelCare({ data: { params: { id }, idempotencyKey: crypto.randomUUID() } }),

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { CoverFacts } from './cover-facts.tsx'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
@@ -16,15 +18,14 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 export function ChooseStep() {
   const { actor, facts } = usePurchase()
   const { kind, packaged } = facts
-  const { formatMessage } = useIntl()
   const locale = useLocale()
   const offers = usePurchaseState(({ context }) => context.offers)
   const chosen = usePurchaseState(({ context }) => context.chosen?.key ?? null)
   const isAsking = usePurchaseState((snapshot) => snapshot.matches('choosing'))
   const isLoading = usePurchaseState((snapshot) => snapshot.hasTag('busy'))
   const [picked, setPicked] = useState<string | null>(null)
-  const [isMissing, setIsMissing] = useState(false)
   const selected = picked ?? chosen
+  const missing = useMissingChoice('offer', 'account-packages.buy.missing', selected === null)
   const from = offers[0]?.activeFrom ?? null
   const { offer } = packaged.care
 
@@ -32,7 +33,7 @@ export function ChooseStep() {
     <Form
       onSubmit={(event) => {
         event.preventDefault()
-        if (selected === null) setIsMissing(true)
+        if (selected === null) missing.ask()
         else actor.send({ type: 'offer.chosen', key: selected })
       }}
       className="grid gap-8"
@@ -52,16 +53,14 @@ export function ChooseStep() {
       {isLoading && <Skeleton className="h-40 w-full" />}
       {isAsking && (
         <>
+          <ErrorSummary {...missing.summary} />
           <RadioCards
             name="offer"
             legend={<FormattedMessage id={purchaseTitles[kind]} />}
             isLegendHidden
             value={selected}
-            onChoose={(key) => {
-              setPicked(key)
-              setIsMissing(false)
-            }}
-            error={isMissing ? formatMessage({ id: 'account-packages.buy.missing' }) : undefined}
+            onChoose={setPicked}
+            error={missing.error}
             options={offers.map(({ key, monthly, currency, difference }) => ({
               value: key,
               title:

@@ -137,6 +137,7 @@ function CancelPackage({ mileage, acts }: { mileage: Mileage; acts: PackageAct }
               },
             ),
             ok: 'account-packages.mileage.cancel',
+            keep: 'account-packages.mileage.cancel.keep',
           },
           'account-packages.mileage.cancelled',
           () => cancelPackage({ data: { params: { id: open.id }, idempotencyKey: crypto.randomUUID() } }),

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { beforeReturn } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
@@ -35,12 +36,7 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
       </p>
       {result && (
         <div ref={resultRef} tabIndex={-1} className="mb-8">
-          <Notice
-            tone={result.tone}
-            live="polite"
-            title={<FormattedMessage id={result.title} />}
-            onClose={clearResult}
-          />
+          <Notice tone={result.tone} live="polite" title={<FailureText id={result.title} />} onClose={clearResult} />
         </div>
       )}
       <h1 tabIndex={-1} className="text-4xl">

@@ -44,7 +44,7 @@ export function usePackageAct() {
     act,
     /** The same, after a confirmation in the modal. */
     async ask(
-      question: { title: MessageId; body: string; ok: MessageId },
+      question: { title: MessageId; body: string; ok: MessageId; keep: MessageId },
       done: MessageId,
       call: () => Promise<Answer>,
     ) {
@@ -52,6 +52,7 @@ export function usePackageAct() {
         title: formatMessage({ id: question.title }),
         body: question.body,
         okLabel: formatMessage({ id: question.ok }),
+        cancelLabel: formatMessage({ id: question.keep }),
       })
       if (isSure) await act(done, call)
     },

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { endDeduction } from '#app/functions/account/payment-methods.functions.ts'
@@ -44,6 +45,8 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
         title: formatMessage({ id: 'account-payment.off.title' }),
         body: formatMessage({ id: 'account-payment.off.text' }),
         okLabel: formatMessage({ id: 'account-payment.off.ok' }),
+        cancelLabel: formatMessage({ id: 'account-payment.off.keep' }),
+        isDestructive: true,
         onOk: async () => {
           const body = { isEnabled: false as const, orderNo }
           const ended = await endDeduction({ data: { body, idempotencyKey: crypto.randomUUID() } })
@@ -74,7 +77,7 @@ export function DeductionPage({ opened }: { opened: OpenedDeduction }) {
       {result && (
         <div ref={resultRef} tabIndex={-1} className="mb-8">
           <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         </div>
       )}

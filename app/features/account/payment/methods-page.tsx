@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { makeDefault, removeMethod } from '#app/functions/account/payment-methods.functions.ts'
@@ -78,6 +79,8 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
         title: formatMessage({ id: 'account-payment.remove.title' }),
         body: formatMessage({ id: 'account-payment.remove.text' }),
         okLabel: formatMessage({ id: 'account-payment.remove.ok' }),
+        cancelLabel: formatMessage({ id: 'account-payment.remove.keep' }),
+        isDestructive: true,
         onOk: async () => {
           const removed = await removeMethod({ data: { params: { id: method.id } } })
           outcome = removed.ok
@@ -102,7 +105,7 @@ export function MethodsPage({ methods: { own, company, deductions }, search, ide
       {result && (
         <div ref={resultRef} tabIndex={-1} className="mt-8">
           <Notice tone={result.tone} live="polite" onClose={() => setResult(null)}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         </div>
       )}

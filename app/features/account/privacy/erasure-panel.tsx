@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -58,7 +59,7 @@ export function ErasurePanel({ email, onClose }: ErasurePanelProps) {
       <div className="grid max-w-form gap-6">
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         {sentTo === null ? (

@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { formatDay } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
@@ -30,7 +31,13 @@ function FileRow({ file }: { file: OwnFile }) {
   const { fileId, purpose, fileName, contentType, orderNo, createdAt, deletedAt } = file
   const locale = useLocale()
   const path = `${pathInLocale(locale.slug, '/account/privacy/file')}?id=${encodeURIComponent(fileId)}`
-  const values = { name: <bdi className="sr-only">{fileName}</bdi> }
+  const values = {
+    name: (
+      <HiddenName>
+        <bdi>{fileName}</bdi>
+      </HiddenName>
+    ),
+  }
   return (
     <li className="flex flex-wrap items-baseline gap-x-6 gap-y-2 border-b border-hairline py-5">
       <div className="me-auto min-w-0">

@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SwitchField } from '#app/components/switch-field.tsx'
 import { setMailSections } from '#app/functions/account/privacy.functions.ts'
@@ -78,7 +79,7 @@ export function MailSwitches({ settings }: { settings: Settings }) {
       {result && (
         <div className="mt-5">
           <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         </div>
       )}

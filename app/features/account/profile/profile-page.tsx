@@ -3,9 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { z } from 'zod/mini'
+import { BirthDateField } from '#app/components/birth-date-field.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -120,7 +122,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
       {result && (
         <div ref={resultRef} tabIndex={-1}>
           <Notice tone={result.isGood ? 'success' : 'danger'} live={result.isGood ? 'polite' : 'assertive'}>
-            <FormattedMessage id={result.text} />
+            <FailureText id={result.text} />
           </Notice>
         </div>
       )}
@@ -153,11 +155,10 @@ function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         </>
       )}
-      <TextField
-        {...field('birthDate')}
-        type="date"
+      <BirthDateField
+        control={form.control}
+        name="birthDate"
         label={formatMessage({ id: 'account-profile.birthDate' })}
-        autoComplete="bday"
         isOptional
       />
       <SelectField

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField, type TextFieldProps } from '#app/components/text-field.tsx'
@@ -75,7 +76,7 @@ export function PasswordCodeStep({ actor, email }: StepProps & { email: string }
       <ErrorSummary problems={problems} ref={summaryRef} />
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       {/* Tells password managers which account the password is for. */}

@@ -157,6 +157,8 @@ function RemoveMobile({ onRemoved }: { onRemoved: () => void }) {
       title: formatMessage({ id: 'account-security.mobile.remove.title' }),
       body: formatMessage({ id: 'account-security.mobile.remove.text' }),
       okLabel: formatMessage({ id: 'account-security.mobile.remove' }),
+      cancelLabel: formatMessage({ id: 'account-security.mobile.remove.keep' }),
+      isDestructive: true,
       async onOk() {
         await removeMobile()
       },

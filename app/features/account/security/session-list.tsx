@@ -59,6 +59,8 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: () => voi
       title: formatMessage({ id: 'account-security.sessions.end.title' }),
       body: formatMessage({ id: 'account-security.sessions.end.text' }, { device }),
       okLabel: formatMessage({ id: 'account-security.sessions.end' }),
+      cancelLabel: formatMessage({ id: 'account-security.sessions.end.keep' }),
+      isDestructive: true,
       // A session that has expired meanwhile counts as ended.
       async onOk() {
         await endSession({ data: { params: { id } } })

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
@@ -10,7 +11,6 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
 import { cancelTestDrive } from '#app/functions/booking/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { useConfirm } from '#app/lib/dialogue/use-confirm.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { logError } from '#app/lib/log/log.ts'
@@ -40,10 +40,9 @@ const messages = {
   },
 } as const
 
-/** Reason for cancelling; confirmed once more in the modal. */
+/** Reason for cancelling. Opening the panel and sending it are two presses; a third question would tell nothing new. */
 export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: CancelPanelProps) {
   const { formatMessage } = useIntl()
-  const confirm = useConfirm()
   const [failure, setFailure] = useState<MessageId | null>(null)
   const { form, field, problems, summaryRef, submit, isSubmitting } = useZodForm({
     schema: cancelForm(types),
@@ -55,20 +54,11 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
 
   const save = submit(async ({ reasonId, comment }) => {
     setFailure(null)
-    let outcome: CancelOutcome | null = null
     try {
-      const isSure = await confirm({
-        title: formatMessage({ id: 'test-drive-manage.cancel.confirm.title' }),
-        body: formatMessage({ id: 'test-drive-manage.cancel.confirm.text' }),
-        okLabel: formatMessage({ id: 'test-drive-manage.cancel.confirm.ok' }),
-        cancelLabel: formatMessage({ id: 'test-drive-manage.cancel.keep' }),
-        onOk: async () => {
-          outcome = await cancelTestDrive({ data: { body: { ...claim, reasonId, comment } } })
-        },
-      })
-      if (isSure && outcome) await settle(outcome)
+      const outcome = await cancelTestDrive({ data: { body: { ...claim, reasonId, comment } } })
+      await settle(outcome)
     } catch (error) {
-      // The modal shows the failure and offers a retry; this one remains after it is closed.
+      // Shown above the form, which keeps its values; cancelling again has no further effect.
       logError('a drive could not be cancelled', error)
       setFailure(failureMessage(error))
     }
@@ -89,7 +79,7 @@ export function CancelPanel({ claim, types, onClose, onCancelled, onRefused }: C
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         <RadioCards

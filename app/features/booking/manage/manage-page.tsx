@@ -1,6 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice, type NoticeTone } from '#app/components/notice.tsx'
 import { rescheduleOrder } from '#app/functions/booking/test-drive.functions.ts'
@@ -90,7 +91,7 @@ export function ManagePage({ order, claim, modelName, evaluation, cancelTypes, p
             title={<FormattedMessage id={result.title} values={{ time: result.time }} />}
             onClose={() => setResult(null)}
           >
-            {result.text && <FormattedMessage id={result.text} />}
+            {result.text && <FailureText id={result.text} />}
           </Notice>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Countdown } from '#app/components/countdown.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Panel } from '#app/components/panel.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
@@ -10,7 +11,7 @@ import { SlotCalendar } from '#app/components/slot-calendar.tsx'
 import { formatMoment } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { fieldId } from '#app/lib/form/field-id.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import {
   currentScreen,
   isBusy,
@@ -87,11 +88,11 @@ function SlotChoice({ drive, actor, onClose }: SlotChoiceProps) {
   const { formatMessage } = useIntl()
   const { state: loaded, load } = useSlots(drive)
   const [chosen, setChosen] = useState(() => actor.getSnapshot().context.startsAt)
-  const [isMissing, setIsMissing] = useState(false)
   const current = useSelector(actor, problem)
   const isWaiting = useSelector(actor, isBusy)
   const days = loaded.status === 'ready' ? loaded.slots.days : []
   const isOnOffer = days.some(({ slots }) => slots.some(({ startsAt }) => startsAt === chosen))
+  const missing = useMissingChoice('slot', 'test-drive-manage.move.missing', !isOnOffer)
 
   // The customer who was faster may have taken more than this slot.
   const reload = useEffectEvent(() => void load())
@@ -100,12 +101,8 @@ function SlotChoice({ drive, actor, onClose }: SlotChoiceProps) {
   }, [current])
 
   function reserve() {
-    if (chosen === null || !isOnOffer) {
-      setIsMissing(true)
-      document.getElementById(fieldId('slot'))?.focus()
-      return
-    }
-    actor.send({ type: 'slot.requested', startsAt: chosen, holdKey: crypto.randomUUID() })
+    if (chosen === null || !isOnOffer) return missing.ask()
+    return actor.send({ type: 'slot.requested', startsAt: chosen, holdKey: crypto.randomUUID() })
   }
 
   if (loaded.status === 'loading') return <Skeleton className="h-96 w-full max-w-lg" />
@@ -129,17 +126,15 @@ function SlotChoice({ drive, actor, onClose }: SlotChoiceProps) {
           <FormattedMessage id={problems[current]} />
         </Notice>
       )}
+      <ErrorSummary {...missing.summary} />
       <SlotCalendar
         name="slot"
         legend={formatMessage({ id: 'test-drive-manage.move.day' })}
         days={days}
         timeZone={drive.timeZone}
         value={isOnOffer ? chosen : null}
-        onChange={(startsAt) => {
-          setChosen(startsAt)
-          setIsMissing(false)
-        }}
-        error={isMissing ? formatMessage({ id: 'test-drive-manage.move.missing' }) : undefined}
+        onChange={setChosen}
+        error={missing.error}
       />
       <p className="text-sm text-ink-soft">
         <FormattedMessage id="test-drive-manage.move.zone" values={{ city: drive.site.city }} />

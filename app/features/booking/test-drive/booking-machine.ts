@@ -2,8 +2,7 @@ import { checkArea, holdSlot, submitBooking } from '#app/functions/booking/test-
 import { inBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { browserClock } from '#app/lib/flow/clock.ts'
-import { isInApp } from '#app/lib/in-app/in-app.ts'
-import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
+import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import {
   createHoldClock,
   type SubmitBookingInput,
@@ -24,15 +23,6 @@ export const bookingMachine = testDriveBookingMachine.provide({
   },
 })
 
-/** Adds the origin of the booking: campaign parameters, and whether it was made in the app. */
 export function withOrigin({ body, ...input }: SubmitBookingInput) {
-  const utm = storedUtmParams()
-  return {
-    ...input,
-    body: {
-      ...body,
-      ...(Object.keys(utm).length > 0 && { utm }),
-      ...(isInApp() && ({ channelId: 3, orderSource: 2 } as const)),
-    },
-  }
+  return { ...input, body: { ...body, ...orderOrigin() } }
 }

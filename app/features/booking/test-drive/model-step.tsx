@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { ModelPicture } from './model-picture.tsx'
 import { StepForm } from './step-form.tsx'
@@ -14,12 +15,11 @@ export function ModelStep() {
   const answer = useAnswer('model')
   const known = useBookingState(({ context }) => context.modelId)
   const [modelId, setModelId] = useState(known)
-  const [isMissing, setIsMissing] = useState(false)
+  const missing = useMissingChoice('model', 'test-drive.model.missing', !modelId)
 
   function handleSubmit() {
     if (modelId) return answer({ type: 'model.chosen', modelId }, modelId === known)
-    setIsMissing(true)
-    return focusField('model')
+    return missing.ask()
   }
 
   return (
@@ -30,20 +30,23 @@ export function ModelStep() {
       action={<FormattedMessage id="test-drive.continue" />}
       onSubmit={handleSubmit}
     >
-      <RadioCards
-        name="model"
-        legend={formatMessage({ id: 'test-drive.model.title' })}
-        isLegendHidden
-        columns={2}
-        value={modelId}
-        onChoose={setModelId}
-        error={isMissing && !modelId ? formatMessage({ id: 'test-drive.model.missing' }) : undefined}
-        options={facts.models.map(({ id, name }) => ({
-          value: id,
-          title: name,
-          media: <ModelPicture modelId={id} className="w-full" />,
-        }))}
-      />
+      <div className="grid gap-6">
+        <ErrorSummary {...missing.summary} />
+        <RadioCards
+          name="model"
+          legend={formatMessage({ id: 'test-drive.model.title' })}
+          isLegendHidden
+          columns={2}
+          value={modelId}
+          onChoose={setModelId}
+          error={missing.error}
+          options={facts.models.map(({ id, name }) => ({
+            value: id,
+            title: name,
+            media: <ModelPicture modelId={id} className="w-full" />,
+          }))}
+        />
+      </div>
     </StepForm>
   )
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { SlotCalendar } from '#app/components/slot-calendar.tsx'
 import { listSlots } from '#app/functions/booking/test-drive.functions.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { type BookingSnapshot, isBusy, problem, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { withHeldSlot } from './held-slot.ts'
@@ -23,18 +24,17 @@ export function SlotLaterStep() {
   const query = useBookingState(slotQuery)
   const { loaded, reload } = useLoaded(query, (asked) => listSlots({ data: { query: asked } }))
   const [chosen, setChosen] = useState(startsAt)
-  const [isMissing, setIsMissing] = useState(false)
   useReloadOnProblem(reload)
 
   const slots = loaded.status === 'ready' ? loaded.value : null
   const days = slots && (heldUntil && startsAt ? withHeldSlot(slots.days, startsAt, slots.timeZone) : slots.days)
   const value = days?.some((day) => day.slots.some((slot) => slot.startsAt === chosen)) ? chosen : null
+  const missing = useMissingChoice('slot', 'test-drive.slot.missing', !value)
 
   function handleSubmit() {
     // Choosing the same slot again holds it for the full time again.
     if (value) return actor.send({ type: 'slot.chosen', startsAt: value, holdKey: crypto.randomUUID() })
-    setIsMissing(true)
-    return focusField('slot')
+    return missing.ask()
   }
 
   return (
@@ -52,17 +52,17 @@ export function SlotLaterStep() {
       {days?.length === 0 && <NoSlots />}
       {slots && days && days.length > 0 && (
         <>
+          <div className="mb-8 empty:hidden">
+            <ErrorSummary {...missing.summary} />
+          </div>
           <SlotCalendar
             name="slot"
             legend={formatMessage({ id: 'test-drive.slot.day' })}
             days={days}
             timeZone={slots.timeZone}
             value={value}
-            onChange={(next) => {
-              setChosen(next)
-              setIsMissing(false)
-            }}
-            error={isMissing && !value ? formatMessage({ id: 'test-drive.slot.missing' }) : undefined}
+            onChange={setChosen}
+            error={missing.error}
           />
           <ZoneNote timeZone={slots.timeZone} instant={value ?? `${slots.firstDate}T12:00:00Z`} />
         </>

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { getAvailability } from '#app/functions/booking/test-drive.functions.ts'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { useBookingState } from './booking.tsx'
 import type { Places, Store } from './load-places.ts'
@@ -25,7 +26,6 @@ export function StoreStep({ places }: { places: Places }) {
   const answer = useAnswer('place')
   const { modelId, mode, site } = useBookingState(({ context }) => context)
   const [chosenId, setChosenId] = useState(site?.id ?? null)
-  const [isMissing, setIsMissing] = useState(false)
   const { country, asOf } = places
   const position = usePosition(country)
   const { loaded: availability, reload } = useLoaded(country && modelId ? { country, modelId } : null, (query) =>
@@ -41,11 +41,7 @@ export function StoreStep({ places }: { places: Places }) {
     availability.status === 'ready' ? availability.value.find(({ siteId }) => siteId === store.id) : undefined
   const isClosedFor = (store: Store) => isNow && freeAt(store)?.isFreeNow !== true
   const chosen = offered.find((store) => store.id === chosenId && !isClosedFor(store))
-
-  function choose(id: string) {
-    setChosenId(id)
-    setIsMissing(false)
-  }
+  const missing = useMissingChoice(country ? 'store' : 'country', 'test-drive.place.missing', !chosen)
 
   function handleSubmit() {
     if (chosen) {
@@ -55,8 +51,7 @@ export function StoreStep({ places }: { places: Places }) {
         id === site?.id,
       )
     }
-    setIsMissing(true)
-    return focusField('store')
+    return missing.ask()
   }
 
   return (
@@ -67,7 +62,10 @@ export function StoreStep({ places }: { places: Places }) {
       action={<FormattedMessage id="test-drive.continue" />}
       onSubmit={handleSubmit}
     >
-      <StoreSearch places={places} position={position} />
+      <div className="grid gap-8">
+        <ErrorSummary {...missing.summary} />
+        <StoreSearch places={places} position={position} />
+      </div>
       {country && (
         <div className="mt-8 grid gap-8 md:grid-cols-[minmax(0,1fr)_17rem] lg:max-xl:grid-cols-1 xl:grid-cols-[minmax(0,1fr)_20rem]">
           <RadioCards
@@ -75,8 +73,8 @@ export function StoreStep({ places }: { places: Places }) {
             legend={formatMessage({ id: 'test-drive.place.stores' })}
             isLegendHidden
             value={chosen?.id ?? null}
-            onChoose={choose}
-            error={isMissing && !chosen ? formatMessage({ id: 'test-drive.place.missing' }) : undefined}
+            onChoose={setChosenId}
+            error={missing.error}
             options={offered.map((store) => ({
               value: store.id,
               title: <bdi>{store.name}</bdi>,
@@ -90,7 +88,7 @@ export function StoreStep({ places }: { places: Places }) {
             stores={offered}
             chosenId={chosen?.id ?? null}
             isDisabled={isClosedFor}
-            onChoose={choose}
+            onChoose={setChosenId}
             here={position.state.status === 'found' ? position.state.position : null}
           />
         </div>

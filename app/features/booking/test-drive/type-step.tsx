@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import type { getEntryOptions } from '#app/functions/booking/test-drive.functions.ts'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { useBookingState } from './booking.tsx'
 import { KindPicture } from './kind-picture.tsx'
 import { choiceOf, type DriveKind, kindOf, offeredKinds } from './kinds.ts'
@@ -15,12 +16,11 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
   const answer = useAnswer('type')
   const known = useBookingState(({ context }) => kindOf(context))
   const [kind, setKind] = useState<DriveKind | null>(known)
-  const [isMissing, setIsMissing] = useState(false)
+  const missing = useMissingChoice('kind', 'test-drive.type.missing', !kind)
 
   function handleSubmit() {
     if (kind) return answer({ type: 'type.chosen', ...choiceOf(kind) }, kind === known)
-    setIsMissing(true)
-    return focusField('kind')
+    return missing.ask()
   }
 
   return (
@@ -31,21 +31,24 @@ export function TypeStep({ options }: { options: Awaited<ReturnType<typeof getEn
       action={<FormattedMessage id="test-drive.continue" />}
       onSubmit={handleSubmit}
     >
-      <RadioCards
-        name="kind"
-        legend={formatMessage({ id: 'test-drive.type.title' })}
-        isLegendHidden
-        columns={3}
-        value={kind}
-        onChoose={setKind}
-        error={isMissing && !kind ? formatMessage({ id: 'test-drive.type.missing' }) : undefined}
-        options={offeredKinds(options).map((offered) => ({
-          value: offered,
-          media: <KindPicture kind={offered} />,
-          title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
-          description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
-        }))}
-      />
+      <div className="grid gap-6">
+        <ErrorSummary {...missing.summary} />
+        <RadioCards
+          name="kind"
+          legend={formatMessage({ id: 'test-drive.type.title' })}
+          isLegendHidden
+          columns={3}
+          value={kind}
+          onChoose={setKind}
+          error={missing.error}
+          options={offeredKinds(options).map((offered) => ({
+            value: offered,
+            media: <KindPicture kind={offered} />,
+            title: <FormattedMessage id={`test-drive.kind.${offered}`} />,
+            description: <FormattedMessage id={`test-drive.kind.${offered}.text`} />,
+          }))}
+        />
+      </div>
     </StepForm>
   )
 }

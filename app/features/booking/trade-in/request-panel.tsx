@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
 import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { answerTradeIn } from '#app/functions/booking/trade-in.functions.ts'
 import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
@@ -39,6 +40,8 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
         title: formatMessage({ id: `trade-in.answer.${answer}` }),
         body: formatMessage({ id: `trade-in.answer.${answer}.text` }, { numberPlate, price }),
         okLabel: formatMessage({ id: `trade-in.answer.${answer}` }),
+        cancelLabel: formatMessage({ id: answer === 'withdraw' ? 'trade-in.keep.request' : 'trade-in.keep.offer' }),
+        isDestructive: answer !== 'accept',
         onOk: async () => {
           const outcome = await answerTradeIn({
             data: { params: { requestNo: link.requestNo }, body: { token: link.token, answer } },
@@ -79,7 +82,7 @@ export function RequestPanel({ request, link }: { request: Request; link: TradeI
       </div>
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       {allowed.length > 0 && (

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { TextField } from '#app/components/text-field.tsx'
-import { focusField } from '#app/lib/form/focus-field.ts'
+import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import type { Choice } from '#machines/flows/membership-purchase/index.ts'
 import { OwnershipType, nameOf, namesOf } from '#machines/shared/codes.ts'
@@ -18,23 +19,19 @@ export function OwnershipStep() {
   const kept = usePurchaseState(({ context }) => context.choice)
   const [chosen, setChosen] = useState<Key | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
-  const [missing, setMissing] = useState<'ownership' | 'code' | null>(null)
   const value = chosen ?? (kept && nameOf(OwnershipType, kept.ownershipType))
   const offered = namesOf(OwnershipType).flatMap((key) => {
     const offer = facts.offers.find(({ ownershipType }) => ownershipType === OwnershipType[key])
     return offer ? [{ key, price: offer.price }] : []
   })
   const code = (typed ?? kept?.code ?? '').trim()
-
-  function ask(field: 'ownership' | 'code') {
-    setMissing(field)
-    focusField(field)
-  }
+  const missing = useMissingChoice('ownership', 'membership-checkout.ownership.missing', value === null)
+  const missingCode = useMissingChoice('code', 'membership-checkout.code.required', value === 'code' && code === '')
 
   function goOn() {
-    if (value === null) return ask('ownership')
+    if (value === null) return missing.ask()
     const needsCode = value === 'code'
-    if (needsCode && code === '') return ask('code')
+    if (needsCode && code === '') return missingCode.ask()
     const choice: Choice = { ownershipType: OwnershipType[value], code: needsCode ? code : null }
     return actor.send({ type: 'ownership.chosen', choice })
   }
@@ -42,17 +39,15 @@ export function OwnershipStep() {
   return (
     <StepForm step="ownership" action={<FormattedMessage id="membership-checkout.continue" />} onSubmit={goOn}>
       <div className="grid max-w-form gap-6">
+        <ErrorSummary {...missing.summary} />
+        <ErrorSummary {...missingCode.summary} />
         <RadioCards
           name="ownership"
           legend={formatMessage({ id: 'membership-checkout.ownership.title' })}
           isLegendHidden
           value={value}
           onChoose={setChosen}
-          error={
-            missing === 'ownership' && value === null
-              ? formatMessage({ id: 'membership-checkout.ownership.missing' })
-              : undefined
-          }
+          error={missing.error}
           options={offered.map(({ key, price }) => ({
             value: key,
             title: <FormattedMessage id={`membership.kind.${key}`} />,
@@ -65,9 +60,7 @@ export function OwnershipStep() {
             name="code"
             label={formatMessage({ id: 'membership-checkout.code' })}
             hint={formatMessage({ id: 'membership-checkout.code.hint' })}
-            error={
-              missing === 'code' && code === '' ? formatMessage({ id: 'membership-checkout.code.required' }) : undefined
-            }
+            error={missingCode.error}
             value={typed ?? kept?.code ?? ''}
             onChange={(event) => setTyped(event.target.value)}
             autoComplete="off"

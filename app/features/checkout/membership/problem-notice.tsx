@@ -20,7 +20,11 @@ export function ProblemNotice() {
       text={`membership-checkout.problem.${current}.text`}
       needsSignIn={needSignIn.has(current)}
       actions={[
-        mayRetry && { label: 'membership-checkout.retry', onPress: () => actor.send({ type: 'retry.requested' }) },
+        mayRetry && {
+          // Nothing is paid again: the bank is asked for its answer.
+          label: current === 'paymentUnknown' ? 'payment.pay.askAgain' : 'membership-checkout.retry',
+          onPress: () => actor.send({ type: 'retry.requested' }),
+        },
         mayRestart && {
           label: 'membership-checkout.restart',
           onPress: () => actor.send({ type: 'restart.requested' }),

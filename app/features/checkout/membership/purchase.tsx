@@ -5,6 +5,7 @@ import { standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
+import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import { paymentResult } from '#app/shared/payment/brought-back.ts'
 import {
   canOpen,
@@ -24,7 +25,9 @@ import type { PurchaseFacts } from './load-purchase.ts'
 const machine = membershipPurchaseMachine.provide({
   actors: {
     checkOwnership: call(server.checkOwnership),
-    placeMembership: call(async (input) => dated(await server.placeMembership(input))),
+    placeMembership: call(async ({ data, signal }) =>
+      dated(await server.placeMembership({ data: { ...data, ...orderOrigin() }, signal })),
+    ),
     startPayment: call(async ({ data, signal }) =>
       dated(await server.payMembership({ data: { ...data, returnPath: window.location.pathname }, signal })),
     ),

@@ -35,17 +35,17 @@ export function isCompany(identityType: IdentityType | null): boolean {
   return identityType === IdentityType.sme || identityType === IdentityType.tme
 }
 
-/** What the form begins with: what was typed, and where nothing was, what the driver's form knows. */
+/** What the form begins with: what was typed, and where nothing was, what the driver's form and the account know. */
 export function billingValues(
   draft: BillingDraft | null,
   driver: Pick<DriverDraft, 'firstName' | 'lastName'>,
   identityType: IdentityType | null,
   country: MarketCode,
-  accountEmail: string,
+  account: { email: string } | null,
 ): BillingValues {
   const { name, email, address } = draft ?? {
     name: `${driver.firstName} ${driver.lastName}`.trim(),
-    email: accountEmail,
+    email: account?.email ?? '',
     address: { street: '', extra: '', postcode: '', city: '' },
   }
   return {

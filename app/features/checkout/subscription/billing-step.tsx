@@ -36,7 +36,7 @@ export function BillingStep() {
   const { form, field, problems, summaryRef, submit } = useZodForm<BillingValues, BillingOutput>({
     schema: hasCompany ? companyBilling : personBilling,
     messages: billingMessages,
-    defaultValues: billingValues(billing, driver, identityType, country, facts.account?.email ?? ''),
+    defaultValues: billingValues(billing, driver, identityType, country, facts.account),
   })
   useRefusedFields(form, useCheckoutState(problem), refusedFields)
   const saved = useSavedAddresses('billing', selection ? country : null)

@@ -7,6 +7,7 @@ import { inBrowserTime, standingInBrowserTime } from '#app/lib/clock/browser-tim
 import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
+import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import { digestOf, sendFile, uploadMaxBytes } from '#app/lib/upload/send-file.ts'
 import {
   type CheckoutEvent,
@@ -45,7 +46,7 @@ export const checkoutMachine = subscriptionCheckoutMachine.provide({
         },
         signal,
       }) => {
-        const data = { ...choice, ...request, ...(vehicleId && { vehicleId }) }
+        const data = { ...choice, ...request, ...(vehicleId && { vehicleId }), ...orderOrigin() }
         return held(await server.createOrder({ data, signal }))
       },
     ),

@@ -13,8 +13,10 @@ import { marketOf } from '#app/lib/market/market-of.ts'
 import { hasPostcodes } from '#app/lib/market/postcodes.ts'
 import type { AddressPart } from '#machines/shared/address-format.ts'
 import { isPostcode } from '#server/api/input/address.ts'
+import { CarsNear } from './cars-near.tsx'
 import { useCheckoutState } from './checkout.tsx'
 import type { DeliveryForm } from './delivery-step.tsx'
+import { usePrice } from './price.tsx'
 
 interface DeliveryAddressProps {
   delivering: DeliveryForm
@@ -24,6 +26,8 @@ interface DeliveryAddressProps {
 /** Where the car is brought. A whole postcode finds its town by itself, and what is not served is said before it is sent. */
 export function DeliveryAddress({ delivering: { form, field }, saved }: DeliveryAddressProps) {
   const typed = useWatch({ control: form.control, name: 'address' })
+  const { opened } = usePrice()
+  const area = opened?.areas.find(({ id }) => id === opened.areaId)?.name
   const selection = useCheckoutState(({ context }) => context.selection)
   const [asked, setAsked] = useState<Parameters<typeof checkAddress>[0]['data'] | null>(null)
   const { loaded } = useLoaded(asked, (data) => checkAddress({ data }))
@@ -76,6 +80,7 @@ export function DeliveryAddress({ delivering: { form, field }, saved }: Delivery
       >
         <AddressFields country={country} part={withLook} purpose="shipping" />
       </SavedAddressFields>
+      {/* Announced as it changes; a link within would be read out as part of it. */}
       <output className={`text-sm ${answer?.isServed ? 'text-accent-ink' : 'text-danger'} empty:hidden`}>
         {answer && (
           <FormattedMessage
@@ -88,7 +93,18 @@ export function DeliveryAddress({ delivering: { form, field }, saved }: Delivery
             }
           />
         )}
+        {answer && !answer.isServed && area && (
+          <>
+            {' '}
+            <FormattedMessage id="checkout.delivery.area" values={{ area: <bdi>{area}</bdi> }} />
+          </>
+        )}
       </output>
+      {answer && !answer.isServed && (
+        <div className="-mt-3">
+          <CarsNear />
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { BirthDateField } from '#app/components/birth-date-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
 import { PhoneFields } from '#app/components/phone-fields.tsx'
@@ -70,14 +71,11 @@ export function DriverStep() {
           first={{ ...field('firstName'), label: formatMessage({ id: 'checkout.driver.firstName' }) }}
           last={{ ...field('lastName'), label: formatMessage({ id: 'checkout.driver.lastName' }) }}
         />
-        <div className="sm:max-w-64">
-          <TextField
-            {...field('birthDate')}
-            label={formatMessage({ id: 'checkout.driver.birthDate' })}
-            type="date"
-            autoComplete="bday"
-          />
-        </div>
+        <BirthDateField
+          control={form.control}
+          name="birthDate"
+          label={formatMessage({ id: 'checkout.driver.birthDate' })}
+        />
         <PhoneFields
           country={{ ...field('phoneCountry'), label: formatMessage({ id: 'checkout.driver.dialCode' }) }}
           number={{ ...field('phone'), label: formatMessage({ id: 'checkout.driver.phone' }) }}

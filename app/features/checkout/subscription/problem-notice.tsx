@@ -2,8 +2,10 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { WizardProblem } from '#app/components/wizard/wizard-problem.tsx'
 import { canRestart, canRetry, type CheckoutProblem, problem } from '#machines/flows/subscription-checkout/index.ts'
+import { CarsNear } from './cars-near.tsx'
 import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
+import { usePrice } from './price.tsx'
 
 /** Another car is the way on. */
 const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed', 'choiceNotOffered'])
@@ -15,6 +17,7 @@ const answers: ReadonlySet<CheckoutProblem> = new Set(['reviewRequested', 'order
 export function ProblemNotice() {
   const { actor } = useCheckout()
   const current = useCheckoutState(problem)
+  const { opened } = usePrice()
   const mayRetry = useCheckoutState(canRetry)
   const mayRestart = useCheckoutState(canRestart)
   const selection = useCheckoutState(({ context }) => context.selection)
@@ -26,7 +29,11 @@ export function ProblemNotice() {
       text={`checkout.problem.${current}.text`}
       needsSignIn={needSignIn.has(current)}
       actions={[
-        mayRetry && { label: 'checkout.retry', onPress: () => actor.send({ type: 'retry.requested' }) },
+        mayRetry && {
+          // Nothing is paid again: the bank is asked for its answer.
+          label: current === 'paymentUnknown' ? 'payment.pay.askAgain' : 'checkout.retry',
+          onPress: () => actor.send({ type: 'retry.requested' }),
+        },
         mayRestart && { label: 'checkout.restart', onPress: () => actor.send({ type: 'restart.requested' }) },
       ]}
     >
@@ -34,7 +41,7 @@ export function ProblemNotice() {
         <LinkButton
           to="/{-$locale}/subscription"
           params={({ locale }) => ({ locale })}
-          search={{}}
+          search={opened ? { model: opened.product.spuId } : {}}
           variant="quiet"
           size="small"
         >
@@ -42,6 +49,7 @@ export function ProblemNotice() {
         </LinkButton>
       )}
       {current === 'choiceNotOffered' && selection && <ChangeLink selection={selection} variant="quiet" size="small" />}
+      {current === 'addressNotServed' && <CarsNear />}
       {current === 'tooManyOrders' && (
         <LinkButton to="/{-$locale}/account/orders" params={({ locale }) => ({ locale })} variant="quiet" size="small">
           <FormattedMessage id="shell.account.orders" />

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
@@ -99,9 +100,9 @@ function Part({ step, children }: { step: CheckoutStep; children: ReactNode }) {
             id="checkout.review.change"
             values={{
               part: (
-                <span className="sr-only">
-                  : <FormattedMessage id={screenTexts[step].name} />
-                </span>
+                <HiddenName>
+                  <FormattedMessage id={screenTexts[step].name} />
+                </HiddenName>
               ),
             }}
           />

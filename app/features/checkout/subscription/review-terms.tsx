@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { LeadTime } from '#app/shared/price/lead-time.tsx'
 import { shownAmount } from '#app/shared/price/shown-amount.ts'
+import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { useCheckoutState } from './checkout.tsx'
@@ -90,7 +90,7 @@ function Cancelling({ policy: { steps, withdrawalDays } }: { policy: Opened['can
           label={
             <FormattedMessage
               id="subscription-product.cancel.step"
-              values={{ time: <LeadTime hours={hoursBefore} /> }}
+              values={{ time: <TimeBefore hours={hoursBefore} /> }}
             />
           }
         >

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { answerChat, closeChat, type readChat } from '#app/functions/public/chat.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -73,7 +74,7 @@ export function ChatPage({ chat, messages }: Read) {
         />
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         {isOpen && (

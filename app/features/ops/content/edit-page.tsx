@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -166,7 +167,7 @@ function SavingNote({ saving, failure, onRetry }: { saving: Saving; failure: Mes
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <p role="status" className={saving === 'failed' || saving === 'conflict' ? 'text-danger' : 'text-ink-soft'}>
-        <FormattedMessage id={words[saving]} /> {saving === 'failed' && failure && <FormattedMessage id={failure} />}
+        <FormattedMessage id={words[saving]} /> {saving === 'failed' && failure && <FailureText id={failure} />}
       </p>
       {saving === 'failed' && (
         <Button variant="quiet" size="small" onClick={onRetry}>

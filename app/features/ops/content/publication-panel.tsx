@@ -2,6 +2,8 @@ import { type MouseEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { restoreVersion, setPublication } from '#app/functions/ops/content.functions.ts'
@@ -85,7 +87,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
       </div>
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
           {lacking.length > 0 && (
             <ul className="mt-2 list-disc ps-5">
               {lacking.map((field) => {
@@ -170,7 +172,7 @@ export function PublicationPanel({ document, isSettled, save, onChange }: Public
                 >
                   <FormattedMessage
                     id="staff-content.restore"
-                    values={{ version: <span className="sr-only">{version}</span> }}
+                    values={{ version: <HiddenName>{version}</HiddenName> }}
                   />
                 </Button>
               </li>

@@ -33,6 +33,7 @@ export function DecisionForm({ decide }: { decide: (verdict: Verdict, reason: st
       title: formatMessage({ id: `staff.verdict.${decision.verdict}` }),
       body: formatMessage({ id: 'staff.verdict.final' }),
       okLabel: formatMessage({ id: 'staff.verdict.submit' }),
+      cancelLabel: formatMessage({ id: 'staff.verdict.keep' }),
     })
     if (isSure) await decide(decision.verdict, decision.reason)
   })

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { revokeCode } from '#app/functions/ops/memberships.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -106,7 +107,7 @@ function CodeRow({ item }: { item: List['items'][number] }) {
         )}
         {failure && (
           <span role="alert" className="block text-danger">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </span>
         )}
       </Cell>

@@ -3,6 +3,7 @@ import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { StaffMembership } from './membership.ts'
@@ -51,6 +52,7 @@ export function MembershipFacts({ order }: { order: StaffMembership }) {
             <bdi>{payoutReference}</bdi>
           </Fact>
         )}
+        <OriginFacts origin={order.origin} />
         <Fact label="operations.fact.account">
           <bdi className="break-all">{order.accountId}</bdi>
         </Fact>

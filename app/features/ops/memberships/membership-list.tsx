@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import type { listMemberships } from '#app/functions/ops/memberships.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -36,9 +36,7 @@ export function MembershipList({ items, next, search }: List & { search: Members
       </div>
       <MembershipFilters search={search} />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="staff-membership.none" />
-        </Notice>
+        <EmptyList search={search} none="staff-membership.none" />
       ) : (
         <Table
           label="kinds.list.membership"

@@ -1,9 +1,11 @@
+import { createIsomorphicFn } from '@tanstack/react-start'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { fireCareEvent } from '#app/functions/ops/packages.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { later, LaterPart } from '#app/lib/deferred/later.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
@@ -17,8 +19,19 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { ReturnCareStatus } from '#machines/orders/return-care-order/return-care-order.status.ts'
 import { CareMark } from './care-mark.tsx'
 import type { StaffCare } from './care.ts'
-import { DecideForm } from './decide-form.tsx'
-import { ReportForm } from './report-form.tsx'
+import { DecideForm as DecideFormNow } from './decide-form.tsx'
+import { ReportForm as ReportFormNow } from './report-form.tsx'
+
+/* Most orders have nothing to report or to decide: the browser loads these forms where there is something. */
+
+const decide = later(() => import('./decide-form.tsx').then((module) => module.DecideForm))
+const write = later(() => import('./report-form.tsx').then((module) => module.ReportForm))
+
+const drawn = createIsomorphicFn()
+  .server(() => ({ DecideForm: DecideFormNow, ReportForm: ReportFormNow }))
+  .client(() => ({ DecideForm: decide.Component, ReportForm: write.Component }))
+
+const { DecideForm, ReportForm } = drawn()
 
 interface CarePageProps {
   care: StaffCare
@@ -41,10 +54,12 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
       <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
-          {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
-          {disputed.map((item) => (
-            <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
-          ))}
+          <LaterPart>
+            {isWaiting && <ReportForm key={version} version={version} currency={care.monthly.currency} fire={fire} />}
+            {disputed.map((item) => (
+              <DecideForm key={`${version} ${item.id}`} version={version} item={item} fire={fire} />
+            ))}
+          </LaterPart>
           {!isWaiting && disputed.length === 0 && (
             <Notice>
               <FormattedMessage id="staff.care.nothing" />

@@ -4,6 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
@@ -99,7 +100,7 @@ function ResolutionForm({ id }: { id: number }) {
       <ErrorSummary problems={problems} ref={summaryRef} />
       {problem && (
         <Notice tone="danger" live="polite">
-          <FormattedMessage id={problem} />
+          <FailureText id={problem} />
         </Notice>
       )}
       <TextareaField

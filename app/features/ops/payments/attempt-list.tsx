@@ -1,10 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
 import type { listAttempts } from '#app/functions/ops/payments.functions.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { AttemptMark } from '#app/shared/operations/attempt-mark.tsx'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
@@ -27,9 +26,7 @@ export function AttemptList({
       <PaymentsHeading />
       <AttemptFilters search={search} />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="staff.payments.none" />
-        </Notice>
+        <EmptyList search={search} none="staff.payments.none" />
       ) : (
         <Table
           label="operations.payments"
@@ -58,7 +55,7 @@ export function AttemptList({
                 <span className="tabular block">{formatMoney(locale, amount.amount, amount.currency)}</span>
                 {refunded.amount > 0 && (
                   <span className="tabular block text-ink-soft">
-                    −{formatMoney(locale, refunded.amount, refunded.currency)}
+                    {formatMoney(locale, -refunded.amount, refunded.currency)}
                   </span>
                 )}
               </Cell>

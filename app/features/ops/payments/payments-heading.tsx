@@ -2,6 +2,7 @@ import { Link, type LinkProps, useLocation, useRouter } from '@tanstack/react-ro
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { useCurrentInView } from '#app/components/use-current-in-view.ts'
 import { reconcileNow } from '#app/functions/ops/payments.functions.ts'
@@ -54,7 +55,7 @@ export function PaymentsHeading() {
         <div className="-mt-2 mb-8">
           <Notice tone={problem ? 'danger' : 'success'} live="polite">
             {problem ? (
-              <FormattedMessage id={problem} />
+              <FailureText id={problem} />
             ) : (
               <FormattedMessage id="staff.payments.asked" values={{ count: queriedCount }} />
             )}

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
 import type { listStock } from '#app/functions/ops/subscriptions.functions.ts'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -20,9 +20,7 @@ export function StockList({ items, next, search }: Awaited<ReturnType<typeof lis
       <PageHeading title={<FormattedMessage id="operations.stock" />} />
       <StockFilters search={search} />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="staff.stock.none" />
-        </Notice>
+        <EmptyList search={search} none="staff.stock.none" />
       ) : (
         <Table
           label="operations.stock"

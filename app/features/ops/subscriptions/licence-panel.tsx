@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { viewLicence } from '#app/functions/ops/subscriptions.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
@@ -47,7 +48,7 @@ export function LicencePanel({ orderNo, onViewed }: { orderNo: string; onViewed:
       </div>
       {problem && (
         <p role="alert" className="text-sm font-semibold text-danger">
-          <FormattedMessage id={problem} />
+          <FailureText id={problem} />
         </p>
       )}
     </section>

@@ -5,6 +5,7 @@ import { AddressLine } from '#app/components/address.tsx'
 import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { config } from '#config'
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
@@ -145,6 +146,7 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
             )}
           </Fact>
         )}
+        <OriginFacts origin={order.origin} />
         <Fact label="operations.fact.account">
           <bdi className="break-all">{order.accountId}</bdi>
         </Fact>

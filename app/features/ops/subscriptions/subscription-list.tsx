@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
 import type { listSubscriptions } from '#app/functions/ops/subscriptions.functions.ts'
 import { formatCountry } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -23,9 +23,7 @@ export function SubscriptionList({ items, next, search }: List & { search: Subsc
       <PageHeading title={<FormattedMessage id="kinds.list.subscription" />} />
       <SubscriptionFilters search={search} />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="staff.subscriptions.none" />
-        </Notice>
+        <EmptyList search={search} none="staff.subscriptions.none" />
       ) : (
         <Table
           label="kinds.list.subscription"

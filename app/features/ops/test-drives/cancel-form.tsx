@@ -12,6 +12,8 @@ export function CancelForm({ onCancel }: { onCancel: (reason: string) => Promise
       title: formatMessage({ id: 'operations.cancel.confirm.title' }),
       body: formatMessage({ id: 'operations.cancel.confirm.text' }),
       okLabel: formatMessage({ id: 'operations.event.cancelled' }),
+      cancelLabel: formatMessage({ id: 'operations.cancel.keep' }),
+      isDestructive: true,
     })
     if (isSure) await onCancel(reason)
   }

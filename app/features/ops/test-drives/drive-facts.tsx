@@ -3,6 +3,7 @@ import { AddressLine } from '#app/components/address.tsx'
 import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
+import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
@@ -75,6 +76,7 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
             </code>
           </Fact>
         )}
+        <OriginFacts origin={drive.origin} />
         <Fact label="operations.fact.version">{drive.version}</Fact>
       </FactList>
     </section>

@@ -1,10 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import type { listTestDrives } from '#app/functions/ops/operations.functions.ts'
 import { formatClock } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { formatShortDay } from '#app/shared/operations/format-table.ts'
 import { CountryField, ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -40,9 +40,7 @@ export function DriveList({ items, total, hasMore, search, modelNames }: DriveLi
       />
       <DriveFilters search={search} />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="operations.drives.none" />
-        </Notice>
+        <EmptyList search={search} none="operations.drives.none" />
       ) : (
         <Table
           label="kinds.list.testDrive"

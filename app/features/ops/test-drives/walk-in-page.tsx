@@ -6,6 +6,7 @@ import type { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -110,7 +111,7 @@ export function WalkInPage({ country, sites, modelNames }: WalkInPageProps) {
         <ErrorSummary problems={problems} ref={summaryRef} />
         {failure && (
           <Notice tone="danger" live="assertive">
-            <FormattedMessage id={failure} />
+            <FailureText id={failure} />
           </Notice>
         )}
         <SelectField

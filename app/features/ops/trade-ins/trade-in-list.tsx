@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
-import { Notice } from '#app/components/notice.tsx'
 import type { listTradeIns } from '#app/functions/booking/trade-in.functions.ts'
+import { EmptyList } from '#app/shared/operations/empty-list.tsx'
 import { ListFilters } from '#app/shared/operations/list-filters.tsx'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -34,9 +34,7 @@ export function TradeInList({ items, next, search }: TradeIns & { search: TradeI
         onFind={({ q }) => void navigate({ to: '.', search: readTradeInSearch({ q, status: search.status }) })}
       />
       {items.length === 0 ? (
-        <Notice>
-          <FormattedMessage id="staff-trade-ins.none" />
-        </Notice>
+        <EmptyList search={search} none="staff-trade-ins.none" />
       ) : (
         <ul className="border-t border-hairline-strong">
           {items.map((item) => (

@@ -5,6 +5,7 @@ import { z } from 'zod/mini'
 import { Agreement, type Guidelines } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -87,7 +88,7 @@ export function RegisterForm({ activityId, person, guidelines }: RegisterFormPro
       <ErrorSummary problems={problems} ref={summaryRef} />
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       <NameFields

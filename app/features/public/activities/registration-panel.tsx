@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { cancelRegistration } from '#app/functions/public/activities.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -39,6 +40,7 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
         title: formatMessage({ id: 'activities.cancel.title' }),
         body: formatMessage({ id: 'activities.cancel.text' }, { title }),
         okLabel: formatMessage({ id: 'activities.cancel.ok' }),
+        isDestructive: true,
         cancelLabel: formatMessage({ id: 'activities.cancel.keep' }),
         onOk: async () => {
           const outcome = await cancelRegistration({ data: { query: claim } })
@@ -74,7 +76,7 @@ export function RegistrationPanel({ registration, claim }: RegistrationPanelProp
       )}
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       {canCancel && (

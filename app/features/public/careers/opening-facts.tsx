@@ -25,10 +25,13 @@ export function OpeningFacts({
   )
 }
 
-/** Salary range before tax, in the local currency. */
+/**
+ * Salary range before tax, in the local currency. Joined by an en dash, where the format of the locale has a hyphen
+ * (Dutch, Danish).
+ */
 export function Pay({ pay: { min, max, currency, per } }: Pick<OpeningSummary, 'pay'>) {
   const { tag } = useLocale()
   const money = new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 })
-  const amount = min === max ? money.format(min) : money.formatRange(min, max)
+  const amount = min === max ? money.format(min) : money.formatRange(min, max).replace('-', '–')
   return <FormattedMessage id={payTexts[per]} values={{ amount: <bdi className="tabular">{amount}</bdi> }} />
 }

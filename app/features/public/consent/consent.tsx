@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { recordChoices } from '#app/functions/public/consent.functions.ts'
@@ -65,8 +65,23 @@ interface ConsentBannerProps {
 /** First question, at the bottom edge. Refusing looks like accepting and takes one press as well. */
 function ConsentBanner({ onAccept, onRefuse, onChoose }: ConsentBannerProps) {
   const { formatMessage } = useIntl()
+  const banner = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const [size] = entry?.borderBoxSize ?? []
+      if (size) style.setProperty('--consent-height', `${size.blockSize}px`)
+    })
+    if (banner.current) observer.observe(banner.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--consent-height')
+    }
+  }, [])
+
   return (
-    <section aria-label={formatMessage({ id: 'shell.consent.title' })} className="consent-banner">
+    <section ref={banner} aria-label={formatMessage({ id: 'shell.consent.title' })} className="consent-banner">
       <div className="grid gap-1">
         <h2 className="text-base font-semibold">
           <FormattedMessage id="shell.consent.title" />

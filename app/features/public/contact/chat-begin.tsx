@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Form } from '#app/components/form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
@@ -46,7 +47,7 @@ export function ChatBegin({ isSignedIn, onStarted }: { isSignedIn: boolean; onSt
       <ErrorSummary problems={problems} ref={summaryRef} />
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       {!isSignedIn && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { openChat } from '#app/functions/public/chat.functions.ts'
@@ -43,7 +44,7 @@ export function ChatPanel() {
   if (failure) {
     return (
       <Notice tone="danger" live="assertive">
-        <FormattedMessage id={failure} />
+        <FailureText id={failure} />
       </Notice>
     )
   }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { clockText, weekdayText } from './hours-text.ts'
 import type { ContactPoint } from './load-contact.ts'
 
 interface ContactListProps {
@@ -58,22 +59,19 @@ export function ContactList({ points, chosenId, onChoose }: ContactListProps) {
 }
 
 function WeekHours({ point: { openingHours } }: { point: ContactPoint }) {
-  const { formatDate, formatTime } = useIntl()
-  const time = (clock: string) =>
-    formatTime(`2000-01-01T${clock}:00Z`, { timeZone: 'UTC', hour: 'numeric', minute: '2-digit' })
+  const intl = useIntl()
   return (
     <dl className="tabular mt-2 grid max-w-sm gap-1 text-sm">
       {[1, 2, 3, 4, 5, 6, 7].map((weekday) => {
         const hours = openingHours.find((row) => row.weekday === weekday)
         return (
           <div key={weekday} className="flex justify-between gap-6">
-            {/* 3 January 2000 was a Monday. */}
-            <dt>{formatDate(Date.UTC(2000, 0, 2 + weekday), { timeZone: 'UTC', weekday: 'long' })}</dt>
+            <dt>{weekdayText(intl, weekday)}</dt>
             <dd className="text-ink-soft">
               {hours ? (
                 <FormattedMessage
                   id="contact.hours.span"
-                  values={{ opens: time(hours.opens), closes: time(hours.closes) }}
+                  values={{ opens: clockText(intl, hours.opens), closes: clockText(intl, hours.closes) }}
                 />
               ) : (
                 <FormattedMessage id="contact.hours.closed" />

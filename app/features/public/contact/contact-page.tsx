@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
 import { MarketLinks } from '#app/components/market-links.tsx'
 import { readItem, writeItem } from '#app/lib/storage/browser-storage.ts'
 import { ContactList } from './contact-list.tsx'
+import { hoursTexts } from './hours-text.ts'
 import type { ContactData } from './load-contact.ts'
 import { nearestFirst, type Position } from './nearest.ts'
 import { PlaceSearch } from './place-search.tsx'
@@ -17,6 +18,7 @@ const openKey = 'chat:open'
 
 /** Contact channels: chat, phone, mail, stores and service points. */
 export function ContactPage({ country, points, support, mapStyle }: ContactData) {
+  const intl = useIntl()
   const [position, setPosition] = useState<Position | null>(null)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [isChatOpen, setIsChatOpen] = useState(false)
@@ -46,7 +48,7 @@ export function ContactPage({ country, points, support, mapStyle }: ContactData)
               <FormattedMessage id="contact.chat.title" />
             </h2>
             <p className="text-ink-soft">
-              <FormattedMessage id="contact.chat.lead" />
+              <FormattedMessage id="contact.chat.lead" values={hoursTexts(intl, support.chatHours)} />
             </p>
             <p className="grid gap-1">
               {support.phone && (

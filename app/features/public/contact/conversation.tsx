@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { ChatField } from '#app/components/chat-field.tsx'
 import { ChatMessages } from '#app/components/chat-messages.tsx'
+import { FailureText } from '#app/components/failure-text.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { endChat, sendChatMessage } from '#app/functions/public/chat.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -55,6 +56,7 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
         title: formatMessage({ id: 'chat.end.title' }),
         body: formatMessage({ id: 'chat.end.text' }),
         okLabel: formatMessage({ id: 'chat.end' }),
+        cancelLabel: formatMessage({ id: 'chat.end.keep' }),
         onOk: async () => void (await endChat({ data: { chatId } })),
       })
       if (isSure) onEnded()
@@ -81,7 +83,7 @@ export function Conversation({ chatId, onEnded }: { chatId: string; onEnded: () 
       )}
       {failure && (
         <Notice tone="danger" live="assertive">
-          <FormattedMessage id={failure} />
+          <FailureText id={failure} />
         </Notice>
       )}
       {isOpen ? (

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
 import { Button } from '#app/components/button.tsx'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { getFilm } from '#app/functions/public/articles.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
@@ -64,10 +65,7 @@ export function Film({ film }: { film: MediaItem }) {
             <div className="absolute inset-x-0 bottom-0 flex justify-center p-5">
               {isAllowed && (
                 <Button isBusy={isBusy} onClick={() => void play(vimeoId)}>
-                  <FormattedMessage
-                    id="content.film.play"
-                    values={{ title: <span className="sr-only">{title}</span> }}
-                  />
+                  <FormattedMessage id="content.film.play" values={{ title: <HiddenName>{title}</HiddenName> }} />
                 </Button>
               )}
             </div>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { buttonClasses } from '#app/components/button-look.ts'
+import { HiddenName } from '#app/components/hidden-name.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Pages } from '#app/components/pages.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
@@ -119,7 +120,7 @@ function PressPicture({ item }: { item: MediaItem }) {
           download={picture.split('/').at(-1)}
           className={buttonClasses({ variant: 'quiet', size: 'small' })}
         >
-          <FormattedMessage id="content.media.download" values={{ title: <span className="sr-only">{title}</span> }} />
+          <FormattedMessage id="content.media.download" values={{ title: <HiddenName>{title}</HiddenName> }} />
         </a>
       </figcaption>
     </figure>

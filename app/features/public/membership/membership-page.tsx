@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { listOffers } from '#app/functions/account/membership.functions.ts'
 import { MembershipTerms } from '#app/shared/membership/membership-terms.tsx'
+import { Scene } from '#app/shared/scene/scene.tsx'
 import { OfferCard } from './offer-card.tsx'
 
 export type Offer = Awaited<ReturnType<typeof listOffers>>[number]
@@ -9,16 +10,21 @@ export type Offer = Awaited<ReturnType<typeof listOffers>>[number]
 export function MembershipPage({ offers }: { offers: readonly Offer[] }) {
   const [first] = offers
   return (
-    <div className="page-width pt-10 pb-section md:pt-16">
-      <h1 className="max-w-[16ch] text-4xl">
-        <FormattedMessage id="membership.title" />
-      </h1>
-      <p className="mt-4 max-w-prose text-lg text-ink-soft">
-        <FormattedMessage id={first ? 'membership.lead' : 'membership.none'} />
-      </p>
+    <div className="page-width pt-10 pb-section md:pt-12">
+      <div className="grid items-end gap-x-16 gap-y-8 md:grid-cols-[5fr_6fr]">
+        <div>
+          <h1 className="max-w-[16ch] text-4xl">
+            <FormattedMessage id="membership.title" />
+          </h1>
+          <p className="mt-4 max-w-prose text-lg text-ink-soft">
+            <FormattedMessage id={first ? 'membership.lead' : 'membership.none'} />
+          </p>
+        </div>
+        <Scene name="fjord" className="aspect-16/6 w-full rounded-lg rtl:-scale-x-100" />
+      </div>
       {first && (
         <>
-          <ul className="mt-12 grid gap-x-10 gap-y-12 border-t border-hairline-strong pt-10 sm:grid-cols-2 xl:grid-cols-4">
+          <ul className="mt-10 grid gap-x-10 gap-y-12 border-t border-hairline-strong pt-8 sm:grid-cols-2 xl:grid-cols-4">
             {offers.map((offer) => (
               <OfferCard key={offer.ownershipType} offer={offer} />
             ))}

@@ -5,7 +5,7 @@ import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Offer } from './membership-page.tsx'
 
-/** Membership offer, its rows aligned with the other cards. */
+/** Membership offer, its rows aligned with the other cards; the way in before the benefits, so that it is in view. */
 export function OfferCard({ offer }: { offer: Offer }) {
   const { formatMessage } = useIntl()
   const { ownershipType, price, months, benefits } = offer
@@ -26,16 +26,6 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <FormattedMessage id="membership.months" values={{ count: months }} />
         </p>
       </div>
-      <ul
-        aria-label={formatMessage({ id: 'membership.benefits' })}
-        className="grid content-start border-t border-hairline"
-      >
-        {benefits.map((benefit) => (
-          <li key={benefit} className="border-b border-hairline py-2.5">
-            <BenefitText benefit={benefit} />
-          </li>
-        ))}
-      </ul>
       <div>
         <LinkButton
           to="/{-$locale}/membership/checkout/$step"
@@ -47,6 +37,16 @@ export function OfferCard({ offer }: { offer: Offer }) {
           <FormattedMessage id="membership.join" />
         </LinkButton>
       </div>
+      <ul
+        aria-label={formatMessage({ id: 'membership.benefits' })}
+        className="grid content-start border-t border-hairline"
+      >
+        {benefits.map((benefit) => (
+          <li key={benefit} className="border-b border-hairline py-2.5">
+            <BenefitText benefit={benefit} />
+          </li>
+        ))}
+      </ul>
     </li>
   )
 }

@@ -10,6 +10,7 @@ import type { ReadProfileOutcome, SessionProfile } from '#machines/flows/session
 import { refusal, success } from '#machines/shared/outcome.ts'
 import { AlertBanner } from './alert-banner.tsx'
 import { GlobalModal } from './global-modal.tsx'
+import { MarketSuggestion } from './market-suggestion.tsx'
 
 /** Parts of every page that no first view needs: one chunk, loaded when the page is idle. */
 export default function Companions() {
@@ -20,6 +21,7 @@ export default function Companions() {
     <>
       <AlertBanner />
       <GlobalModal />
+      <MarketSuggestion />
     </>
   )
 }

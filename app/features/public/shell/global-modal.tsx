@@ -27,7 +27,11 @@ export function GlobalModal() {
       role="alertdialog"
       actions={
         <>
-          <Button isBusy={isWorking} onClick={() => modalActor.send({ type: 'ok.pressed' })}>
+          <Button
+            variant={request.isDestructive ? 'danger' : 'primary'}
+            isBusy={isWorking}
+            onClick={() => modalActor.send({ type: 'ok.pressed' })}
+          >
             {request.okLabel}
           </Button>
           <Button variant="quiet" disabled={isWorking} onClick={() => dismiss('cancel')}>

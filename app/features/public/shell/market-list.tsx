@@ -1,5 +1,5 @@
 import { useHydrated, useRouterState } from '@tanstack/react-router'
-import { locales, pathInLocale, pathWithoutLocale } from '#app/i18n/locale.ts'
+import { findLocale, localeParamOfPath, locales, pathInLocale, pathWithoutLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { marketName } from './market-name.ts'
 
@@ -10,7 +10,13 @@ import { marketName } from './market-name.ts'
 export function MarketList() {
   const current = useLocale()
   const { path, search } = useRouterState({
-    select: ({ location }) => ({ path: pathWithoutLocale(location.pathname), search: location.searchStr }),
+    select: ({ location: { pathname, searchStr }, matches }) => {
+      const isMissing = matches.some(({ status, _notFound }) => status === 'notFound' || _notFound)
+      // A page that does not exist here exists nowhere else; one of an unsupported locale does.
+      return isMissing && isInSupportedLocale(pathname)
+        ? { path: '/', search: '' }
+        : { path: pathWithoutLocale(pathname), search: searchStr }
+    },
     structuralSharing: true,
   })
   // Campaign parameters belong to the visit: they go along to the page where consent is decided.
@@ -39,4 +45,8 @@ export function MarketList() {
       ))}
     </ul>
   )
+}
+
+function isInSupportedLocale(pathname: string): boolean {
+  return localeParamOfPath(pathname) === undefined || findLocale(pathname.split('/', 2)[1] ?? '') !== undefined
 }

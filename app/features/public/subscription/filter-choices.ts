@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import {
   conditionMessages,
@@ -42,7 +43,7 @@ export function labelOf(intl: IntlShape, facets: Facets, name: ListName, value: 
     case 'battery':
       return formatMessage({ id: 'vehicle.battery' }, { kwh: Number(value) })
     case 'drive':
-      return value === 'rwd' || value === 'awd' ? formatMessage({ id: driveMessages[value] }) : value
+      return value === 'rwd' || value === 'awd' ? capitalised(intl, driveMessages[value]) : value
     case 'paint': {
       const paint = paintNames.find((known) => known === value)
       return paint ? formatMessage({ id: paintMessages[paint] }) : value
@@ -54,6 +55,12 @@ export function labelOf(intl: IntlShape, facets: Facets, name: ListName, value: 
       return interior ? formatMessage({ id: interiorMessages[interior] }) : value
     }
   }
+}
+
+/** The name of a drive is written as inside a list of facts; here it is alone. */
+function capitalised({ formatMessage, locale }: IntlShape, id: MessageId): string {
+  const name = formatMessage({ id })
+  return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
 }
 
 /** `Within 4 weeks`; 0 days is at once. */

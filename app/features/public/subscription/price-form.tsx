@@ -11,6 +11,7 @@ import { HandoverChoice } from './handover-choice.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
 import { TermChoice } from './term-choice.tsx'
+import { useOwnIdentity } from './use-own-identity.ts'
 import { useChoose } from './use-product-search.ts'
 import { VehicleChoice } from './vehicle-choice.tsx'
 import { VoucherChoice } from './voucher-choice.tsx'
@@ -27,6 +28,7 @@ export function PriceForm({ opened, search }: PriceFormProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const choose = useChoose()
+  const keepByHand = useOwnIdentity(search.as, (as) => choose({ as }))
   const { product, quote, overview, areaId } = opened
   const mode = search.mode ?? PriceMode.fixedTerm
   const isKnown = overview.terms.some(({ priceMode }) => priceMode === mode)
@@ -38,13 +40,14 @@ export function PriceForm({ opened, search }: PriceFormProps) {
         name="as"
         legend={<FormattedMessage id="subscription-product.identity" />}
         value={String(search.as ?? IdentityType.private)}
-        onChoose={(value) =>
+        onChoose={(value) => {
+          keepByHand()
           choose({
             as: [IdentityType.sme, IdentityType.tme].find((type) => String(type) === value),
             mode: undefined,
             months: undefined,
           })
-        }
+        }}
         options={Object.values(IdentityType).map((type) => ({
           value: String(type),
           label: formatMessage({ id: `subscription-product.identity.${nameOf(IdentityType, type)}` }),

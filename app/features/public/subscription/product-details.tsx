@@ -5,7 +5,7 @@ import { Figures } from '#app/components/figures.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { LeadTime } from '#app/shared/price/lead-time.tsx'
+import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
 import { config } from '#config'
 import type { OpenedProduct } from './opened-product.ts'
 
@@ -106,7 +106,7 @@ export function ProductDetails({
               label={
                 <FormattedMessage
                   id="subscription-product.cancel.step"
-                  values={{ time: <LeadTime hours={hoursBefore} /> }}
+                  values={{ time: <TimeBefore hours={hoursBefore} /> }}
                 />
               }
             >

@@ -75,7 +75,7 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
         </div>
       </div>
       {isToBeHad && (
-        <div className="sticky bottom-0 z-20 border-t border-hairline bg-paper lg:hidden">
+        <div className="sticky bottom-(--bottom-edge) z-20 border-t border-hairline bg-paper lg:hidden">
           <div className="page-width flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <a href="#price" className={`tabular grid transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
               <span className="text-xl font-semibold">
@@ -103,7 +103,8 @@ function Heading({ opened: { product }, areaId }: { opened: OpenedProduct; areaI
   const intl = useIntl()
   const { modelName, facts, condition } = product
   return (
-    <div className="page-width pt-6">
+    // Above the stage below it, which would cut off what hangs below the last line: the j of a name.
+    <div className="relative z-1 page-width pt-6">
       <Link
         to="/{-$locale}/subscription"
         params={({ locale }) => ({ locale })}

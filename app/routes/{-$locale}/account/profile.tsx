@@ -7,7 +7,7 @@ export const Route = createFileRoute('/{-$locale}/account/profile')({
   staticData: { messages: ['account-profile'] },
   loader: async ({ params: { locale } }) => {
     const profile = await getProfile()
-    // The anonymous locale requests no profile.
+    // The session has ended since the account was read: its route leads to the sign-in.
     if (!profile) throw redirect({ to: '/{-$locale}/account', params: { locale } })
     return profile
   },

@@ -1,11 +1,14 @@
-import { createFileRoute, notFound, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, notFound, type NotFoundRouteProps, Outlet, redirect } from '@tanstack/react-router'
 import { Console } from '#app/features/ops/console/console.tsx'
 import { NoAccess } from '#app/features/ops/console/no-access.tsx'
+import { LazyNotFound } from '#app/features/public/shell/lazy-not-found.ts'
 import { getCurrentAccount } from '#app/functions/account/account.functions.ts'
 import { getClock } from '#app/functions/ops/operations.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { notCached } from '#app/lib/cache-control/cache-control.ts'
+
+const noAccess = 'no access'
 
 export const Route = createFileRoute('/{-$locale}/ops')({
   staticData: { messages: ['operations', 'kinds', 'errors'] },
@@ -16,7 +19,7 @@ export const Route = createFileRoute('/{-$locale}/ops')({
       const search = { next: location.href }
       throw redirect({ to: '/{-$locale}/login', params: { locale }, search, reloadDocument: true })
     }
-    if (account.role !== 'staff') throw notFound()
+    if (account.role !== 'staff') throw notFound({ data: noAccess })
   },
   loader: () => getClock(),
   headers: () => notCached,
@@ -31,8 +34,13 @@ export const Route = createFileRoute('/{-$locale}/ops')({
     })
   },
   component: Operations,
-  notFoundComponent: NoAccess,
+  notFoundComponent: OperationsNotFound,
 })
+
+/** Staff with a wrong address are told that, not that they are no staff. */
+function OperationsNotFound(props: NotFoundRouteProps) {
+  return props.data === noAccess ? <NoAccess /> : <LazyNotFound {...props} />
+}
 
 function Operations() {
   const { offsetSeconds } = Route.useLoaderData()

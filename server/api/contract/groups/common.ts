@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
+import { weeklyChatHours } from '#server/api/contract/schemas/chat.ts'
 import { openingHours } from '#server/api/contract/schemas/test-drive.ts'
 
 /** JSON document as text; empty when the caller's defaults apply. */
@@ -8,7 +9,7 @@ const jsonText = z.string()
 const siteConfig = z.object({
   /** Vehicle models on show, in menu order. */
   models: z.array(z.object({ id: z.string(), name: z.string() })),
-  support: z.object({ email: z.string(), phone: z.string() }),
+  support: z.object({ email: z.string(), phone: z.string(), chatHours: weeklyChatHours }),
   features: z.record(z.string(), z.boolean()),
 })
 

@@ -10,8 +10,8 @@ import {
   sentScene,
 } from '#server/api/contract/schemas/leads.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { utm } from '#server/api/input/order-origin.ts'
 import { consent, personEmail } from '#server/api/input/person.ts'
-import { utm } from '#server/api/input/utm.ts'
 
 const sections = z.array(mailSection).max(10)
 

@@ -3,6 +3,7 @@ import { localeSlugs } from '#config'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { membershipOrder, membershipStatus, ownershipType } from '#server/api/contract/schemas/membership.ts'
 import { price } from '#server/api/contract/schemas/money.ts'
+import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { instant, marketCode } from '#server/api/contract/schemas/test-drive.ts'
@@ -28,6 +29,7 @@ const listedMembership = z.object({
 const staffMembership = membershipOrder.omit({ events: true }).extend({
   version: z.int(),
   accountId: z.string(),
+  origin: shownOrigin,
   email: z.string(),
   customer: z.string(),
   /** Reference of a refund paid out by hand. */

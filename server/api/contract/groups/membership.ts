@@ -11,6 +11,7 @@ import {
 import { money } from '#server/api/contract/schemas/money.ts'
 import { marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { newGrant } from '#server/api/input/membership.ts'
+import { orderOrigin } from '#server/api/input/order-origin.ts'
 
 const ofCustomer = { access: 'user' } as const
 const ofMarket = z.object({
@@ -38,6 +39,7 @@ export const membership = group('membership', {
       code: z.string().trim().max(40).optional(),
       /** Language of the mails. */
       locale: z.enum(localeSlugs),
+      ...orderOrigin,
     }),
     returns: membershipOrder,
     isIdempotent: true,

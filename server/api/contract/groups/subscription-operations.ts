@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
+import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { monthlyCharge, paymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
@@ -31,6 +32,7 @@ const listedSubscription = z.object({
 const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
   version: z.int(),
   accountId: z.string(),
+  origin: shownOrigin,
   /** Address of the account; bills may go elsewhere. */
   email: z.string(),
   cancelComment: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import {
   instant,
@@ -31,6 +32,7 @@ const listedDrive = z.object({
 const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
   version: z.number().int(),
   accountId: z.string().nullable(),
+  origin: shownOrigin,
   vehicleId: z.string().nullable(),
   advisorId: z.string().nullable(),
   events: z.array(orderEvent.extend({ payload: z.string(), requestId: z.string() })),

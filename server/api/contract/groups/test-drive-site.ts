@@ -13,8 +13,8 @@ import {
   testDriveContact,
   testDriveOrder,
 } from '#server/api/contract/schemas/test-drive.ts'
-import { channelId, driveContact, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
-import { utm } from '#server/api/input/utm.ts'
+import { channelId, utm } from '#server/api/input/order-origin.ts'
+import { driveContact, entryType, slotChoice, walkIn } from '#server/api/input/test-drive.ts'
 
 /** Calls of this group take the visitor's language and the service token, and answer in the variant envelope. */
 const siteCall = { envelope: 'variant', needsServiceToken: true, sendsLanguage: true } as const

@@ -25,6 +25,16 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.infer<typeof chatMessage>
 
+/** Hours of every week from the first to the last ISO weekday, by the wall clock of the zone: `09:00`. */
+export const weeklyChatHours = z.object({
+  firstWeekday: z.int().min(1).max(7),
+  lastWeekday: z.int().min(1).max(7),
+  opens: z.string(),
+  closes: z.string(),
+  timeZone: z.string(),
+})
+export type WeeklyChatHours = z.infer<typeof weeklyChatHours>
+
 /** Opening hours in the market's time zone. */
 export const chatHours = z.object({
   isOpen: z.boolean(),

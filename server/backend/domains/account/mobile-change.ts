@@ -3,7 +3,7 @@ import { config, type MarketCode } from '#config'
 import { maskPhone } from '#machines/shared/masking.ts'
 import { queueAccountMail } from '#server/backend/domains/identity/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { pageLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -22,9 +22,9 @@ export interface Mobile {
 export async function sendMobileCode(
   services: BackendContext,
   context: AccountContext,
-  mobile: Mobile,
+  typed: Mobile,
 ): Promise<SentCode & { sentTo: string }> {
-  assertPhone(mobile)
+  const mobile = readMobile(typed)
   const row = await readAccount(services, context.account.id)
   if (isOwn(row, mobile)) throw new Refusal('credential_unchanged', 'the number is unchanged')
   const to = dialled(mobile)
@@ -45,9 +45,9 @@ export async function sendMobileCode(
 export async function changeMobile(
   services: BackendContext,
   context: AccountContext,
-  { code, ...mobile }: Mobile & { code: string },
+  { code, ...typed }: Mobile & { code: string },
 ): Promise<void> {
-  assertPhone(mobile)
+  const mobile = readMobile(typed)
   const { id } = context.account
   const { isUsed } = await checkCode(services, context, { purpose: 'mobile', target: targetOf(mobile), code })
   if (isUsed) return
@@ -71,8 +71,9 @@ export async function removeMobile(services: BackendContext, accountId: string):
 }
 
 /** Checks that the schema of single fields cannot express. */
-function assertPhone(mobile: Mobile): void {
-  if (isPhoneValid(mobile)) return
+function readMobile({ phoneCountry, phone: typed }: Mobile): Mobile {
+  const phone = readPhone({ phoneCountry, phone: typed })
+  if (phone !== null) return { phoneCountry, phone }
   const reason = 'not as long as numbers of the country are'
   throw new Refusal('invalid_params', reason, { fields: [{ path: 'phone', code: 'custom', message: reason }] })
 }

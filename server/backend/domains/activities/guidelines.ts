@@ -5,8 +5,8 @@ export const activityGuidelines = {
   da: {
     title: 'Deltagelse og dine oplysninger',
     points: [
-      'Pladsen er din personligt. Kan du ikke komme, så giv den fri via linket i mailen: den næste på listen rykker op.',
-      'Vi bruger navn og mailadresse til dette arrangement og til intet andet.',
+      'Pladsen er din personligt. Kan du ikke komme, så giv den fri via linket i mailen: Den næste på listen rykker op.',
+      'Vi bruger navn og e-mailadresse til dette arrangement og til intet andet.',
       'Hos {brand} ser de, der tager imod dig, listen. Oplysningerne bliver ikke solgt eller byttet.',
       'At du har sagt ja, gemmer vi med tidspunkt og tekstens version. 90 dage efter arrangementet sletter vi det hele.',
       'Indsigt og sletning: {email}.',
@@ -35,7 +35,7 @@ export const activityGuidelines = {
   nb: {
     title: 'Deltakelse og opplysningene dine',
     points: [
-      'Plassen er din personlig. Kan du ikke komme, gir du den tilbake med lenken i e-posten: den som venter, rykker opp.',
+      'Plassen er din personlig. Kan du ikke komme, gir du den tilbake med lenken i e-posten: Den som venter, rykker opp.',
       'Vi bruker navn og e-postadresse til dette arrangementet og ikke til noe annet.',
       'Hos {brand} ser de som tar imot deg, listen. Opplysningene blir ikke solgt eller byttet bort.',
       'At du har sagt ja, lagrer vi med tidspunkt og versjonen av denne teksten. 90 dager etter arrangementet sletter vi alt.',
@@ -47,9 +47,9 @@ export const activityGuidelines = {
     points: [
       'Platsen är personlig. Kan du inte komma lämnar du tillbaka den via länken i mejlet: den som väntar flyttas upp.',
       'Vi använder namn och e-postadress till den här aktiviteten och till inget annat.',
-      'Hos {brand} ser de som tar emot dig listan. Uppgifterna säljs eller byts inte.',
+      'Hos {brand} ser de som tar emot dig listan. Uppgifterna säljs inte och byts inte bort.',
       'Att du har sagt ja sparar vi med tidpunkt och textens version. 90 dagar efter aktiviteten raderar vi allt.',
-      'Insyn och radering: {email}.',
+      'Tillgång och radering: {email}.',
     ],
   },
   ar: {
@@ -65,10 +65,10 @@ export const activityGuidelines = {
   en: {
     title: 'Taking part and your details',
     points: [
-      'The place is yours in person. If you cannot come, give it back by the link in the email: whoever waits moves up.',
+      'The place is for you personally. If you cannot come, give it back with the link in the email: the next on the list moves up.',
       'We use your name and email address for this event and for nothing else.',
       'At {brand}, the people who welcome you see the list. Your details are never sold or swapped.',
-      'That you agreed is kept with the time and the version of this text. 90 days after the event we delete all of it.',
+      'We keep a record that you agreed, with the time and the version of this text. 90 days after the event we delete all of it.',
       'To see or delete your details: {email}.',
     ],
   },

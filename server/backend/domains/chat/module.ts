@@ -7,6 +7,8 @@ import { createChatHandlers } from './chat.handlers.ts'
 import { expireChats } from './expiry.ts'
 import { chatData } from './personal-data.ts'
 
+export { weeklyChatHours } from './chat-hours.ts'
+
 export const chat: Module = {
   name: 'chat',
   personalData: [chatData],

@@ -46,10 +46,10 @@ export const leadGuidelines = {
     title: 'Så hanterar vi dina uppgifter',
     points: [
       'Vi använder dem bara till det du har bett om och till de mejl du kryssar för.',
-      'Hos {brand} ses de av dem som svarar dig. De säljs eller byts inte.',
+      'Hos {brand} ses de av dem som svarar dig. De säljs inte och byts inte bort.',
       'Det som inte bekräftas raderar vi efter tre dagar, allt annat tolv månader efter den senaste kontakten.',
       'Att du har sagt ja sparar vi med tidpunkt, IP-adress och textens version.',
-      'Varje mejl har en länk för att avsluta. Insyn och radering: {email}.',
+      'Varje mejl har en länk för att avsluta. Tillgång och radering: {email}.',
     ],
   },
   ar: {
@@ -68,7 +68,7 @@ export const leadGuidelines = {
       'We use them only for what you asked for, and for the messages you tick.',
       'At {brand}, the people who answer you see them. They are never sold or swapped.',
       'What is not confirmed is deleted after three days, everything else twelve months after we were last in touch.',
-      'That you agreed is kept with the time, your IP address and the version of this text.',
+      'We keep a record that you agreed, with the time, your IP address and the version of this text.',
       'Every message has a link to unsubscribe. To see or delete your details: {email}.',
     ],
   },

@@ -98,8 +98,13 @@ async function namesOf(services: BackendContext, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
 }
 
+/** Campaign parameters in use; others are in the staff's view of a lead. */
+const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
+
+type Column = [name: string, valueOf: (lead: Lead) => string | number | undefined]
+
 /** Columns of the exported table, in English as the importing programs expect. */
-const columns: readonly [name: string, valueOf: (lead: Lead) => string | number | undefined][] = [
+const columns: readonly Column[] = [
   ['lead', ({ orderNo }) => orderNo],
   ['status', ({ status }) => status],
   ['scene', ({ scene }) => scene],
@@ -120,6 +125,8 @@ const columns: readonly [name: string, valueOf: (lead: Lead) => string | number 
   ['message', ({ details }) => details.message],
   ['mails', ({ sections }) => sections.join(' ')],
   ['locale', ({ locale }) => locale],
+  ['channel', ({ isInApp }) => (isInApp ? 'app' : 'website')],
+  ...utmNames.map((name): Column => [name, ({ utm }) => utm?.[name]]),
 ]
 
 /** Leads as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. */

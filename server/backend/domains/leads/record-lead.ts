@@ -6,7 +6,7 @@ import type { MailSection } from '#machines/orders/lead/index.ts'
 import type { leads } from '#server/api/contract/groups/leads.ts'
 import { type LeadDetails, leadDetails, sceneOf } from '#server/api/contract/schemas/leads.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { assertLastingEmail, isLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { assertLastingEmail, isLastingEmail, readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
@@ -134,9 +134,9 @@ function detailsFor(scene: LeadScene, details: LeadDetails): LeadDetails {
   const about = { ...(modelId && { modelId }), ...(configuration && { configuration }) }
   if (scene === 'newsletter') return about
   if (!firstName || !lastName || !phoneCountry || !phoneNumber) throw incomplete(scene)
-  if (!isPhoneValid({ phoneCountry, phone: phoneNumber }))
-    throw new Refusal('invalid_params', 'phone_number: wrong length')
-  const person = { ...about, firstName, lastName, phoneCountry, phoneNumber }
+  const phone = readPhone({ phoneCountry, phone: phoneNumber })
+  if (phone === null) throw new Refusal('invalid_params', 'phone_number: wrong length')
+  const person = { ...about, firstName, lastName, phoneCountry, phoneNumber: phone }
   const { company, fleetSize, message, mileage, numberPlate } = rest
   if (scene === 'b2b') {
     if (!company || !fleetSize) throw incomplete(scene)

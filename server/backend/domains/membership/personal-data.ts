@@ -74,6 +74,7 @@ export const membershipData: PersonalDataSource = {
     await eraseCodes(services, subject)
     await eraseGrants(services, subject)
     await services.db().delete(memberships).where(eq(memberships.accountId, accountId))
+    await services.db().update(membershipOrders).set({ utm: null }).where(eq(membershipOrders.accountId, accountId))
     await services
       .db()
       .delete(membershipOrders)

@@ -18,7 +18,7 @@ export async function requireOrder(services: BackendContext, orderNo: string): P
 
 /** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
 export async function staffView(services: BackendContext, order: MembershipOrder): Promise<StaffMembership> {
-  const { orderNo, accountId, version, payoutReference } = order
+  const { orderNo, accountId, version, channelId, orderSource, utm, payoutReference } = order
   const log = await readLog(services, membershipKind, orderNo)
   const attempts = await attemptsOf(services, { kind: membershipKind, orderNo })
   const { email, firstName, lastName } = accounts
@@ -31,6 +31,7 @@ export async function staffView(services: BackendContext, order: MembershipOrder
     ...(await orderView(services, order)),
     version,
     accountId,
+    origin: { channelId, orderSource, utm },
     email: account?.email ?? '',
     customer: account ? `${account.firstName} ${account.lastName}`.trim() : '',
     payoutReference,

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { config, type MarketCode } from '#config'
 import type { common } from '#server/api/contract/groups/common.ts'
+import { weeklyChatHours } from '#server/backend/domains/chat/module.ts'
 import { isMarket } from '#server/backend/domains/geography/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { CallContext, Handlers } from '#server/backend/kernel/handler.ts'
@@ -11,7 +12,7 @@ import { postalLine } from '#server/postal/postal-lines.ts'
 import { streamAt, streamBefore } from './live-stream.ts'
 import { liveStream, otdSwitch, readSetting, socialMedia, support } from './settings.ts'
 
-/** Market whose hotline is shown for locales without a market. */
+/** Market whose hotline and chat hours are shown for locales without a market. */
 const supportMarket: MarketCode = 'DE'
 
 /**
@@ -54,9 +55,14 @@ export function createCommonHandlers(services: BackendContext): Handlers<typeof 
     async getConfig(_input, { locale }) {
       const hotlines = await readSetting(services, support)
       const { id, name, position } = models
+      const market = marketOf(locale)
       return {
         models: await services.db().select({ id, name }).from(models).orderBy(asc(position)),
-        support: { email: config.brand.email, phone: hotlines?.phones[marketOf(locale)] ?? '' },
+        support: {
+          email: config.brand.email,
+          phone: hotlines?.phones[market] ?? '',
+          chatHours: weeklyChatHours(market),
+        },
         features: { ...config.switches },
       }
     },

@@ -8,7 +8,7 @@ import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'
 import { todayIn } from '#server/backend/domains/catalogue/module.ts'
 import { isUsable, readMethod } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { Files } from '#server/backend/platform/files/assemble.ts'
 import { creditAfterChange } from './credit-orders.ts'
@@ -31,12 +31,12 @@ type PaymentChange = z.output<Rows['changePaymentInfo']['body']>
 export async function changeDriver(
   files: Files,
   own: OwnOrder,
-  { driver, licence }: DriverChange,
+  { driver: typed, licence }: DriverChange,
 ): Promise<SubscriptionOrder> {
   const { services } = files
   await acceptLicence(files, own.account.id, licence)
   return fireCheckoutEvent(services, own, async (order) => {
-    assertMayDrive(services, order, driver)
+    const driver = readDriver(services, order, typed)
     const isFileAccepted = await attachLicence(services, order, licence)
     const credit = await creditAfterChange(services, order, { driver })
     const quote = await quoteOrder(services, order)
@@ -83,19 +83,22 @@ export async function mayPay(services: BackendContext, order: SubscriptionOrder,
   return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
 }
 
-function assertMayDrive(
+/** Throws `driver_not_eligible`, `licence_expired`. */
+function readDriver(
   services: BackendContext,
   { country }: SubscriptionOrder,
   driver: DriverChange['driver'],
-): void {
+): DriverChange['driver'] {
+  const phone = readPhone(driver)
   const today = todayIn(services, country)
   const oldEnough = today.subtract({ years: config.limits.subscription.minimumDriverAge })
-  if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || !isPhoneValid(driver)) {
+  if (Temporal.PlainDate.compare(driver.birthDate, oldEnough) > 0 || phone === null) {
     throw new Refusal('driver_not_eligible', 'below the minimum age, or without a valid phone number')
   }
   if (Temporal.PlainDate.compare(driver.licenceExpiresOn, today) < 0) {
     throw new Refusal('licence_expired', driver.licenceExpiresOn)
   }
+  return { ...driver, phone }
 }
 
 function assertBillable(

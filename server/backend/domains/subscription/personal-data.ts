@@ -16,6 +16,7 @@ const withoutPerson = {
   returning: null,
   billing: null,
   cancelComment: null,
+  utm: null,
 }
 
 /**
@@ -55,11 +56,11 @@ export const subscriptionData: PersonalDataSource = {
   },
   async erase(services, { accountId }) {
     const { accountId: ownerId, orderedAt } = subscriptionOrders
-    const { driver, licence, delivery, returning, cancelComment } = withoutPerson
+    const { driver, licence, delivery, returning, cancelComment, utm } = withoutPerson
     await services
       .db()
       .update(subscriptionOrders)
-      .set({ driver, licence, delivery, returning, cancelComment })
+      .set({ driver, licence, delivery, returning, cancelComment, utm })
       .where(eq(ownerId, accountId))
     // Drafts are not part of the books.
     await services

@@ -28,7 +28,7 @@ export async function requireOrder(services: BackendContext, orderNo: string): P
 
 /** Staff view of an order: its log with the facts of each event, its payments and staff actions. */
 export async function staffView(services: BackendContext, order: SubscriptionOrder): Promise<StaffSubscription> {
-  const { orderNo, accountId, version, cancelComment } = order
+  const { orderNo, accountId, version, channelId, orderSource, utm, cancelComment } = order
   const key = { kind: subscriptionKind, orderNo }
   const log = await readLog(services, subscriptionKind, orderNo)
   const attempts = await attemptsOf(services, key)
@@ -43,6 +43,7 @@ export async function staffView(services: BackendContext, order: SubscriptionOrd
     ...(await orderView(services, order)),
     version,
     accountId,
+    origin: { channelId, orderSource, utm },
     email: account?.email ?? '',
     cancelComment,
     events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),

@@ -4,7 +4,7 @@ import { EntryType } from '#machines/shared/codes.ts'
 import type { testDrive } from '#server/api/contract/groups/test-drive.ts'
 import { servingSite } from '#server/backend/domains/geography/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { assertLastingEmail, readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { verifyCaptcha } from '#server/backend/platform/captcha/captcha.ts'
@@ -28,7 +28,9 @@ export async function bookTestDrive(
   booking: Booking,
   { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<WrittenOrder<TestDriveRow>> {
-  const { entryType, contact, consents } = booking
+  const { entryType, consents } = booking
+  const phone = readPhone(booking.contact)
+  const contact = { ...booking.contact, phone: phone ?? booking.contact.phone }
   assertLastingEmail(contact.email)
   return services.transaction(async () => {
     if (config.switches.captcha) await verifyCaptcha(services, booking.captcha)
@@ -41,6 +43,7 @@ export async function bookTestDrive(
       testDriveLifecycle,
       draftOrder(services, orderNo, hold, {
         ...booking,
+        contact,
         accountId: account?.id ?? null,
         mailbox: countedMailbox(contact, account),
       }),
@@ -49,7 +52,7 @@ export async function bookTestDrive(
           type: 'customer.booked',
           isHoldValid: true,
           hasConsents: consents.licence && consents.privateCheck,
-          isPhoneValid: isPhoneValid(contact),
+          isPhoneValid: phone !== null,
           isAreaServed: await isServedFrom(services, hold.siteId, booking),
           isVehicleFree: true,
         },

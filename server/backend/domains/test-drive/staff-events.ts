@@ -70,13 +70,14 @@ async function occurrenceOf(
 /** Staff view of an order: its log with the facts of each event. */
 export async function staffView(services: BackendContext, order: TestDriveRow): Promise<StaffTestDrive> {
   const log = await readOrderLog(services, order)
-  const { version, accountId, vehicleId, advisorId } = order
+  const { version, accountId, vehicleId, advisorId, channelId, orderSource, utm } = order
   return {
     ...(await orderView(services, order)),
     version,
     accountId,
     vehicleId,
     advisorId,
+    origin: { channelId, orderSource, utm },
     events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
   }
 }

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { EntryType } from '#machines/shared/codes.ts'
 import type { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { createOrder, type WrittenOrder } from '#server/backend/platform/engine/order-engine.ts'
 import { draftOrder } from './book-test-drive.ts'
 import { claimHold, holdForWalkIn } from './holds.ts'
@@ -16,13 +18,14 @@ export type WalkIn = z.output<(typeof testDriveSite.rows.createWalkInOrder)['bod
 
 /**
  * Books a drive now for a visitor in the store: held and booked in one step, without captcha, since staff see the
- * visitor. Throws `slot_taken` while the store is closed or all cars are out.
+ * visitor. The drive is in the account that has the visitor's address, if there is one. Throws `slot_taken` while the store is closed or all cars are out.
  */
 export async function bookWalkIn(
   services: BackendContext,
   { siteId, modelId, contact, consents, locale }: WalkIn,
   { account, requestId }: Pick<AccountContext, 'account' | 'requestId'>,
 ): Promise<WrittenOrder<TestDriveRow>> {
+  const phone = readPhone(contact)
   return services.transaction(async () => {
     const { holdId } = await holdForWalkIn(services, {
       siteId,
@@ -38,12 +41,12 @@ export async function bookWalkIn(
       testDriveLifecycle,
       draftOrder(services, orderNo, hold, {
         entryType: EntryType.store,
-        contact,
+        contact: { ...contact, phone: phone ?? contact.phone },
         consents: { ...consents, newsletter: false },
         locale,
         channelId: 5,
         orderSource: 1,
-        accountId: null,
+        accountId: await accountOf(services, contact.email),
         mailbox: null,
       }),
       {
@@ -51,7 +54,7 @@ export async function bookWalkIn(
           type: 'customer.booked',
           isHoldValid: true,
           hasConsents: consents.licence && consents.privateCheck,
-          isPhoneValid: isPhoneValid(contact),
+          isPhoneValid: phone !== null,
           isAreaServed: true,
           isVehicleFree: true,
         },
@@ -60,4 +63,14 @@ export async function bookWalkIn(
       requestId,
     )
   })
+}
+
+/** Every account has proved its address, so a drive at that address is its owner's. */
+async function accountOf(services: BackendContext, email: string): Promise<string | null> {
+  const [known] = await services
+    .db()
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(eq(accounts.email, email.toLowerCase()))
+  return known?.id ?? null
 }

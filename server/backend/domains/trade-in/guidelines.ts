@@ -5,8 +5,8 @@ export const tradeInGuidelines = {
   da: {
     title: 'Bytte og dine oplysninger',
     points: [
-      'Vores bud gælder bilen, som du har beskrevet den. Før den er afleveret, er ingen bundet.',
-      'Nummerplade, kilometertal og kontaktoplysninger bruger vi til at vurdere bilen og svare dig, og til intet andet.',
+      'Vores tilbud gælder bilen, som du har beskrevet den. Før den er afleveret, er ingen bundet.',
+      'Nummerplade, kilometerstand og kontaktoplysninger bruger vi til at vurdere bilen og svare dig, og til intet andet.',
       'Hos {brand} ses de af dem, der vurderer bilen og tager imod den. De bliver ikke solgt eller byttet.',
       'At du har sagt ja, gemmer vi med tidspunkt og tekstens version. 180 dage efter sagen er slut, sletter vi det hele.',
       'Indsigt og sletning: {email}.',
@@ -47,9 +47,9 @@ export const tradeInGuidelines = {
     points: [
       'Vårt bud gäller bilen så som du har beskrivit den. Innan den är inlämnad är ingen bunden.',
       'Registreringsnummer, mätarställning och kontaktuppgifter använder vi till att värdera bilen och svara dig, och till inget annat.',
-      'Hos {brand} ses de av dem som värderar bilen och tar emot den. De säljs eller byts inte.',
+      'Hos {brand} ses de av dem som värderar bilen och tar emot den. De säljs inte och byts inte bort.',
       'Att du har sagt ja sparar vi med tidpunkt och textens version. 180 dagar efter att ärendet är avslutat raderar vi allt.',
-      'Insyn och radering: {email}.',
+      'Tillgång och radering: {email}.',
     ],
   },
   ar: {
@@ -65,10 +65,10 @@ export const tradeInGuidelines = {
   en: {
     title: 'Trading in and your details',
     points: [
-      'Our offer counts for the car as you described it. Until it is handed in, nobody is bound.',
+      'Our offer is valid for the car as you described it. Until it is handed in, nobody is bound.',
       'We use the registration number, the mileage and your contact details to value the car and to answer you, and for nothing else.',
       'At {brand}, the people who value and receive the car see them. They are never sold or swapped.',
-      'That you agreed is kept with the time and the version of this text. 180 days after it is over we delete all of it.',
+      'We keep a record that you agreed, with the time and the version of this text. 180 days after the request is closed we delete all of it.',
       'To see or delete your details: {email}.',
     ],
   },

@@ -3,7 +3,7 @@ import { readNorwegianPlate } from '#machines/shared/number-plate.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import { maxKilometres, type tradeIn } from '#server/api/contract/groups/trade-in.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { assertLastingEmail, isPhoneValid } from '#server/backend/kernel/contact/contact-rules.ts'
+import { assertLastingEmail, readPhone } from '#server/backend/kernel/contact/contact-rules.ts'
 import { type CallContext } from '#server/backend/kernel/handler.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { recipientOf } from '#server/backend/kernel/limits/mailbox-of.ts'
@@ -28,11 +28,12 @@ export async function submitTradeIn(
   input: TradeInInput,
   { account, requestId, remoteAddress }: Pick<CallContext, 'account' | 'remoteAddress' | 'requestId'>,
 ): Promise<TradeInRow> {
-  const { phoneCountry, phoneNumber: phone, mileage } = input
+  const { phoneCountry, mileage } = input
+  const phone = readPhone({ phoneCountry, phone: input.phoneNumber })
   const plate = readNorwegianPlate(input.numberPlate)
   const email = input.email.toLowerCase()
   assertLastingEmail(email)
-  if (!isPhoneValid({ phoneCountry, phone })) {
+  if (phone === null) {
     throw new Refusal('invalid_params', `phoneNumber: not valid in ${phoneCountry}`)
   }
   const places = await listPlaces(services)

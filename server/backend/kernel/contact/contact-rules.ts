@@ -1,11 +1,20 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
+import metadata from 'libphonenumber-js/min/metadata'
 import { config } from '#config'
 import type { TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
+import { isNationalPhone } from '#server/api/input/person.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { disposableDomains } from './disposable-domains.ts'
 
-export function isPhoneValid({ phoneCountry, phone }: Pick<TestDriveContact, 'phoneCountry' | 'phone'>): boolean {
-  const [minimum, maximum] = config.markets[phoneCountry].phoneDigits
-  return phone.length >= minimum && phone.length <= maximum
+/**
+ * Number as it is stored, digits after the dial code, from any notation: with the code of its country, a prefix for calls
+ * abroad or within the country. Null if it is no number of the country.
+ */
+export function readPhone({ phoneCountry, phone }: Pick<TestDriveContact, 'phoneCountry' | 'phone'>): string | null {
+  if (isNationalPhone(phone, phoneCountry)) return phone
+  const parsed = parsePhoneNumberFromString(phone, phoneCountry, metadata)
+  const isOfCountry = parsed && `+${parsed.countryCallingCode}` === config.markets[phoneCountry].dialCode
+  return isOfCountry && isNationalPhone(parsed.nationalNumber, phoneCountry) ? parsed.nationalNumber : null
 }
 
 /** Throws `email_not_allowed` for a disposable or blocked address. */

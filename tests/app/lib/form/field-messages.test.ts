@@ -33,7 +33,7 @@ describe('the message for a refused value', () => {
 })
 
 describe('the Norwegian messages', () => {
-  it('ask for each field that many forms have, and for a valid value of each but the guidelines', () => {
+  it('ask for each field that many forms have, and say the form of each that has one', () => {
     const texts: Record<string, string> = JSON.parse(readFileSync('app/i18n/messages/no_NO/errors.json', 'utf8'))
     // What proves that one is a person has its words beside its own tick.
     const fields = Object.entries(commonFields).filter(([name]) => name !== 'captcha')
@@ -50,10 +50,16 @@ describe('the Norwegian messages', () => {
       'Skriv inn registreringsnummeret',
       'Godta retningslinjene',
     ])
-    for (const name of ['firstName', 'lastName', 'email', 'phone', 'mileage', 'numberPlate']) {
-      expect(texts[`errors.field.${name}.invalid`]).toMatch(/^Skriv inn (?:et|en) gyldig /)
-    }
+    const formed = ['firstName', 'lastName', 'email', 'phone', 'mileage', 'numberPlate']
+    expect(formed.map((name) => texts[`errors.field.${name}.invalid`])).toEqual([
+      'Skriv inn fornavnet ditt uten vinkelparenteser',
+      'Skriv inn etternavnet ditt uten vinkelparenteser',
+      'Skriv inn en gyldig e-postadresse, for eksempel navn@eksempel.no',
+      'Skriv inn et telefonnummer som passer til landskoden, uten selve landskoden',
+      'Skriv inn kilometerstanden som et helt tall med høyst seks sifre',
+      'Skriv inn registreringsnummeret med bokstaver og sifre, for eksempel EL 12345',
+    ])
     expect(texts['errors.email_not_allowed']).toBe('Bruk en annen e-postadresse for å registrere deg.')
-    expect(texts['errors.captcha_invalid']).toBe('Kontroller captchaen.')
+    expect(texts['errors.captcha_invalid']).toBe('Bekreft at du er et menneske.')
   })
 })

@@ -10,8 +10,9 @@ describe('who is signed in', () => {
     ['/ar_AE/test-drive/type', 'call'],
     ['/en_EU', 'call'],
     ['/en_US', 'none'],
-    ['/', 'none'],
-    ['/machines', 'none'],
+    ['/en_US/machines', 'none'],
+    ['/', 'call'],
+    ['/machines', 'call'],
     ['/zh_CN', 'cookie'],
     ['/zh_CN/anything', 'cookie'],
   ])('is learned at %s by: %s', (pathname, source) => {

@@ -5,7 +5,7 @@ import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
 import { storedUtmParams, storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { everythingAllowed, nothingAllowed } from '#machines/flows/consent/index.ts'
-import { utm } from '#server/api/input/utm.ts'
+import { utm } from '#server/api/input/order-origin.ts'
 import { forbiddenStorage, memoryStorage } from './memory-storage.ts'
 
 let written: string[]

@@ -166,6 +166,16 @@ describe('what such a change remembers', () => {
     expect(isSignedOut(at(machine, 'signedOut', credentialContext) as CredentialSnapshot)).toBe(true)
   })
 
+  it.each([
+    ['awaitingCode.resendable', events['code.requested']],
+    ['awaitingCode.resendable', events['code.expired']],
+    ['awaitingCode.resendable', events['target.reopened']],
+    ['changeFailed', events['target.reopened']],
+  ] as const)('no code from %s after %o', (from, event) => {
+    const typed = { sent: { sentTo: 'a***@example.org' } as CredentialContext['sent'], code: '123456', sealed: 'eyJ…' }
+    expect(after(from, event, typed)).toMatchObject({ sent: null, code: null, sealed: null, problem: null })
+  })
+
   it('why a code is not taken, while there is one to type', () => {
     expect(after('changing', answered('changeCredential', change.code_invalid))).toMatchObject({
       problem: 'code_invalid',

@@ -7,7 +7,11 @@ import { product, refusal, type Reply, type Seen, startHttpBackend } from './htt
 
 const config = {
   models: [{ id: 'es8', name: 'ES8' }],
-  support: { email: 'a@b.example', phone: '1' },
+  support: {
+    email: 'a@b.example',
+    phone: '1',
+    chat_hours: { first_weekday: 1, last_weekday: 5, opens: '09:00', closes: '18:00', time_zone: 'Europe/Berlin' },
+  },
   features: { someSwitch: true },
 }
 const hold = {

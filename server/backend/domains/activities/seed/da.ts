@@ -6,11 +6,11 @@ export const da: LanguageActivities = {
     summary: 'Kør alle fire modeller på én formiddag, med tid til at parkere, læsse og spørge.',
     paragraphs: [
       'En enkelt tur fortæller dig, hvordan en bil accelererer. En hel formiddag fortæller dig, om du vil leve med den. Du skifter bil, så tit du vil, kører den rute, du kender, og kommer tilbage til en kop kaffe undervejs.',
-      'Tag dit kørekort med og den, der skal sidde ved siden af dig. Du skriver kun under på overdragelsen, og ingen beder dig om en beslutning til sidst.',
+      'Tag dit kørekort med og den, der skal sidde ved siden af dig. Du skriver kun under på udleveringen, og ingen beder dig om en beslutning til sidst.',
     ],
     agenda: [
       ['Ankomst', 'Kaffe, kørekort, og hvem der kører hvad'],
-      ['Fem ting, der er anderledes', 'Rekuperation, lysbånd, ladeplan: en kort runde om bilerne'],
+      ['Fem ting, der er anderledes', 'Regenerering, lysbånd, ladeplan: en kort runde om bilerne'],
       ['Kørsel', 'En halv time ad gangen på veje, du selv vælger'],
       ['Tilbage ved bordet', 'Dine spørgsmål, og hvad en måned ville koste'],
     ],
@@ -24,7 +24,7 @@ export const da: LanguageActivities = {
     ],
     agenda: [
       ['Dørene åbner', 'Lidt at spise og drikke'],
-      ['Hjemme', 'Ladeboks, tarif, solceller: tre husstande og deres regninger'],
+      ['Hjemme', 'Ladeboks, tarif, solceller: tre husstande og deres elregninger'],
       ['På farten', 'En rejse på 900 kilometer, stop for stop'],
       ['Ved bilerne', 'Spørgsmål, kabler og tid til hinanden'],
     ],
@@ -33,7 +33,7 @@ export const da: LanguageActivities = {
     title: 'Lak og læder i hånden',
     summary: 'Otte personer, alle prøver, én designer: se farverne i dagslys.',
     paragraphs: [
-      'På en skærm ser enhver blå rigtig ud. Her holder du de lakerede plader op mod vinduet, mærker ulden og det genbrugte læder og ser, hvad en fælg gør ved bilens side.',
+      'På en skærm ser enhver blå farve rigtig ud. Her holder du de lakerede plader op mod vinduet, mærker ulden og genbrugslæderet og ser, hvad en fælg gør ved bilens side.',
       'Holdet er lille, så der er tid til hver af jer. Du går hjem med din konfiguration på et kort.',
     ],
     agenda: [

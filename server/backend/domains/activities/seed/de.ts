@@ -19,13 +19,13 @@ export const de: LanguageActivities = {
     title: 'Ein Abend übers Laden',
     summary: 'Zu Hause, unterwegs, im Winter: was man braucht, was es kostet, was man lassen kann.',
     paragraphs: [
-      'Wallbox oder Steckdose in der Garage? Wie weit reicht ein Halt an der Schnellladesäule wirklich? Eine Ingenieurin und jemand, der 40.000 Kilometer im Jahr fährt, antworten mit eigenen Messwerten.',
+      'Wallbox oder Steckdose in der Garage? Wie weit reicht ein Halt an der Schnellladesäule wirklich? Eine Ingenieurin und jemand, der 40.000 Kilometer im Jahr fährt, antworten mit eigenen Messwerten.',
       'Es gibt keine Bühne. Wir sitzen am langen Tisch, daneben stehen die Autos mit offener Ladeklappe, und Sie können jedes Kabel ausprobieren.',
     ],
     agenda: [
       ['Einlass', 'Etwas zu essen und zu trinken'],
       ['Zu Hause', 'Wallbox, Tarif, Solardach: drei Haushalte und ihre Rechnungen'],
-      ['Unterwegs', 'Eine Reise über 900 Kilometer, Halt für Halt'],
+      ['Unterwegs', 'Eine Reise über 900 Kilometer, Halt für Halt'],
       ['An den Autos', 'Fragen, Kabel, und Zeit füreinander'],
     ],
   },

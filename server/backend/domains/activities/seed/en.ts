@@ -10,7 +10,10 @@ export const en: LanguageActivities = {
     ],
     agenda: [
       ['Arrival', 'Coffee, licences, and which car is for whom'],
-      ['Five things that are different', 'Recuperation, the light bar, the charge plan: a short tour beside the cars'],
+      [
+        'Five things that are different',
+        'Regeneration, the light bar, the charging plan: a short tour around the cars',
+      ],
       ['Driving', 'In turns of half an hour, on roads of your choice'],
       ['Back at the table', 'Your questions, and what a month would cost'],
     ],

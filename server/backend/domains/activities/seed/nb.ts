@@ -19,13 +19,13 @@ export const nb: LanguageActivities = {
     title: 'En kveld om lading',
     summary: 'Hjemme, på veien, om vinteren: hva som skal til, hva det koster, og hva du kan la være.',
     paragraphs: [
-      'Hjemmelader eller kontakten i garasjen? Hvor langt rekker egentlig et stopp ved en hurtiglader? En ingeniør og en som kjører 40 000 kilometer i året, svarer ut fra det de har målt selv.',
+      'Hjemmelader eller kontakten i garasjen? Hvor langt rekker egentlig et stopp ved en hurtiglader? En ingeniør og en som kjører 40 000 kilometer i året, svarer ut fra det de har målt selv.',
       'Det er ingen scene. Vi sitter ved langbordet, bilene står ved siden av med åpen ladeluke, og du kan prøve alle kablene.',
     ],
     agenda: [
       ['Dørene åpner', 'Litt å spise og drikke'],
       ['Hjemme', 'Hjemmelader, strømavtale, solceller: tre husholdninger og regningene deres'],
-      ['På veien', 'En reise på 900 kilometer, stopp for stopp'],
+      ['På veien', 'En reise på 900 kilometer, stopp for stopp'],
       ['Ved bilene', 'Spørsmål, kabler og tid til hverandre'],
     ],
   },
@@ -34,13 +34,13 @@ export const nb: LanguageActivities = {
     summary: 'Åtte personer, alle prøvene, én designer: se fargene i dagslys.',
     paragraphs: [
       'På en skjerm ser hver blåfarge riktig ut. Her holder du de lakkerte platene mot vinduet, kjenner på ullen og det resirkulerte skinnet og ser hva en felg gjør med bilens side.',
-      'Gruppen er liten, så det er tid til hver enkelt. Du går hjem med konfigurasjonen din på et kort.',
+      'Gruppen er liten, så det er tid til hver enkelt. Du tar med deg konfigurasjonen hjem på et kort.',
     ],
     agenda: [
       ['Velkommen', 'Hva lyset gjør med en farge'],
       ['Seks lakker', 'Store plater, i sol og under lampe'],
       ['Innvendig', 'Ull, skinn, tre: prøver å ta på'],
-      ['Bilen din', 'Satt sammen ved bordet, og på et kort du tar med hjem'],
+      ['Bilen din', 'Satt sammen ved bordet og på et kort du tar med hjem'],
     ],
   },
 }

@@ -20,7 +20,7 @@ export const nl: LanguageActivities = {
     summary: 'Thuis, onderweg, in de winter: wat je nodig hebt, wat het kost en wat je kunt laten.',
     paragraphs: [
       'Een laadpaal of het stopcontact in de garage? Hoe ver kom je echt met één stop bij een snellader? Een ingenieur en iemand die 40.000 kilometer per jaar rijdt, antwoorden met eigen metingen.',
-      'Er is geen podium. We zitten aan de lange tafel, de auto’s staan ernaast met open laadklep en je kunt elke kabel proberen.',
+      'Er is geen podium. We zitten aan de lange tafel, de auto’s staan ernaast met de laadklep open en je kunt elke kabel proberen.',
     ],
     agenda: [
       ['Inloop', 'Iets te eten en te drinken'],

@@ -6,20 +6,20 @@ export const sv: LanguageActivities = {
     summary: 'Kör alla fyra modellerna på en förmiddag, med tid att parkera, lasta och fråga.',
     paragraphs: [
       'En tur berättar hur en bil accelererar. En hel förmiddag berättar om du vill leva med den. Du byter bil så ofta du vill, kör den väg du kan och kommer tillbaka på en kopp kaffe emellan.',
-      'Ta med körkortet och den som ska sitta bredvid dig. Det enda du skriver under är överlämningen, och ingen ber om ett beslut när dagen är slut.',
+      'Ta med körkortet och den som ska sitta bredvid dig. Det enda du skriver under är överlämningsblanketten, och ingen ber om ett beslut när dagen är slut.',
     ],
     agenda: [
       ['Ankomst', 'Kaffe, körkort och vem som börjar i vilken bil'],
-      ['Fem saker som är annorlunda', 'Rekuperation, ljusramp, laddplan: en kort runda bland bilarna'],
+      ['Fem saker som är annorlunda', 'Bromsåtervinning, ljuslist, laddplan: en kort runda bland bilarna'],
       ['Körning', 'En halvtimme i taget, på vägar du väljer'],
       ['Tillbaka vid bordet', 'Dina frågor, och vad en månad skulle kosta'],
     ],
   },
   evening: {
     title: 'En kväll om laddning',
-    summary: 'Hemma, på vägen, på vintern: vad som krävs, vad det kostar och vad du kan strunta i.',
+    summary: 'Hemma, på vägen, på vintern: vad som krävs, vad det kostar och vad du kan låta bli.',
     paragraphs: [
-      'Laddbox eller uttaget i garaget? Hur långt räcker egentligen ett stopp vid en snabbladdare? En ingenjör och någon som kör 4 000 mil om året svarar utifrån det de själva har mätt.',
+      'Laddbox eller uttaget i garaget? Hur långt räcker egentligen ett stopp vid en snabbladdare? En ingenjör och någon som kör 4 000 mil om året svarar utifrån det de själva har mätt.',
       'Det finns ingen scen. Vi sitter vid långbordet, bilarna står intill med öppen laddlucka och du får prova varje kabel.',
     ],
     agenda: [

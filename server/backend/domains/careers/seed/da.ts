@@ -23,7 +23,7 @@ export const da: OpeningTexts = {
       'Du bygger siderne, hvor folk vælger, booker og betaler – for alle: med tastatur, med stemmen, på en gammel telefon.',
     tasks: [
       'Gøre forløb til tilstandsmaskiner, som også produktfolk kan læse',
-      'Holde siderne små, hurtige og tilgængelige på alle sprog',
+      'Holde siderne små, hurtige og tilgængelige på ni sprog',
       'Gennemgå andres arbejde og få dit eget gennemgået',
     ],
     profile: [

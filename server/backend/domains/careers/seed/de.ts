@@ -36,7 +36,7 @@ export const de: OpeningTexts = {
   'heat-test-engineer-abu-dhabi': {
     title: 'Ingenieur für Hitzetests (m/w/d)',
     city: 'Abu Dhabi',
-    summary: 'Sie fahren, wo es 50 Grad hat, und finden heraus, was zuerst nachgibt.',
+    summary: 'Sie fahren, wo es 50 Grad heiß wird, und finden heraus, was zuerst nachgibt.',
     tasks: [
       'Testfahrten in der Wüste von Liwa planen und leiten, von Mai bis September',
       'Innenraum, Batterie und Bremsen messen und festhalten, was Sie finden',
@@ -54,7 +54,7 @@ export const de: OpeningTexts = {
     summary: 'Sie entscheiden, wie sich ein Sitz in zehn Jahren anfühlt und was danach aus ihm wird.',
     tasks: [
       'Stoffe und Oberflächen mit Webereien in Dänemark und Portugal entwickeln',
-      'Wählen, was sich zerlegen und wieder verwenden lässt',
+      'Wählen, was sich zerlegen und wiederverwenden lässt',
       'Ihre Arbeit Kundinnen und Kunden zeigen und zuhören',
     ],
     profile: [
@@ -68,7 +68,7 @@ export const de: OpeningTexts = {
     city: 'Stockholm',
     summary: 'Sie übergeben den Schlüssel, fahren auf Wunsch mit und beantworten, was gefragt wird.',
     tasks: [
-      'Gäste im Store und auf der Straße betreuen, 20 Stunden in der Woche',
+      'Gäste im Store und auf der Straße betreuen, 20 Stunden in der Woche',
       'Laden, Reichweite und Preise erklären, ohne Kleingedrucktes',
       'Die Autos für die nächste Fahrt vorbereiten',
     ],
@@ -84,7 +84,7 @@ export const de: OpeningTexts = {
     summary: 'Sie reparieren Autos, wo sie stehen: am Büro, zu Hause, am Straßenrand.',
     tasks: [
       'Den eigenen Wagen, das Werkzeug und den Tag selbst organisieren',
-      'Service, Reifenwechsel und Reparaturen bis 800 Volt ausführen',
+      'Service, Reifenwechsel und Reparaturen bis 800 Volt ausführen',
       'Verständlich sagen, was Sie getan haben',
     ],
     profile: [

@@ -28,7 +28,7 @@ export const en: OpeningTexts = {
     ],
     profile: [
       'Several years of TypeScript in the browser and on the server',
-      'A good eye for what people with disabilities meet on the web',
+      'A good eye for what people with disabilities encounter on the web',
       'English or German, and some patience with both',
     ],
   },
@@ -58,21 +58,21 @@ export const en: OpeningTexts = {
     ],
     profile: [
       'Training in textile or product design',
-      'A portfolio with something that was made in numbers',
+      'A portfolio with something that went into series production',
       'Danish or English',
     ],
   },
   'test-drive-advisor-stockholm': {
     title: 'Test drive advisor, part time',
     city: 'Stockholm',
-    summary: 'You hand over the key, come along if that is wanted, and answer what is asked.',
+    summary: 'You hand over the key, come along if customers wish, and answer their questions.',
     tasks: [
       'Look after guests in the store and on the road, 20 hours a week',
       'Explain charging, range and prices without small print',
       'Prepare the cars for the next drive',
     ],
     profile: [
-      'A driving licence that you have had for two years',
+      'A driving licence held for at least two years',
       'A liking for people and for Saturdays',
       'Swedish and English',
     ],
@@ -88,14 +88,14 @@ export const en: OpeningTexts = {
     ],
     profile: [
       'Training as an automotive technician',
-      'A certificate for high-voltage systems, or the will to earn it here',
+      'A certificate for high-voltage systems, or the willingness to earn one here',
       'Dutch, and a driving licence',
     ],
   },
   'intern-second-life-berlin': {
     title: 'Intern, second life of batteries',
     city: 'Berlin',
-    summary: 'For six months you find out what a battery can still do when its car is finished.',
+    summary: 'For six months you find out what a battery can still do when its car has reached the end of the road.',
     tasks: [
       'Measure returned packs and sort them',
       'Work out which homes and chargers they could serve',
@@ -103,7 +103,7 @@ export const en: OpeningTexts = {
     ],
     profile: [
       'Studies in engineering, business or environmental science, third year or later',
-      'Enjoyment of spreadsheets and of gloves',
+      'A liking for spreadsheets and for work gloves',
       'English or German',
     ],
   },

@@ -39,7 +39,7 @@ export const nb: OpeningTexts = {
     tasks: [
       'Planlegge og lede testkjøringer i Liwa-ørkenen fra mai til september',
       'Måle kupé, batteri og bremser, og skrive ned det du finner',
-      'Bli enig om tiltak med lagene i Oslo og Shanghai',
+      'Bli enig om tiltak med teamene i Oslo og Shanghai',
     ],
     profile: [
       'Utdanning i maskin- eller kjøretøyteknikk',
@@ -65,21 +65,21 @@ export const nb: OpeningTexts = {
   'test-drive-advisor-stockholm': {
     title: 'Rådgiver for prøvekjøringer, deltid',
     city: 'Stockholm',
-    summary: 'Du gir fra deg nøkkelen, blir med hvis det er ønsket, og svarer på det folk lurer på.',
+    summary: 'Du gir fra deg nøkkelen, blir med om noen ønsker det, og svarer på det folk lurer på.',
     tasks: [
-      'Ta deg av gjester i butikken og på veien, 20 timer i uka',
+      'Ta deg av gjester i butikken og på veien, 20 timer i uken',
       'Forklare lading, rekkevidde og priser uten liten skrift',
       'Gjøre bilene klare til neste tur',
     ],
-    profile: ['Førerkort i minst to år', 'Glede over mennesker og over lørdager', 'Svensk og engelsk'],
+    profile: ['Førerkort i minst to år', 'Sans for mennesker og for lørdager', 'Svensk og engelsk'],
   },
   'mobile-service-technician-utrecht': {
     title: 'Mobil servicetekniker',
     city: 'Utrecht',
     summary: 'Du reparerer biler der de står: ved kontoret, hjemme, i veikanten.',
     tasks: [
-      'Styre din egen varebil, verktøyet og dagen',
-      'Utføre service, dekkskift og reparasjoner opp til 800 volt',
+      'Ha ansvaret for din egen varebil, verktøyet og dagen',
+      'Utføre service, dekkskift og reparasjoner opp til 800 volt',
       'Fortelle kunden hva du har gjort, så det er til å forstå',
     ],
     profile: [
@@ -91,15 +91,15 @@ export const nb: OpeningTexts = {
   'intern-second-life-berlin': {
     title: 'Praktikant, batterienes andre liv',
     city: 'Berlin',
-    summary: 'I seks måneder finner du ut hva et batteri fortsatt kan når bilen er ferdig.',
+    summary: 'I seks måneder finner du ut hva et batteri fortsatt kan når bilen har gjort sitt.',
     tasks: [
       'Måle og sortere batterier som er kommet tilbake',
-      'Regne ut hvilke hus og ladere de kan tjene',
-      'Legge det fram for dem som bestemmer',
+      'Regne ut hvilke hus og ladere de kan brukes til',
+      'Legge det frem for dem som bestemmer',
     ],
     profile: [
       'Studier i teknologi, økonomi eller miljøfag, tredje år eller senere',
-      'Glede over regneark og over hansker',
+      'Sans for regneark og for hansker',
       'Engelsk eller tysk',
     ],
   },

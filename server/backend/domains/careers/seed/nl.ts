@@ -5,7 +5,7 @@ export const nl: OpeningTexts = {
     title: 'Engineer batterijsystemen',
     city: 'Oslo',
     summary:
-      'Jij zorgt dat een batterij weet hoe warm ze is, zodat een bestuurder in Tromsø er niet aan hoeft te denken.',
+      'Jij zorgt dat een batterij weet hoe warm hij is, zodat een bestuurder in Tromsø er niet aan hoeft te denken.',
     tasks: [
       'Modelleren hoe batterijen warm en koud worden, en dat toetsen aan auto’s op de weg',
       'De regels schrijven waarmee een auto zijn batterij op het laden voorbereidt',
@@ -69,7 +69,7 @@ export const nl: OpeningTexts = {
     summary: 'Jij overhandigt de sleutel, rijdt mee als dat gewenst is en beantwoordt wat er gevraagd wordt.',
     tasks: [
       'Gasten ontvangen in de winkel en op de weg, 20 uur per week',
-      'Laden, bereik en prijzen uitleggen zonder kleine lettertjes',
+      'Laden, actieradius en prijzen uitleggen zonder kleine lettertjes',
       'De auto’s klaarmaken voor de volgende rit',
     ],
     profile: ['Al twee jaar een rijbewijs', 'Plezier in mensen en in zaterdagen', 'Zweeds en Engels'],
@@ -92,7 +92,7 @@ export const nl: OpeningTexts = {
   'intern-second-life-berlin': {
     title: 'Stage: het tweede leven van batterijen',
     city: 'Berlijn',
-    summary: 'Zes maanden lang zoek je uit wat een batterij nog kan als haar auto op is.',
+    summary: 'Zes maanden lang zoek je uit wat een batterij nog kan als zijn auto op is.',
     tasks: [
       'Teruggekomen batterijen meten en sorteren',
       'Uitrekenen welke huizen en laders ermee geholpen zijn',

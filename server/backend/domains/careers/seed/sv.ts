@@ -44,7 +44,7 @@ export const sv: OpeningTexts = {
     profile: [
       'Utbildning i maskin- eller fordonsteknik',
       'Erfarenhet av mätutrustning i fordon',
-      'Körkort och engelska; arabiska är välkommet',
+      'Körkort och engelska; arabiska är ett plus',
     ],
   },
   'material-designer-copenhagen': {
@@ -65,13 +65,13 @@ export const sv: OpeningTexts = {
   'test-drive-advisor-stockholm': {
     title: 'Rådgivare för provkörningar, deltid',
     city: 'Stockholm',
-    summary: 'Du lämnar över nyckeln, följer med om det önskas och svarar på det som undras.',
+    summary: 'Du lämnar över nyckeln, följer med om gästen vill och svarar på frågor.',
     tasks: [
       'Ta hand om gäster i butiken och på vägen, 20 timmar i veckan',
       'Förklara laddning, räckvidd och priser utan finstilt',
       'Göra bilarna klara för nästa tur',
     ],
-    profile: ['Körkort sedan minst två år', 'Glädje i att möta människor, och i lördagar', 'Svenska och engelska'],
+    profile: ['Körkort sedan minst två år', 'Lust att möta människor, även på lördagar', 'Svenska och engelska'],
   },
   'mobile-service-technician-utrecht': {
     title: 'Mobil servicetekniker',
@@ -91,15 +91,15 @@ export const sv: OpeningTexts = {
   'intern-second-life-berlin': {
     title: 'Praktik: batteriers andra liv',
     city: 'Berlin',
-    summary: 'Under sex månader tar du reda på vad ett batteri fortfarande kan när bilen är slut.',
+    summary: 'Under sex månader tar du reda på vad ett batteri fortfarande kan när bilen har gjort sitt.',
     tasks: [
       'Mäta och sortera batterier som har kommit tillbaka',
-      'Räkna ut vilka hus och laddare de kan tjäna',
+      'Räkna ut vilka hus och laddare de kan göra nytta i',
       'Redovisa för dem som bestämmer',
     ],
     profile: [
       'Studier i teknik, ekonomi eller miljövetenskap, tredje året eller senare',
-      'Glädje i kalkylblad och i handskar',
+      'Lust att arbeta med kalkylblad och i handskar',
       'Engelska eller tyska',
     ],
   },

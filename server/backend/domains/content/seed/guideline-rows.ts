@@ -3,7 +3,10 @@ import type { SeedLanguage } from './articles/seed-article.ts'
 import type { ContentRow } from './seeded-texts.ts'
 import { languageOf } from './text-in.ts'
 
-/** A version is immutable once a person has agreed to it: a change of the text needs a new version. */
+/**
+ * What a version says is immutable once a person has agreed to it: a change of meaning needs a new version. Corrections
+ * of wording that change no meaning, in any language, keep the version.
+ */
 export const guidelinesVersion = { id: '2026-11', publishedAt: new Date('2026-11-02T08:00:00Z') }
 
 /** How the details entered in a form are used. */

@@ -22,7 +22,10 @@ const seat: MarketCode = 'DE'
 
 type LegalPage = keyof LegalTexts
 
-/** Versions of each text, newest first. A published version is immutable: a change needs a new one. */
+/**
+ * Versions of each text, newest first. What a published version says is immutable: a change of meaning needs a new one.
+ * Corrections of wording that change no meaning, in any language, keep the version.
+ */
 const versions: Record<LegalPage, readonly [string, ...string[]]> = {
   privacy: ['2026-11'],
   cookies: ['2026-11'],

@@ -83,7 +83,7 @@ const films: readonly {
       ar: 'سيارة تتعلم الهدوء',
     },
     caption: {
-      en: 'From the first prototype to the cello that walkers hear.',
+      en: 'From the first prototype to the cello that pedestrians hear.',
       de: 'Vom ersten Prototyp bis zum Cello, das man auf dem Gehweg hört.',
       da: 'Fra den første prototype til den cello, som fodgængere hører.',
       nl: 'Van het eerste prototype tot de cello die voetgangers horen.',

@@ -35,7 +35,7 @@ export const openPackages: OpenOrderKind<PackageWhat> = { waitsFor: packageWaits
 export const openCovers: OpenOrderKind<CoverWhat> = { waitsFor: coverWaitsFor, list: listCovers }
 
 function packageWaiting({ activeFrom, endsAt, monthEndsAt }: MileagePackage): Waiting<PackageWhat> {
-  if (!activeFrom) return { what: 'handover', who: 'customer', until: null }
+  if (!activeFrom) return { what: 'handover', who: 'clock', until: null }
   return endsAt
     ? { what: 'end', who: 'clock', until: endsAt }
     : { what: 'month', who: 'clock', until: monthEndsAt ?? activeFrom }
@@ -46,9 +46,7 @@ function careWaiting({ status, activeFrom, endsAt, returnedAt, settleBy }: Retur
   if (status === ReturnCareStatus.disputed) return { what: 'decision', who: 'staff', until: null }
   if (returnedAt) return { what: 'inspection', who: 'staff', until: null }
   if (endsAt) return { what: 'end', who: 'clock', until: endsAt }
-  return activeFrom
-    ? { what: 'carReturn', who: 'customer', until: null }
-    : { what: 'handover', who: 'customer', until: null }
+  return activeFrom ? { what: 'carReturn', who: 'clock', until: null } : { what: 'handover', who: 'clock', until: null }
 }
 
 function shown<What extends string>(

@@ -19,7 +19,7 @@ import { MembershipStatus } from '#machines/orders/membership-order/membership-o
 import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { benefit, paymentKind } from '#server/api/contract/schemas/membership.ts'
 import { accounts } from './accounts.ts'
-import { instant, statusIn, statusIs } from './columns.ts'
+import { instant, originColumns, statusIn, statusIs } from './columns.ts'
 
 const paid = {
   paymentKind: text('payment_kind').notNull().$type<z.infer<typeof paymentKind>>(),
@@ -106,6 +106,7 @@ export const membershipOrders = pgTable(
       .references(() => accounts.id),
     country: char('country', { length: 2 }).notNull().$type<MarketCode>(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
+    ...originColumns,
     ownershipType: integer('ownership_type').notNull().$type<OwnershipType>(),
     ...paid,
     terms: jsonb('terms').notNull().$type<MembershipFacts['terms']>(),

@@ -10,7 +10,7 @@ import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { billing, delivery, driver, licenceFiles } from '#server/api/contract/schemas/subscription-order.ts'
 import { accounts } from './accounts.ts'
 import { products, stockVehicles, subscriptionAreas } from './catalogue.ts'
-import { instant, statusIn } from './columns.ts'
+import { instant, originColumns, statusIn } from './columns.ts'
 import { paymentMethods } from './payments.ts'
 
 /**
@@ -36,6 +36,7 @@ export const subscriptionOrders = pgTable(
     /** ISO 4217. */
     currency: char('currency', { length: 3 }).notNull(),
     locale: text('locale').notNull().$type<LocaleSlug>(),
+    ...originColumns,
 
     /* Product and terms. */
     productId: text('product_id')

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
+import type { Channel, OrderSource } from '#machines/shared/channels.ts'
 import type { EntryType } from '#machines/shared/codes.ts'
 import type { DoorAddress, TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
@@ -110,8 +111,8 @@ export const testDriveOrders = pgTable(
     contact: jsonb('contact').notNull().$type<TestDriveContact>(),
     consents: jsonb('consents').notNull().$type<{ licence: boolean; privateCheck: boolean; newsletter: boolean }>(),
     locale: text('locale').notNull(),
-    channelId: integer('channel_id').notNull(),
-    orderSource: integer('order_source').notNull(),
+    channelId: integer('channel_id').notNull().$type<Channel>(),
+    orderSource: integer('order_source').notNull().$type<OrderSource>(),
     utm: jsonb('utm').$type<Record<string, string>>(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**

@@ -51,7 +51,7 @@ describe('the list of addresses', () => {
 
   it('takes no more than there can be', () => {
     const html = drawn(<AddressesPage book={{ delivery: [saved], billing: [], most: 1 }} />)
-    expect(html).toContain('You cannot save more than 1 addresses.')
+    expect(html).toContain('You cannot save more than 1 address.')
     expect(html).not.toContain('Add delivery address')
   })
 })

@@ -51,7 +51,7 @@ describe('the page of one’s privacy', () => {
 
   it('begins with nothing agreed to, offers all data, and the end', async () => {
     const html = await draw('de_DE', {})
-    expect(html).toContain('Sie haben noch zu nichts zugestimmt.')
+    expect(html).toContain('Sie haben noch keine Zustimmung gegeben.')
     expect(html).toContain('href="/de_DE/account/privacy/export?format=pdf"')
     expect(html).toContain('role="switch"')
     expect(html).toContain('Konto löschen …')

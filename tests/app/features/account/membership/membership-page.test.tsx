@@ -116,10 +116,10 @@ describe('the page of a membership', () => {
     await world.later(minute)
     expect(await shown(ada)).toMatchObject({
       headline: 'Sie sind Mitglied',
-      status: 'Rückzahlung nicht angekommen',
-      actions: ['Rückzahlung noch einmal versuchen'],
+      status: 'Erstattung nicht angekommen',
+      actions: ['Erstattung noch einmal versuchen'],
       // Before anything else.
-      text: expect.stringMatching(/^Sie sind Mitglied Die Rückzahlung ist nicht angekommen/),
+      text: expect.stringMatching(/^Sie sind Mitglied Die Erstattung ist nicht angekommen/),
     })
   })
 
@@ -133,14 +133,14 @@ describe('the page of a membership', () => {
     await world.outbox.drain()
     await world.later(minute)
     const page = await shown(ada)
-    expect(page).toMatchObject({ headline: 'Ihre Mitgliedschaft ist zu Ende', status: 'Zurückgezahlt', actions: [] })
+    expect(page).toMatchObject({ headline: 'Ihre Mitgliedschaft ist zu Ende', status: 'Erstattet', actions: [] })
     expect(page.line.map((title) => title.replace(/:.*/, ''))).toEqual([
       'Bestellt',
       'Bezahlt',
       'Widerrufen',
-      'Bank hat die Rückzahlung nicht angenommen',
-      'Rückzahlung noch einmal versucht',
-      'Geld zurückgezahlt',
+      'Bank hat die Erstattung nicht angenommen',
+      'Erstattung noch einmal versucht',
+      'Geld erstattet',
     ])
   })
 

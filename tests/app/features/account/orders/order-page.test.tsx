@@ -218,6 +218,17 @@ describe('the page of an order', () => {
     })
   })
 
+  it('dates what is due by a deadline, and what comes by itself or is agreed by its time', async () => {
+    const dateLabel = async (orderNo: string) => /<\/div><div><dt[^>]*>(.*?)<\/dt>/s.exec(await drawn(orderNo))?.[1]
+    const orderNo = await world.paid(ada)
+    expect(await dateLabel(orderNo)).toBe('Bis')
+    await find(orderNo, { isLicenceCleared: true })
+    const ready = { isVehicleRegistered: true, isVehicleInsured: true, isDateConfirmed: true }
+    await fire(world.services, orderNo, { type: 'staff.prepared', ...ready })
+    expect(await dateLabel(orderNo)).toBe('Wann')
+    expect(await dateLabel(await world.inUse(ada))).toBe('Wann')
+  })
+
   it('40: is inspected, disputed and settled, with nothing more to do here', async () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
     await takeBack(world.services, orderNo)
@@ -226,11 +237,11 @@ describe('the page of an order', () => {
     await find(orderNo, { inspectionIssuedAt: new Date(friday) })
     expect(await shown(orderNo)).toEqual({
       headline,
-      next: 'Sie können Punkten des Gutachtens widersprechen.',
+      next: 'Sie können Punkten des Berichts zur Rückgabe widersprechen.',
       actions: [],
     })
     await find(orderNo, { disputes: 'open' })
-    expect((await shown(orderNo)).next).toBe('Wir prüfen Ihre Einwände gegen das Gutachten.')
+    expect((await shown(orderNo)).next).toBe('Wir prüfen Ihren Widerspruch gegen den Bericht zur Rückgabe.')
     await find(orderNo, { disputes: 'closed' })
     expect((await shown(orderNo)).next).toBe('Wir erstellen die Schlussabrechnung.')
   })

@@ -78,7 +78,7 @@ describe('the pages of packages', () => {
     const orderNo = await world.inUse(ada, { monthlyKm: 2_000 })
     await world.later(31 * day + 3_600_000)
     const html = await drawn(orderNo)
-    expect(texts(html, 'button')).toEqual(expect.arrayContaining(['Notieren', 'Paket kündigen']))
+    expect(texts(html, 'button')).toEqual(expect.arrayContaining(['Kilometerstand speichern', 'Paket kündigen']))
     expect(texts(html, 'a')).toEqual(expect.arrayContaining(['Größe ändern', 'Rückgabeschutz kaufen']))
     expect(html).toContain('Monat zu Ende: 0 km gefahren, 2.000 km in den nächsten übernommen')
   })
@@ -149,7 +149,7 @@ describe('the pages of packages', () => {
     expect(html).toContain('felge.jpg')
     expect(html).toContain('300 € abgedeckt')
     expect(texts(html, 'button')).toEqual(
-      expect.arrayContaining(['Bericht annehmen und 200 € zahlen', 'Widersprechen Felge vorn']),
+      expect.arrayContaining(['Bericht annehmen und 200 € zahlen', 'Widersprechen: Felge vorn']),
     )
   })
 })

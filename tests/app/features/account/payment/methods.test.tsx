@@ -126,19 +126,19 @@ describe('the payment methods', () => {
 
 describe('an automatic payment', () => {
   it('can be turned off where the order can be had without', () => {
-    expect(detail({})).toContain('Turn automatic payment off')
-    expect(detail({ mandate: { ...mandate, isOptional: false } })).not.toContain('Turn automatic payment off')
+    expect(detail({})).toContain('Turn off automatic payment')
+    expect(detail({ mandate: { ...mandate, isOptional: false } })).not.toContain('Turn off automatic payment')
   })
 
   it('can be turned on with a method that is kept, else asks for one', () => {
     const off = { ...mandate, isEnabled: false, method: null, acceptedAt: null, termsVersion: null }
-    expect(detail({ mandate: off })).toContain('Turn automatic payment on')
+    expect(detail({ mandate: off })).toContain('Turn on automatic payment')
     expect(detail({ mandate: off, usable: [] })).toContain('Add a payment method first.')
   })
 
   it('tells each month, and leads to the payment of one that is overdue', () => {
     expect(detail({})).toContain('Due on')
-    expect(detail({})).not.toContain('Pay what is overdue')
+    expect(detail({})).not.toContain('Pay the overdue amount')
     const overdue = detail({
       charges: [
         { ...charge, status: 30 },
@@ -147,7 +147,7 @@ describe('an automatic payment', () => {
     })
     expect(overdue).toContain('Overdue since')
     expect(overdue).toContain('Paid, was due on')
-    expect(overdue).toContain('Pay what is overdue')
+    expect(overdue).toContain('Pay the overdue amount')
   })
 })
 

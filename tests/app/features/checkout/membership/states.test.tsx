@@ -21,59 +21,61 @@ const intl = intlOf(localeOfPath('/en_EU'))
 type Expected = readonly [heading: string, alert: string | null, busy: string | null, ways: readonly string[]]
 
 const which = 'Which membership would you like?'
-const applies = 'What applies to your membership'
-const account = 'To the membership in your account'
+const applies = 'The terms of your membership'
+const account = 'Go to your membership'
 const soon = 'Your membership begins soon'
-const pay = ['Pay now', 'Pay with something else', 'Cancel the order, free of charge']
-const asking: Expected = ['Your payment', null, 'Your payment is under way. Please stay on this page.', []]
-const onItsWay = 'The money is on its way back. Until it has arrived you stay a member.'
+const pay = ['Pay now', 'Pay another way', 'Cancel the order, free of charge']
+/** The method itself was refused. */
+const payOtherwise = ['Pay another way', 'Pay now', 'Cancel the order, free of charge']
+const asking: Expected = ['Your payment', null, 'Your payment is being processed. Please stay on this page.', []]
+const onItsWay = 'The money is on its way back. You stay a member until it has arrived.'
 
 /**
  * What each state shows: its one heading; what is said at once; what is said while one waits; and what can be pressed, in
  * the order of the Tab key.
  */
 const screens: Record<string, Expected> = {
-  'closed.cancelled': ['Your payment', 'The order is cancelled', null, ['Begin anew']],
-  'closed.expired': ['Your payment', 'The time to pay is over', null, ['Begin anew']],
-  'completed.member': [soon, null, null, [account, 'Another membership', 'Withdraw from the contract']],
-  'completed.withdrawing': [soon, null, 'We are taking in the withdrawal', [account]],
+  'closed.cancelled': ['Your payment', 'The order is cancelled', null, ['Start again']],
+  'closed.expired': ['Your payment', 'The time to pay has expired', null, ['Start again']],
+  'completed.member': [soon, null, null, [account, 'Choose another membership', 'Withdraw from the contract']],
+  'completed.withdrawing': [soon, null, 'We are processing your withdrawal', [account]],
   'open.ownership.checking': [which, null, 'One moment, please', ['Continue']],
   'open.ownership.choosing': [which, null, null, ['Continue']],
   'open.ownership.codeNeeded': [which, 'This code is not valid', null, ['Continue']],
   'open.ownership.grantNeeded': [which, 'Nobody has named you yet', null, ['Continue']],
-  'open.ownership.held': [which, 'You already hold this membership', null, [account, 'Continue']],
+  'open.ownership.held': [which, 'You already have this membership', null, [account, 'Continue']],
   'open.ownership.notOffered': [which, 'This membership is no longer offered here', null, ['Continue']],
-  'open.ownership.ownerNeeded': [which, 'It takes a subscription in use', null, ['Continue']],
+  'open.ownership.ownerNeeded': [which, 'You need an active subscription', null, ['Continue']],
   'open.ownership.signedOut': [which, 'Please sign in', null, ['Sign in', 'Continue']],
-  'open.ownership.unchecked': [which, 'We could not look it up', null, ['Try again', 'Continue']],
+  'open.ownership.unchecked': [which, 'We could not check whether you can join', null, ['Try again', 'Continue']],
   'open.payment.choosing': ['How would you like to pay?', null, 'One moment, please', ['Back', 'Continue']],
   'open.payment.ready': [
     'Is everything right?',
     null,
     null,
-    ['Back', 'Another way to pay', 'Order with obligation to pay'],
+    ['Back', 'Pay another way', 'Order with obligation to pay'],
   ],
-  'open.terms.changed': [applies, 'Price or terms have changed', null, ['Back', 'Accept and continue']],
+  'open.terms.changed': [applies, 'The price or the terms have changed', null, ['Back', 'Accept and continue']],
   'open.terms.reading': [applies, null, null, ['Back', 'Accept and continue']],
   'open.terms.rereading': [applies, null, 'One moment, please', ['Accept and continue']],
   'open.terms.unread': [applies, 'The new terms did not load', null, ['Back', 'Try again']],
   'ordering.placing': ['Your payment', null, 'We are placing your order. Please stay on this page.', []],
   'ordering.unclear': ['Your payment', 'We got no answer', null, ['Try again']],
   'paying.cancelling': asking,
-  'paying.challenge': ['Your payment', null, null, ['Cancel the confirmation']],
+  'paying.challenge': ['Your payment', null, null, ['Back without confirming']],
   'paying.checking': asking,
   'paying.abandoning': asking,
   'paying.processing': asking,
   'paying.starting': asking,
-  'paying.unknown': ['Your payment', 'We do not know yet whether it is paid', null, ['Try again']],
-  'paying.unpaid.declined': ['Your payment', 'The payment was declined', null, pay],
-  'paying.unpaid.methodRefused': ['Your payment', 'This way of paying does not work', null, pay],
+  'paying.unknown': ['Your payment', 'We do not know yet whether you have paid', null, ['Ask the bank again']],
+  'paying.unpaid.declined': ['Your payment', 'The payment was declined', null, payOtherwise],
+  'paying.unpaid.methodRefused': ['Your payment', 'This payment method cannot be used', null, payOtherwise],
   'paying.unpaid.ready': ['Your payment', null, null, pay],
-  'paying.unpaid.timedOut': ['Your payment', 'The time to confirm is over', null, pay],
-  'refund.failed': ['Your refund', 'The bank has not taken the refund', null, ['Try the refund again', account]],
+  'paying.unpaid.timedOut': ['Your payment', 'The time to confirm has expired', null, pay],
+  'refund.failed': ['Your refund', 'The bank did not accept the refund', null, ['Try the refund again', account]],
   'refund.retrying': ['Your refund', null, onItsWay, [account]],
-  'refund.settled': ['Your refund', null, null, ['Another membership', account]],
-  'refund.underWay': ['Your refund', null, onItsWay, ['Ask how it stands', account]],
+  'refund.settled': ['Your refund', null, null, ['Choose another membership', account]],
+  'refund.underWay': ['Your refund', null, onItsWay, ['Check the refund', account]],
   sessionEnded: ['Your payment', 'You have been signed out', null, ['Sign in']],
 }
 
@@ -129,7 +131,7 @@ describe('the screens of becoming a member', () => {
     expect(seen(html)[3]).toEqual(['Back', 'Accept and become a member'])
     expect(html).not.toContain('type="checkbox"')
     const done = drawn(kept('completed.member'), { offer: freeOffer, withdrawal: null })
-    expect([seen(done)[0], seen(done)[3]]).toEqual(['You are a member', [account, 'Another membership']])
+    expect([seen(done)[0], seen(done)[3]]).toEqual(['You are a member', [account, 'Choose another membership']])
   })
 
   it('ask whether one wants to be a member at once only where there is a right to withdraw', () => {

@@ -17,8 +17,8 @@ const typed = {
 const company = { name: 'Holm GmbH', registrationNumber: 'HRB 1234', vatId: 'de 123.456.789' }
 
 describe('the form for the invoice', () => {
-  it('begins with the driver and the account’s address, billed where the car is driven', () => {
-    const values = billingValues(null, driver, 1, 'DE', 'ida@example.com')
+  it('begins with the driver and the address of the account, billed where the car is driven', () => {
+    const values = billingValues(null, driver, 1, 'DE', { email: 'ida@example.com' })
     expect(values.name).toBe('Ida Holm')
     expect(values.email).toBe('ida@example.com')
     expect(values.address.country).toBe('DE')
@@ -26,15 +26,15 @@ describe('the form for the invoice', () => {
   })
 
   it('asks companies for their numbers, and nobody else', () => {
-    expect(billingValues(null, driver, 2, 'DE', '').company).toEqual({ name: '', registrationNumber: '', vatId: '' })
-    expect(billingValues(null, driver, 3, 'DE', '').company).toBeDefined()
+    expect(billingValues(null, driver, 2, 'DE', null).company).toEqual({ name: '', registrationNumber: '', vatId: '' })
+    expect(billingValues(null, driver, 3, 'DE', null).company).toBeDefined()
     expect(companyBilling.safeParse(typed).success).toBe(false)
     expect(personBilling.safeParse(typed).success).toBe(true)
   })
 
   it('begins with what was typed before', () => {
     const draft = billingDraft({ ...typed, company })
-    expect(billingValues(draft, driver, 2, 'DE', 'other@example.com')).toEqual({ ...typed, company })
+    expect(billingValues(draft, driver, 2, 'DE', { email: 'other@example.com' })).toEqual({ ...typed, company })
     expect(billingDraft(typed).company).toBeNull()
   })
 

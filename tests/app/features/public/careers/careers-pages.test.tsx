@@ -4,12 +4,13 @@ import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { CareersPage } from '#app/features/public/careers/careers-page.tsx'
+import { Pay } from '#app/features/public/careers/opening-facts.tsx'
 import { openingHead } from '#app/features/public/careers/opening-head.ts'
 import { OpeningPage } from '#app/features/public/careers/opening-page.tsx'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
-import type { LocaleSlug } from '#config'
+import { type LocaleSlug, localeSlugs } from '#config'
 import type { Opening } from '#server/api/contract/schemas/careers.ts'
 import { de } from '#server/backend/domains/careers/seed/de.ts'
 import { openings } from '#server/backend/domains/careers/seed/openings.ts'
@@ -59,7 +60,16 @@ describe('the pages of openings', () => {
     expect(html).not.toContain('mailto:')
     // The text is there in German alone.
     expect(html).toContain('lang="de"')
-    expect(html).toContain('has not been written in this language yet')
+    expect(html).toContain('has not been translated into this language yet')
+  })
+})
+
+describe('what an opening pays', () => {
+  it.each(localeSlugs)('is a range with an en dash in %s', async (slug) => {
+    const html = await draw(slug, <Pay pay={{ min: 68_000, max: 86_000, currency: 'EUR', per: 'year' }} />)
+    const text = html.replaceAll(/<[^>]*>/g, '')
+    expect(text).toMatch(/68.000.*–.*86.000/)
+    expect(text).not.toContain('-')
   })
 })
 

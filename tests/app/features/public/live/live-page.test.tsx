@@ -44,7 +44,7 @@ describe('the page of the live stream', () => {
 
   it('tells the next one when one is over', async () => {
     const html = await draw('en_EU', view(standings.over))
-    expect(html).toContain('This stream is over')
+    expect(html).toContain('This stream has ended')
     expect(html).toContain(`dateTime="${nextStream.startsAt}"`)
   })
 

@@ -26,13 +26,13 @@ describe('the page on which a mailed link is confirmed', () => {
     async (id) => {
       const html = await drawAfter(id)
       expect(html).toContain('type="submit"')
-      expect(html).not.toContain('This link is no longer good')
+      expect(html).not.toContain('This link is no longer valid')
     },
   )
 
   it.each(['errors.link_invalid', 'errors.transition_not_allowed'] as const)('leads on after %s', async (id) => {
     const html = await drawAfter(id)
     expect(html).not.toContain('type="submit"')
-    expect(html).toContain('This link is no longer good')
+    expect(html).toContain('This link is no longer valid')
   })
 })

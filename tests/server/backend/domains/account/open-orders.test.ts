@@ -28,13 +28,13 @@ describe.each(databaseKinds)('what a customer has open (%s)', (kind) => {
     expect(await open(await world.customer())).toEqual([])
   })
 
-  it('is every order with what it waits for, the customer’s own turn first', async () => {
+  it('is every order with what it waits for, the customer’s own turn first, and theirs only where something is asked of them', async () => {
     const context = await world.customer()
     const orderNo = await world.inUse(context, { monthlyKm: 2_000, hasReturnCare: true })
     expect(await open(context)).toEqual([
-      ['returnCare', 'carReturn', 'customer'],
       ['mileagePackage', 'month', 'clock'],
       ['subscription', 'renewal', 'clock'],
+      ['returnCare', 'carReturn', 'clock'],
     ])
     const orders = await listOpenOrders(world.services, declared.openOrders, context.account.id, 'de_DE')
     expect(orders.map(({ subscriptionNo, timeZone }) => [subscriptionNo, timeZone])).toEqual(

@@ -412,7 +412,7 @@ describe('a customer with an account', () => {
     expect((await told())[0]).toEqual({ ...news, title: 'Bald ist es so weit' })
 
     await world.asStaff(orderNo, { type: 'staff.cancelled', version: 2, reason: 'Der Raum ist gesperrt.' })
-    expect((await told())[0]).toEqual({ ...news, title: 'Wir mussten Ihre Anmeldung absagen' })
+    expect((await told())[0]).toEqual({ ...news, title: 'Wir mussten Ihre Anmeldung stornieren' })
     expect(await open()).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { marketCodes } from '#config'
 import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/subscription.handlers.ts'
 import {
+  inGerman,
   openSubscriptionWorld,
   type SubscriptionWorld,
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
@@ -45,7 +46,7 @@ describe('the switch for cars made to order', () => {
       monthlyKm: 1_500,
       identityType: 1 as const,
       hasReturnCare: false,
-      locale: 'de_DE' as const,
+      ...inGerman,
     }
     return { context, order: await world.handlers.createOrder({ params: {}, query: undefined, body }, context) }
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { config } from '#config'
-import { chatHoursAt } from '#server/backend/domains/chat/chat-hours.ts'
+import { config, marketCodes } from '#config'
+import { chatHoursAt, weeklyChatHours } from '#server/backend/domains/chat/chat-hours.ts'
 import { createChatOperationsHandlers } from '#server/backend/domains/chat/chat-operations.handlers.ts'
 import { createChatHandlers } from '#server/backend/domains/chat/chat.handlers.ts'
 import { expireChats } from '#server/backend/domains/chat/expiry.ts'
@@ -285,5 +285,22 @@ describe('the hours of the chat', () => {
     ['2026-11-20T17:00:00Z', false, '2026-11-23T08:00:00.000Z'],
   ])('at %s in Germany are open: %s, or from %s', (now, isOpen, opensAt) => {
     expect(chatHoursAt('DE', new Date(now))).toMatchObject({ isOpen, opensAt, timeZone: 'Europe/Berlin' })
+  })
+
+  it.each(marketCodes)('in %s are open as texts name them, to the minute', (market) => {
+    const { firstWeekday, lastWeekday, opens, closes, timeZone } = weeklyChatHours(market)
+    // 16 November 2026 is a Monday.
+    const at = (weekday: number, clock: string, minutes = 0) =>
+      new Date(
+        Temporal.PlainDate.from('2026-11-15')
+          .add({ days: weekday })
+          .toZonedDateTime({ timeZone, plainTime: clock })
+          .add({ minutes }).epochMilliseconds,
+      )
+    for (let weekday = 1; weekday <= 7; weekday += 1) {
+      const isWorkday = firstWeekday <= weekday && weekday <= lastWeekday
+      const opened = [at(weekday, opens, -1), at(weekday, opens), at(weekday, closes, -1), at(weekday, closes)]
+      expect(opened.map((now) => chatHoursAt(market, now).isOpen)).toEqual([false, isWorkday, isWorkday, false])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
@@ -82,6 +83,8 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
         termsVersion: offer.termsVersion,
         isEarlyStart: false,
         locale: 'de_DE' as const,
+        channelId: Channel.website,
+        orderSource: OrderSource.web,
         ...wish,
       }
       return members.orderMembership({ ...empty, body }, context)

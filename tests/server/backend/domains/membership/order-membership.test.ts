@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { membershipData } from '#server/backend/domains/membership/personal-data.ts'
+import { requireOrder, staffView } from '#server/backend/domains/membership/staff-view.ts'
+import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { day, hour, type MembershipWorld, minute, openMembershipWorld } from './membership-world.ts'
@@ -58,6 +62,21 @@ describe.each(databaseKinds)('becoming a member (%s)', (kind) => {
     await world.act(ada, orderNo, 'cancel')
     await world.member(ada)
     await expect(world.join(ada)).rejects.toMatchObject({ code: 'membership_held' })
+  })
+
+  it('tells staff what led to it, and forgets the campaign with its customer', async () => {
+    const ada = await world.customer()
+    const utm = { utm_source: 'letter' }
+    const { orderNo } = await world.member(ada, 'approved', { channelId: 3, orderSource: 2, utm })
+    const order = await requireOrder(world.services, orderNo)
+    expect((await staffView(world.services, order)).origin).toEqual({ channelId: 3, orderSource: 2, utm })
+    await membershipData.erase?.(world.services, { accountId: ada.account.id, email: ada.account.email })
+    const [left] = await world.services
+      .db()
+      .select({ utm: membershipOrders.utm })
+      .from(membershipOrders)
+      .where(eq(membershipOrders.orderNo, orderNo))
+    expect(left).toEqual({ utm: null })
   })
 
   it('lets one of many orders at once through', async () => {

@@ -247,6 +247,7 @@ describe('the texts of the service', () => {
   it('write amounts as each market does, with the digits of its currency', () => {
     expect(formatExactMoney({ amount: 129_900, currency: 'EUR' }, 'de_DE')).toMatch(/^1\.299,00\s€$/)
     expect(formatExactMoney({ amount: 129_900, currency: 'DKK' }, 'da_DK')).toMatch(/^1\.299,00\skr\.$/)
+    expect(formatExactMoney({ amount: -129_900, currency: 'EUR' }, 'de_DE')).toMatch(/^\u22121\.299,00\s€$/)
     expect(formatExactMoney({ amount: 129_900, currency: 'JPY' }, 'en_AE')).toContain('129,900')
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readAttempt } from '#server/backend/domains/payments/attempts.ts'
 import { cancelToy, toyNews, toyStatus } from '#tests/fixtures/payments/toy-orders.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -28,6 +29,7 @@ describe.each(databaseKinds)('a payment (%s)', (kind) => {
     expect(await toyStatus(world.services, orderNo)).toBe('paid')
     await world.outbox.drain()
     expect(await toyNews(world.services, orderNo)).toEqual(['payment.paid'])
+    expect(await readAttempt(world.services, attempt.attemptNo)).toMatchObject({ action: null, actionExpiresAt: null })
     expect(await world.provenStatus(attempt.attemptNo)).toBe(60)
     expect(await world.moneyAtProvider(orderNo)).toMatchObject({ charges: 1, captured: 129_900 })
   })
@@ -68,6 +70,7 @@ describe.each(databaseKinds)('a payment (%s)', (kind) => {
   it('ends when the customer has let the challenge pass', async () => {
     const { orderNo, attempt } = await paidWith('challenge')
     await world.later(16 * minute)
+    expect(await world.eventsOf(attempt.attemptNo)).toContain('timer.actionExpired')
     await world.later(minute)
     expect(await world.statusesOf(orderNo)).toEqual([50])
     expect(await world.provenStatus(attempt.attemptNo)).toBe(50)

@@ -12,7 +12,7 @@ import { createPaymentHandlers } from '#server/backend/domains/payments/payment.
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
-import { outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
+import { orderEvents, outbox as outboxTable } from '#server/backend/platform/db/schema/engine.ts'
 import { payPayments, payRefunds, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { registerOrderTimers } from '#server/backend/platform/engine/order-timers.ts'
 import { createOutbox, type OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
@@ -49,6 +49,8 @@ export interface PaymentWorld extends AssembledPayments {
   /** The row's status, after its log has been proven to lead to it. */
   provenStatus(attemptNo: string): Promise<number | undefined>
   statusesOf(orderNo: string): Promise<number[]>
+  /** Types of an attempt's events, earliest first. */
+  eventsOf(attemptNo: string): Promise<string[]>
   /** What the provider has for an order: taken, and given back. */
   moneyAtProvider(orderNo: string): Promise<{ captured: number; refunded: number; charges: number; refunds: number }>
   /** Numbers in the vault that could still be opened, of a customer's cards. */
@@ -141,6 +143,16 @@ export async function openPaymentWorld(
     async statusesOf(orderNo) {
       const attempts = await attemptsOf(services, { kind: toyKind, orderNo })
       return attempts.map(({ status }) => status).toReversed()
+    },
+    async eventsOf(attemptNo) {
+      const { type, orderNo, sequence } = orderEvents
+      const rows = await services
+        .db()
+        .select({ type })
+        .from(orderEvents)
+        .where(eq(orderNo, attemptNo))
+        .orderBy(sequence)
+      return rows.map((row) => row.type)
     },
     async moneyAtProvider(orderNo) {
       const db = services.db()

@@ -50,7 +50,7 @@ describe('the site-info calls', () => {
     expect(await ask('common/otd-switch-info')).toBe('')
   })
 
-  it('give the models in the order of the menu, the switches, and the hotline of the visitor’s market', async () => {
+  it('give the models in the order of the menu, the switches, and the hotline and chat hours of the visitor’s market', async () => {
     const answer = await ask('common/config', { lang: 'sv', region: 'SE' })
     expect(answer).toEqual({
       models: [
@@ -59,10 +59,22 @@ describe('the site-info calls', () => {
         { id: 'vind', name: 'Vind' },
         { id: 'sund', name: 'Sund' },
       ],
-      support: { email: config.brand.email, phone: '+46 8 465 004 00' },
+      support: {
+        email: config.brand.email,
+        phone: '+46 8 465 004 00',
+        chat_hours: {
+          first_weekday: 1,
+          last_weekday: 5,
+          opens: '09:00',
+          closes: '18:00',
+          time_zone: 'Europe/Stockholm',
+        },
+      },
       features: config.switches,
     })
-    expect(await ask('common/config')).toMatchObject({ support: { phone: '+49 30 23125 000' } })
+    expect(await ask('common/config')).toMatchObject({
+      support: { phone: '+49 30 23125 000', chat_hours: { time_zone: 'Europe/Berlin' } },
+    })
   })
 
   it('put stores and service points on the contact map, of one country or of all', async () => {

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requireOrder, staffView } from '#server/backend/domains/subscription/staff-view.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { countAttempt } from '#server/backend/platform/attempts/attempts.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { billing, driver, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, driver, inGerman, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const minute = 60_000
@@ -35,6 +38,19 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     const refusals = outcomes.filter((outcome) => outcome.status === 'rejected')
     expect(refusals).toMatchObject([{ reason: { code: 'vehicle_gone', data: { guard: 'isVehicleHeld' } } }])
     expect(await world.freeCars(stock)).toBe(0)
+  })
+
+  it('remembers what led to it', async () => {
+    const utm = { utm_source: 'letter', utm_campaign: 'winter' }
+    const origin = { channelId: 3, orderSource: 2, utm } as const
+    const { orderNo } = await world.create(await world.customer(), await world.stock(1), origin)
+    const [row] = await world.services
+      .db()
+      .select()
+      .from(subscriptionOrders)
+      .where(eq(subscriptionOrders.orderNo, orderNo))
+    expect(row).toMatchObject(origin)
+    expect((await staffView(world.services, await requireOrder(world.services, orderNo))).origin).toEqual(origin)
   })
 
   it('gives the car back when its hold runs out', async () => {
@@ -88,7 +104,7 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     const first = await world.create(context, stock)
     const body = {
       ...first.selection,
-      locale: 'de_DE' as const,
+      ...inGerman,
       replaces: first.orderNo,
     }
     const second = await world.handlers.createOrder({ params: {}, query: undefined, body }, context)
@@ -134,7 +150,7 @@ describe.each(databaseKinds)('an order in the making (%s)', (kind) => {
     const context = await world.customer(2)
     const other = { ...context, account: { ...context.account, identityType: 1 as const } }
     const order = await world.create(context, await world.stock(1))
-    const body = { ...order.selection, locale: 'de_DE' as const }
+    const body = { ...order.selection, ...inGerman }
     const asCompany = world.handlers.createOrder({ params: {}, query: undefined, body }, other)
     await expect(asCompany).rejects.toMatchObject({ code: 'identity_not_allowed' })
     const company = { name: 'Berg GmbH', registrationNumber: 'HRB 1234', vatId: 'DE12' }

@@ -14,7 +14,7 @@ import { day, hour, subscriptionEvents } from '#tests/fixtures/machines/subscrip
 import { twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
 import { paymentSecret } from '#tests/support/test-env.ts'
-import { billing, driver, type Stock, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, driver, inGerman, type Stock, type SubscriptionWorld } from './subscription-world.ts'
 
 /** What can happen in any order: customer, rival, provider, staff and time know nothing of each other. */
 const customerDoes = [
@@ -126,7 +126,7 @@ export async function openCustomerLife(
 
   async function begin(customer: AccountContext, replaces?: string): Promise<string> {
     const choice = { orderType: 1, priceMode: 1, months: 1, monthlyKm: 1_500, hasReturnCare: false } as const
-    const body = { ...stock, ...choice, identityType: 1 as const, locale: 'de_DE' as const }
+    const body = { ...stock, ...choice, identityType: 1 as const, ...inGerman }
     const created = await handlers.createOrder(
       { params: {}, query: undefined, body: replaces ? { ...body, replaces } : body },
       customer,

@@ -6,7 +6,7 @@ import { listings, products, rateCards } from '#server/backend/platform/db/schem
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { type ExtrasWorld, openExtrasWorld } from './add-ons/extras-world.ts'
 import { handOver, prepare } from './staff-steps.ts'
-import { billing } from './subscription-world.ts'
+import { billing, inGerman } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const areaId = 'de-berlin'
@@ -25,7 +25,7 @@ describe.each(databaseKinds)('an order (%s)', (kind) => {
     wish: { productId: string; orderType: 1 | 2; priceMode: 0 | 1 | 2; months: number },
   ) {
     const { identityType } = context.account
-    const body = { ...wish, areaId, monthlyKm: 1_500, identityType, hasReturnCare: false, locale: 'de_DE' } as const
+    const body = { ...wish, areaId, monthlyKm: 1_500, identityType, hasReturnCare: false, ...inGerman } as const
     return world.handlers.createOrder({ params: {}, query: undefined, body }, context)
   }
 

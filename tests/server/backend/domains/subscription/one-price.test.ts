@@ -15,7 +15,7 @@ import { publishSetting } from '#tests/support/site-setting.ts'
 import { testEnv } from '#tests/support/test-env.ts'
 import { type ExtrasWorld, openExtrasWorld } from './add-ons/extras-world.ts'
 import { handOver, prepare } from './staff-steps.ts'
-import { billing } from './subscription-world.ts'
+import { billing, inGerman } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 
@@ -101,7 +101,7 @@ describe('a subscription', () => {
         expect(shown.quote).toMatchObject({ priceMode, months, monthlyKm, identityType: choice.identityType })
 
         const { deliveryType, ...ordered } = wanted
-        const body = { ...stock, ...ordered, orderType: 1 as const, locale: 'de_DE' as const }
+        const body = { ...stock, ...ordered, orderType: 1 as const, ...inGerman }
         const { orderNo } = await world.handlers.createOrder({ params: {}, query: undefined, body }, context)
         await complete(context, orderNo, deliveryType)
         const reviewed = await world.validate(context, orderNo, shown.quote.voucherCode ?? undefined)

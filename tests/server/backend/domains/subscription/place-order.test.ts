@@ -8,7 +8,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { carryOutOnce } from '#server/backend/platform/http/idempotency.ts'
 import { anyNetwork } from '#tests/support/any-network.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { billing, driver, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, driver, inGerman, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const hour = 3_600_000
@@ -153,7 +153,7 @@ describe.each(databaseKinds)('an order that is placed (%s)', (kind) => {
       () => handlers.cancelOrder({ ...at(orderNo), body: { kind: 'abandon' } }, stranger),
     ]
     const order = await handlers.getOrder(at(orderNo), context)
-    const taking = { ...order.selection, locale: 'de_DE' as const, replaces: orderNo }
+    const taking = { ...order.selection, ...inGerman, replaces: orderNo }
     calls.push(() => handlers.createOrder({ params: {}, query: undefined, body: taking }, stranger))
     const before = await world.stateOf(orderNo)
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'not_found' })

@@ -10,7 +10,7 @@ import { subscriptionOrders } from '#server/backend/platform/db/schema/subscript
 import { assembleFiles, type Files } from '#server/backend/platform/files/assemble.ts'
 import { hour } from '#tests/fixtures/machines/subscription-order.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { billing, openSubscriptionWorld, type Stock, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, inGerman, openSubscriptionWorld, type Stock, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const day = 86_400_000
@@ -186,7 +186,7 @@ describe.each(databaseKinds)('staff of subscriptions (%s)', (kind) => {
     const isBuilt = and(eq(products.country, 'DE'), eq(products.orderType, 2))
     const [product] = await world.services.db().select({ id: products.id }).from(products).where(isBuilt).limit(1)
     const wish = { productId: product?.id ?? '', areaId: 'de-berlin', orderType: 2, priceMode: 2, months: 24 } as const
-    const more = { monthlyKm: 1_500, identityType: 1, hasReturnCare: false, locale: 'de_DE' } as const
+    const more = { monthlyKm: 1_500, identityType: 1, hasReturnCare: false, ...inGerman } as const
     const own = createSubscriptionOrderHandlers(files)
     const { orderNo } = await own.createOrder({ params: {}, query: undefined, body: { ...wish, ...more } }, context)
     await world.complete(context, orderNo)

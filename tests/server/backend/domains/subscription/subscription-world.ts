@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import pino from 'pino'
 import type { z } from 'zod'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { subscriptionOrders as calls } from '#server/api/contract/groups/subscription-orders.ts'
@@ -44,6 +45,11 @@ import { provenStatus } from '#tests/support/proven-status.ts'
 import { testEnv } from '#tests/support/test-env.ts'
 import { putLicence } from './put-licence.ts'
 
+type Origin = Pick<HandlerInput<typeof calls.rows.createOrder>['body'], 'channelId' | 'orderSource' | 'utm'>
+
+/** What a page says with an order, besides the choice. */
+export const inGerman = { locale: 'de_DE', channelId: Channel.website, orderSource: OrderSource.web } as const
+
 export const friday = Date.parse('2026-11-20T08:10:00Z')
 
 const areaId = 'de-berlin'
@@ -85,7 +91,7 @@ export interface SubscriptionWorld {
   customer(identityType?: Account['identityType']): Promise<AccountContext>
   /** A product in Berlin of which no more than so many cars are free; each test gets one of its own. */
   stock(cars: number): Promise<Stock>
-  create(context: AccountContext, stock: Stock): Promise<Order>
+  create(context: AccountContext, stock: Stock, origin?: Partial<Origin>): Promise<Order>
   /** To be fetched in Berlin, some weeks after the car is there. */
   pickup(readyFrom?: string): Promise<Delivery>
   /** Binds a published card, by default the one that is always approved; the method's id. */
@@ -187,7 +193,7 @@ export async function openSubscriptionWorld(
       }
       return { productId, areaId }
     },
-    create: (context, stock) =>
+    create: (context, stock, origin = {}) =>
       handlers.createOrder(
         {
           params: {},
@@ -200,7 +206,8 @@ export async function openSubscriptionWorld(
             monthlyKm: 1_500,
             identityType: context.account.identityType,
             hasReturnCare: false,
-            locale: 'de_DE',
+            ...inGerman,
+            ...origin,
           },
         },
         context,

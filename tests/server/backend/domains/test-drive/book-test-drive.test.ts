@@ -99,6 +99,12 @@ describe('booking a test drive', () => {
     expect(await world.book(holdId)).toMatchObject({ status: 1 })
   })
 
+  it('stores a phone number without the code of its country, in whatever notation it came', async () => {
+    const { holdId } = await world.hold(site, ten)
+    const typed = { contact: { ...contact, phone: '+4915112345678' } }
+    expect(await world.book(holdId, typed)).toMatchObject({ contact: { phone: '15112345678' } })
+  })
+
   it('refuses throw-away mailboxes', async () => {
     const { holdId } = await world.hold(site, ten)
     const wrong = { contact: { ...contact, email: 'x@eu.Mailinator.com' } }

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { IdentityType } from '#machines/shared/codes.ts'
 import { listResources } from '#server/backend/domains/test-drive/assign-resources.ts'
+import { readOwnOrder } from '#server/backend/domains/test-drive/customer-access.ts'
+import { listOwnDrives } from '#server/backend/domains/test-drive/own-drives.ts'
 import { fireStaffEvent, requireOrder, staffView } from '#server/backend/domains/test-drive/staff-events.ts'
 import { listOrders } from '#server/backend/domains/test-drive/staff-list.ts'
 import type { TestDriveRow } from '#server/backend/domains/test-drive/test-drive-orders.ts'
 import { bookWalkIn } from '#server/backend/domains/test-drive/walk-in.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import {
   contact,
   type DriveWorld,
@@ -214,6 +219,32 @@ describe('a walk-in', () => {
     const done = { type: 'staff.walkInCompleted', version: 1, isLicenceSeen: true } as const
     expect(await fire(walked, done)).toMatchObject({ status: 3 })
     expect(await world.provenStatus(walked.orderNo)).toBe(3)
+  })
+
+  it('belongs to the account with its address, which may evaluate it; without one to no account', async () => {
+    const [owner] = await world.services
+      .db()
+      .insert(accounts)
+      .values({
+        email: `${randomUUID()}@solvei.example`,
+        firstName: 'Ada',
+        lastName: 'Berg',
+        role: 'customer',
+        identityType: IdentityType.private,
+      })
+      .returning()
+    if (!owner) throw new Error('no account was inserted')
+    const { order: walked } = await bookWalkIn(
+      world.services,
+      { ...walkIn(), contact: { ...contact, email: owner.email.toUpperCase() } },
+      staff,
+    )
+    expect(await listOwnDrives(world.services, owner.id)).toMatchObject([{ orderNo: walked.orderNo }])
+    const claim = { orderNo: walked.orderNo, account: { ...staffAccount, id: owner.id } }
+    expect(await readOwnOrder(world.services, claim)).toMatchObject({ orderNo: walked.orderNo })
+    const stranger = { ...contact, email: `${randomUUID()}@solvei.example` }
+    const { order: unknown } = await bookWalkIn(world.services, { ...walkIn(), contact: stranger }, staff)
+    expect(unknown.accountId).toBeNull()
   })
 
   it('is refused when all cars are out, the store is closed or a consent is missing', async () => {

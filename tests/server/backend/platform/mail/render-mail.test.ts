@@ -58,10 +58,10 @@ describe('a mail', () => {
 
   it('offers a change before the cut-off only', () => {
     expect(plainAt('2026-12-06T09:00:00Z')).toContain(
-      'Du kan flytte eller avlyse prøvekjøringen inntil 24 timer før start.',
+      'Du kan flytte eller avbestille prøvekjøringen inntil 24 timer før start.',
     )
     const late = plainAt('2026-12-06T09:00:01Z')
-    expect(late).not.toContain('flytte eller avlyse')
+    expect(late).not.toContain('flytte eller avbestille')
     expect(late).toContain('Kan du likevel ikke komme?')
   })
 

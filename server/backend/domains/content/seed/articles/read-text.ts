@@ -27,10 +27,13 @@ function fileOf(slug: string, language: SeedLanguage): string {
   return join(folder, slug, `${language}.html`)
 }
 
-/** Removes the source's line breaks; a space remains only between text or inline elements. */
-function compact(source: string): string {
+/**
+ * Removes the source's line breaks; a space remains only between text or inline elements. No-break spaces are part of
+ * the text.
+ */
+export function compact(source: string): string {
   return source
-    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/[ \t\r\n]+/g, ' ')
     .replaceAll(/ ?(<\/?(?:h[1-3]|p|ul|ol|li|blockquote|figure|figcaption|img)(?: [^<>]*)?>) ?/g, '$1')
     .trim()
 }

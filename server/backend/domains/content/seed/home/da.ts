@@ -11,7 +11,7 @@ export const da: LanguageContent = {
     da_DK: {
       item: 'winterWheels',
       title: 'Vinterhjul inkluderet',
-      text: 'Bestil en ES8 nu, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk og klar til den første sne.',
+      text: 'Bestil en ES8 nu, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk uden pigge og klar til den første sne.',
       terms: 'Hjulskifte og opbevaring er ikke inkluderet.',
     },
   },

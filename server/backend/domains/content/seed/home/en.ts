@@ -4,7 +4,7 @@ const winterWheels: OfferText = {
   item: 'winterWheels',
   title: 'Winter wheels included',
   text: 'Order an ES8 now and it comes with a second set of 20-inch wheels, fitted with studless winter tyres and ready for the first snow.',
-  terms: 'Storage and change of wheels are not included.',
+  terms: 'Wheel changes and storage are not included.',
 }
 
 export const en: LanguageContent = {
@@ -20,7 +20,7 @@ export const en: LanguageContent = {
     en_AE: {
       item: 'windowFilm',
       title: 'Ceramic window film included',
-      text: 'Order an ES8 now and it leaves us with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
+      text: 'Order an ES8 now and it comes with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
       terms: 'Light transmission within the legal limit.',
     },
   },

@@ -11,7 +11,7 @@ export const nl: LanguageContent = {
     nl_NL: {
       item: 'winterWheels',
       title: 'Inclusief winterwielen',
-      text: 'Bestel nu een ES8 en je krijgt er een tweede set 20-inch wielen bij, met winterbanden en klaar voor de eerste sneeuw.',
+      text: 'Bestel nu een ES8 en je krijgt er een tweede set 20-inchwielen bij, met winterbanden en klaar voor de eerste sneeuw.',
       terms: 'Wisselen en opslag van de wielen zijn niet inbegrepen.',
     },
   },

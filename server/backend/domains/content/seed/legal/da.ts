@@ -14,46 +14,46 @@ export const da: LegalTexts = {
       {
         title: 'Hvad du giver os, og hvad det bruges til',
         paragraphs: [
-          'Prøveture: navn, e-mailadresse, telefonnummer, sted og tid, og ved en tur fra din dør adressen. Vi har brug for dem for at opfylde din booking (databeskyttelsesforordningens art. 6, stk. 1, litra b).',
-          'Abonnementer og medlemskaber: navn, fødselsdato, adresser, eventuelt firma, billeder af dit kørekort, hvad du har bestilt og betalt. Vi har brug for dem til aftalen og til bogføringen, fordi loven kræver det (art. 6, stk. 1, litra b og c).',
-          'Konto: din profil, gemte adresser, hvordan og på hvilke enheder du logger ind. Mails og push-beskeder om nyheder, tilbud og arrangementer kommer kun med dit samtykke (art. 6, stk. 1, litra a), som vi får bekræftet på mail, før det gælder.',
+          'Prøveture: navn, e-mailadresse, telefonnummer, sted og tid, og ved en tur fra din dør adressen. Vi har brug for dem for at opfylde din booking (databeskyttelsesforordningens art. 6, stk. 1, litra b).',
+          'Abonnementer og medlemskaber: navn, fødselsdato, adresser, eventuel virksomhed, billeder af dit kørekort, hvad du har bestilt og betalt. Vi har brug for dem til aftalen og, hvad bogføringen angår, fordi loven kræver det (art. 6, stk. 1, litra b og c).',
+          'Konto: din profil, gemte adresser, hvordan og på hvilke enheder du logger ind. Mails og push-beskeder om nyheder, tilbud og arrangementer kommer kun med dit samtykke (art. 6, stk. 1, litra a), som vi får bekræftet på mail, før det gælder.',
         ],
       },
       {
         title: 'Kreditvurdering',
         paragraphs: [
-          'Før et abonnement spørger vi med din accept et kreditoplysningsbureau. Et afslag er aldrig maskinens sidste ord: Du kan få et menneske til at se på det igen og fremlægge din sag (art. 22).',
+          'Før et abonnement spørger vi med dit samtykke et kreditoplysningsbureau. Et afslag er aldrig en maskines sidste ord: Du kan få et menneske til at se på det igen og fremlægge dit synspunkt (art. 22).',
         ],
       },
       {
         title: 'Betaling',
         paragraphs: [
-          'Kortnumre indtastes i betalingsudbyderens felter og når aldrig vores servere. Vi gemmer kortets mærke, de sidste fire cifre og udløbsmåneden, så du kan kende dit kort igen.',
+          'Kortnumre indtastes i betalingsudbyderens felter og når aldrig vores servere. Vi gemmer korttypen, de sidste fire cifre og udløbsmåneden, så du kan kende dit kort igen.',
         ],
       },
       {
         title: 'Hvad din browser sender',
         paragraphs: [
-          'For at besvare en forespørgsel har vores server brug for din IP-adresse og det, din browser fortæller om sig selv. I vores logfiler er adresser og navne skjult. Det gør vi for at drive siden sikkert, hvilket er vores legitime interesse (art. 6, stk. 1, litra f). Hvad der gemmes i din browser, står på siden om cookies.',
+          'For at besvare en forespørgsel har vores server brug for din IP-adresse og det, din browser fortæller om sig selv. I vores logfiler er adresser og navne skjult. Det gør vi for at drive siden sikkert, hvilket er vores legitime interesse (art. 6, stk. 1, litra f). Hvad der gemmes i din browser, står på siden om cookies.',
         ],
       },
       {
         title: 'Hvem der ellers får dem',
         paragraphs: [
           'Databehandlere, der arbejder for os efter aftale: hosting, mail, sms, betaling, kreditvurdering og levering af push-beskeder. Myndigheder, hvor loven pålægger os det. Vi sælger ingen data.',
-          'Er en modtager uden for Det Europæiske Økonomiske Samarbejdsområde, beskyttes dine data af en tilstrækkelighedsafgørelse eller Europa-Kommissionens standardkontrakter.',
+          'Er en modtager uden for Det Europæiske Økonomiske Samarbejdsområde, beskyttes dine data af en tilstrækkelighedsafgørelse eller Europa-Kommissionens standardkontraktbestemmelser.',
         ],
       },
       {
         title: 'Hvor længe',
         paragraphs: [
-          'Billeder af dit kørekort slettes, når de er set igennem, og loven ikke længere kræver dem. Bookinger og beskeder forsvinder med din konto. Hvad der er bestilt og betalt, bliver i vores bøger i ti år uden det, bøgerne ikke behøver.',
+          'Billeder af dit kørekort slettes, når de er set igennem, og loven ikke længere kræver dem. Bookinger og beskeder forsvinder med din konto. Det, der er bestilt og betalt, bliver i vores bogføring i ti år uden det, bogføringen ikke behøver.',
         ],
       },
       {
         title: 'Dine rettigheder',
         paragraphs: [
-          'Du kan se dine data, rette dem, tage dem med, få dem begrænset eller slettet og gøre indsigelse mod behandling, der hviler på vores interesser (art. 15-21). Det meste klarer du selv under »Privatliv«, når du er logget ind; ellers skriv til {email}.',
+          'Du kan se dine data, rette dem, tage dem med, få dem begrænset eller slettet og gøre indsigelse mod behandling, der hviler på vores interesser (art. 15–21). Det meste klarer du selv under »Privatliv«, når du er logget ind; ellers skriv til {email}.',
           'Et samtykke kan altid trækkes tilbage lige så let, som det blev givet; det, der skete før, forbliver lovligt.',
           'Du kan klage til Datatilsynet.',
         ],
@@ -61,14 +61,14 @@ export const da: LegalTexts = {
       {
         title: 'Sikkerhed og ændringer',
         paragraphs: [
-          'Forbindelser er krypterede, sessioner forseglede, og hver adgang til en bestilling kontrolleres mod dens ejer. Ændres teksten i substansen, kan tidligere udgaver stadig læses her.',
+          'Forbindelser er krypterede, sessioner forseglede, og hver adgang til en ordre kontrolleres mod dens ejer. Ændres teksten i substansen, kan tidligere udgaver stadig læses her.',
         ],
       },
     ],
   },
   cookies: {
     title: 'Cookies og lagring i browseren',
-    lead: 'Alt, hvad {brand} gemmer i din browser, med navn. Intet unødvendigt gemmes, før du siger ja.',
+    lead: 'Alt, hvad {brand} gemmer i din browser, med navn. Intet valgfrit gemmes, før du siger ja.',
     sections: [
       {
         title: 'Hvad der er nødvendigt',
@@ -83,7 +83,7 @@ export const da: LegalTexts = {
         ],
       },
       {
-        title: 'Sådan trækker du tilbage',
+        title: 'Sådan trækker du samtykket tilbage',
         paragraphs: [
           'Åbn cookieindstillingerne herunder eller nederst på enhver side. Det, der hører til en kategori, du slår fra, slettes straks og i alle åbne faner.',
         ],
@@ -109,25 +109,25 @@ export const da: LegalTexts = {
       {
         title: 'Din konto',
         paragraphs: [
-          'Fra du er 18 år, kan du oprette én konto til dig selv med rigtige oplysninger. Hold din adgangskode for dig selv, og sig til, hvis du tror, at en anden kender den. Så længe ingen bestilling er åben, kan du altid slette din konto.',
+          'Fra du er 18 år, kan du oprette én konto til dig selv med rigtige oplysninger. Hold din adgangskode for dig selv, og sig til, hvis du tror, at en anden kender den. Så længe ingen ordre er åben, kan du altid slette din konto.',
         ],
       },
       {
         title: 'Prøveture',
         paragraphs: [
-          'En booking er gratis. Du skal have et kørekort, der gælder i landet, og være i stand til at køre. Indtil det tidspunkt, der står i din booking, kan du flytte eller aflyse; derefter bedes du ringe. Bøder under turen er dine.',
+          'En booking er gratis. Du skal have et kørekort, der gælder i landet, og være i stand til at køre. Indtil det tidspunkt, der står i din booking, kan du flytte eller aflyse; derefter bedes du ringe. Bøder under turen betaler du selv.',
         ],
       },
       {
         title: 'Priser og billeder',
         paragraphs: [
-          'Priser er inklusive moms og bindende, når en bestilling er bekræftet. Billeder er tegnede og kan afvige i detaljer; forbrug og rækkevidde er WLTP-tal og afhænger af kørsel, vejr og last.',
+          'Priser er inklusive moms og bindende, når en ordre er bekræftet. Billeder er tegnede og kan afvige i detaljer; forbrug og rækkevidde er WLTP-tal og afhænger af kørsel, vejr og læs.',
         ],
       },
       {
         title: 'Hvad du ikke må',
         paragraphs: [
-          'Du må ikke forstyrre siden, læse den maskinelt ud over, hvad robots.txt tillader, indtaste andres data uden deres accept eller booke for at sælge videre. Tekster og billeder tilhører os eller vores licensgivere.',
+          'Du må ikke forstyrre siden, læse den maskinelt ud over, hvad robots.txt tillader, indtaste andres data uden deres samtykke eller booke for at sælge videre. Tekster og billeder tilhører os eller vores licensgivere.',
         ],
       },
       {
@@ -140,31 +140,31 @@ export const da: LegalTexts = {
         title: 'Fortrydelse og opsigelse online',
         since: '2026-11',
         paragraphs: [
-          'Hvad du har indgået på afstand, kan du fortryde inden for 14 dage med knappen »Fortryd aftalen her« nederst på enhver side, og løbende aftaler kan opsiges samme sted uden at logge ind. Du får straks en bekræftelse på mail.',
+          'Aftaler, du har indgået på afstand, kan du fortryde inden for 14 dage med knappen »Fortryd aftalen her« nederst på enhver side, og løbende aftaler kan opsiges samme sted uden at logge ind. Du får straks en bekræftelse på mail.',
         ],
       },
       {
         title: 'Lovvalg og ændringer',
         paragraphs: [
-          'Lovgivningen i det land, du bor i, beskytter dig som forbruger; i øvrigt gælder retten på vores hjemsted. Ændringer varsles til kontohavere seks uger før; den, der ikke er enig, kan forlade os. Tidligere udgaver kan stadig læses her.',
+          'Lovgivningen i det land, du bor i, beskytter dig som forbruger; i øvrigt gælder loven, hvor vi har hjemsted. Vi varsler ændringer til kontohavere seks uger før; den, der ikke er enig, kan slette sin konto. Tidligere udgaver kan stadig læses her.',
         ],
       },
     ],
   },
   accessibility: {
     title: 'Tilgængelighedserklæring',
-    lead: 'Hvor tilgængelig siden er, hvordan vi har undersøgt det, og hvem du siger det til, hvor den ikke er.',
+    lead: 'Hvor tilgængelig siden er, hvordan vi har undersøgt det, og hvem du siger det til, når den ikke er det.',
     sections: [
       {
         title: 'Hvad vi går efter',
         paragraphs: [
-          'Siden følger WCAG 2.2 på niveau AA og EN 301 549, som tilgængelighedsloven kræver. Det gælder alle ni sprogudgaver, begge skriveretninger, begge farvetemaer og fra 320 pixels bredde.',
+          'Siden følger WCAG 2.2 på niveau AA og EN 301 549, som tilgængelighedsloven kræver. Det gælder alle ni sprogudgaver, begge skriveretninger, begge farvetemaer og fra en bredde på 320 pixels.',
         ],
       },
       {
         title: 'Hvordan vi har testet',
         paragraphs: [
-          'Senest vurderet den 22. november 2026 af os selv: hver side og hver tilstand af hver formular med axe-core i en rigtig browser, hvert forløb alene med tastatur, ombrydning ved 320 pixels og 200 % zoom, reduceret bevægelse. Testene kører ved hver ændring af siden.',
+          'Senest vurderet den 22. november 2026 af os selv: hver side og hver tilstand af hver formular med axe-core i en rigtig browser, hvert forløb alene med tastatur, ombrydning ved 320 pixels og 200 % zoom, reduceret bevægelse. Testene kører ved hver ændring af siden.',
         ],
       },
       {
@@ -176,7 +176,7 @@ export const da: LegalTexts = {
       {
         title: 'Sig det til os',
         paragraphs: [
-          'Skriv til {email}, hvad du ikke kunne bruge. Vi svarer inden for to arbejdsdage og sender dig imens det, du har brug for, i en anden form.',
+          'Skriv til {email}, hvad du ikke kunne bruge. Vi svarer inden for to hverdage og sender dig imens det, du har brug for, i en anden form.',
         ],
       },
       {
@@ -200,6 +200,6 @@ export const da: LegalTexts = {
     disputesText: 'Kan vi ikke blive enige, kan du klage til Center for Klageløsning, Nævnenes Hus i Viborg.',
     demonstration: 'En demonstration',
     demonstrationText:
-      'Firma, adresser og numre på siden er opdigtede og står, hvor et mærke sætter sine egne. Her kan intet købes.',
+      'Firma, adresser og numre på siden er opdigtede og står dér, hvor et mærke sætter sine egne. Her kan intet købes.',
   },
 }

@@ -14,15 +14,15 @@ export const de: LegalTexts = {
       {
         title: 'Was Sie uns geben, und wofür',
         paragraphs: [
-          'Probefahrten: Name, E-Mail-Adresse, Telefonnummer, Ort und Zeit, bei Fahrten ab Ihrer Haustür deren Adresse. Wir brauchen sie, um Ihre Buchung zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO).',
-          'Abonnements und Mitgliedschaften: Name, Geburtsdatum, Anschriften, gegebenenfalls Firma, Bilder Ihres Führerscheins, was Sie bestellt und bezahlt haben. Wir brauchen sie für den Vertrag und, soweit es um die Buchführung geht, weil das Gesetz es verlangt (Art. 6 Abs. 1 lit. b und c DSGVO).',
-          'Konto: Ihr Profil, gespeicherte Adressen, wie und mit welchen Geräten Sie sich anmelden. E-Mails und Push-Nachrichten zu Neuigkeiten, Angeboten und Veranstaltungen kommen nur mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO), die wir per E-Mail bestätigen lassen, bevor sie zählt.',
+          'Probefahrten: Name, E-Mail-Adresse, Telefonnummer, Ort und Zeit, bei Fahrten ab Ihrer Haustür deren Adresse. Wir brauchen sie, um Ihre Buchung zu erfüllen (Art. 6 Abs. 1 lit. b DSGVO).',
+          'Abonnements und Mitgliedschaften: Name, Geburtsdatum, Anschriften, gegebenenfalls Firma, Bilder Ihres Führerscheins, was Sie bestellt und bezahlt haben. Wir brauchen sie für den Vertrag und, soweit es um die Buchführung geht, weil das Gesetz es verlangt (Art. 6 Abs. 1 lit. b und c DSGVO).',
+          'Konto: Ihr Profil, gespeicherte Adressen, wie und mit welchen Geräten Sie sich anmelden. E-Mails und Push-Nachrichten zu Neuigkeiten, Angeboten und Veranstaltungen kommen nur mit Ihrer Einwilligung (Art. 6 Abs. 1 lit. a DSGVO), die wir per E-Mail bestätigen lassen, bevor sie zählt.',
         ],
       },
       {
         title: 'Bonitätsprüfung',
         paragraphs: [
-          'Vor einem Abonnement fragen wir mit Ihrer Zustimmung eine Auskunftei. Eine Ablehnung ist nie das letzte Wort einer Maschine: Sie können verlangen, dass ein Mensch sie noch einmal ansieht, und Ihren Standpunkt darlegen (Art. 22 DSGVO).',
+          'Vor einem Abonnement fragen wir mit Ihrer Zustimmung eine Auskunftei. Eine Ablehnung ist nie das letzte Wort einer Maschine: Sie können verlangen, dass ein Mensch sie noch einmal ansieht, und Ihren Standpunkt darlegen (Art. 22 DSGVO).',
         ],
       },
       {
@@ -34,7 +34,7 @@ export const de: LegalTexts = {
       {
         title: 'Was Ihr Browser sendet',
         paragraphs: [
-          'Um eine Anfrage zu beantworten, braucht unser Server Ihre IP-Adresse und die Angaben Ihres Browsers. In unseren Protokollen sind Adressen und Namen unkenntlich. Das dient dem sicheren Betrieb der Seite, unserem berechtigten Interesse (Art. 6 Abs. 1 lit. f DSGVO). Was in Ihrem Browser gespeichert wird, steht auf der Seite zu Cookies.',
+          'Um eine Anfrage zu beantworten, braucht unser Server Ihre IP-Adresse und die Angaben Ihres Browsers. In unseren Protokollen sind Adressen und Namen unkenntlich. Das dient dem sicheren Betrieb der Seite, unserem berechtigten Interesse (Art. 6 Abs. 1 lit. f DSGVO). Was in Ihrem Browser gespeichert wird, steht auf der Seite zu Cookies.',
         ],
       },
       {
@@ -53,7 +53,7 @@ export const de: LegalTexts = {
       {
         title: 'Ihre Rechte',
         paragraphs: [
-          'Sie können Ihre Daten einsehen, berichtigen, mitnehmen, einschränken oder löschen lassen und einer Verarbeitung widersprechen, die auf unseren Interessen beruht (Art. 15 bis 21 DSGVO). Das meiste erledigen Sie angemeldet selbst unter „Datenschutz“; sonst schreiben Sie an {email}.',
+          'Sie können Ihre Daten einsehen, berichtigen, mitnehmen, einschränken oder löschen lassen und einer Verarbeitung widersprechen, die auf unseren Interessen beruht (Art. 15 bis 21 DSGVO). Das meiste erledigen Sie angemeldet selbst unter „Datenschutz“; sonst schreiben Sie an {email}.',
           'Eine Einwilligung können Sie jederzeit so einfach widerrufen, wie Sie sie erteilt haben; was zuvor geschah, bleibt rechtmäßig.',
           'Sie können sich bei einer Aufsichtsbehörde beschweren, zum Beispiel bei der Berliner Beauftragten für Datenschutz und Informationsfreiheit.',
         ],
@@ -61,7 +61,7 @@ export const de: LegalTexts = {
       {
         title: 'Sicherheit und Änderungen',
         paragraphs: [
-          'Verbindungen sind verschlüsselt, Sitzungen versiegelt, und jeder Zugriff auf eine Bestellung wird gegen ihren Eigentümer geprüft. Ändert sich dieser Text in der Sache, bleiben frühere Fassungen hier lesbar.',
+          'Verbindungen sind verschlüsselt, Sitzungen versiegelt, und bei jedem Zugriff auf eine Bestellung wird geprüft, wem sie gehört. Ändert sich dieser Text in der Sache, bleiben frühere Fassungen hier lesbar.',
         ],
       },
     ],
@@ -73,13 +73,13 @@ export const de: LegalTexts = {
       {
         title: 'Was notwendig ist',
         paragraphs: [
-          'Manche Einträge halten Sie angemeldet, bewahren Ihre Eingaben bis zum Absenden und merken sich Ihre Entscheidungen. Sie brauchen keine Einwilligung, weil die Seite, die Sie aufgerufen haben, ohne sie nicht funktioniert (§ 25 Abs. 2 TDDDG).',
+          'Manche Einträge halten Sie angemeldet, bewahren Ihre Eingaben bis zum Absenden und merken sich Ihre Entscheidungen. Dafür ist keine Einwilligung nötig, weil die Seite, die Sie aufgerufen haben, ohne sie nicht funktioniert (§ 25 Abs. 2 TDDDG).',
         ],
       },
       {
         title: 'Was Sie entscheiden',
         paragraphs: [
-          'Statistik, Marketing und Funktionen sind aus, bis Sie sie einschalten, jede für sich. Ablehnen kostet einen Klick wie Zustimmen. Wir fragen nach einem Jahr wieder, oder wenn sich die Frage ändert.',
+          'Statistik, Marketing und Funktionen sind aus, bis Sie sie einschalten, jede für sich. Ablehnen kostet genauso einen Klick wie Zustimmen. Wir fragen nach einem Jahr wieder oder wenn sich die Frage ändert.',
         ],
       },
       {
@@ -109,13 +109,13 @@ export const de: LegalTexts = {
       {
         title: 'Ihr Konto',
         paragraphs: [
-          'Sie dürfen ab 18 Jahren ein Konto für sich selbst und mit wahren Angaben eröffnen. Behalten Sie Ihr Passwort für sich und sagen Sie uns Bescheid, wenn Sie vermuten, dass jemand anderes es kennt. Solange keine Bestellung offen ist, können Sie Ihr Konto jederzeit löschen.',
+          'Sie dürfen ab 18 Jahren ein Konto für sich selbst und mit wahren Angaben eröffnen. Behalten Sie Ihr Passwort für sich und sagen Sie uns Bescheid, wenn Sie vermuten, dass jemand anderes es kennt. Solange keine Bestellung offen ist, können Sie Ihr Konto jederzeit löschen.',
         ],
       },
       {
         title: 'Probefahrten',
         paragraphs: [
-          'Eine Buchung kostet nichts. Sie brauchen eine im Land gültige Fahrerlaubnis und müssen fahrtüchtig sein. Bis zu dem Zeitpunkt, der in Ihrer Buchung steht, können Sie sie verlegen oder absagen; danach rufen Sie uns bitte an. Bußgelder während der Fahrt tragen Sie.',
+          'Eine Buchung kostet nichts. Sie brauchen eine im Land gültige Fahrerlaubnis und müssen fahrtüchtig sein. Bis zu dem Zeitpunkt, der in Ihrer Buchung steht, können Sie sie verschieben oder absagen; danach rufen Sie uns bitte an. Bußgelder während der Fahrt tragen Sie.',
         ],
       },
       {
@@ -140,7 +140,7 @@ export const de: LegalTexts = {
         title: 'Widerruf und Kündigung online',
         since: '2026-11',
         paragraphs: [
-          'Was Sie im Fernabsatz geschlossen haben, können Sie binnen 14 Tagen über die Schaltfläche „Vertrag widerrufen“ am Fuß jeder Seite widerrufen; laufende Verträge kündigen Sie dort ebenfalls, ohne sich anzumelden. Sie erhalten sofort eine Bestätigung per E-Mail.',
+          'Was Sie im Fernabsatz geschlossen haben, können Sie binnen 14 Tagen über die Schaltfläche „Vertrag widerrufen“ am Fuß jeder Seite widerrufen; laufende Verträge kündigen Sie dort ebenfalls, ohne sich anzumelden. Sie erhalten sofort eine Bestätigung per E-Mail.',
         ],
       },
       {
@@ -158,13 +158,13 @@ export const de: LegalTexts = {
       {
         title: 'Was wir anstreben',
         paragraphs: [
-          'Diese Seite folgt den WCAG 2.2 der Stufe AA und der EN 301 549, wie es das Barrierefreiheitsstärkungsgesetz verlangt. Das gilt für alle neun Sprachfassungen, beide Schreibrichtungen, beide Farbschemata und ab 320 Pixeln Breite.',
+          'Diese Seite folgt den WCAG 2.2 der Stufe AA und der EN 301 549, wie es das Barrierefreiheitsstärkungsgesetz verlangt. Das gilt für alle neun Sprachfassungen, beide Schreibrichtungen, beide Farbschemata und ab 320 Pixeln Breite.',
         ],
       },
       {
         title: 'Wie wir geprüft haben',
         paragraphs: [
-          'Zuletzt bewertet am 22. November 2026, durch uns selbst: jede Seite und jeder Zustand jedes Formulars mit axe-core in einem echten Browser, jeder Ablauf allein mit der Tastatur, Umbruch bei 320 Pixeln und 200 % Vergrößerung, reduzierte Bewegung. Diese Prüfungen laufen bei jeder Änderung der Seite.',
+          'Zuletzt bewertet am 22. November 2026, durch uns selbst: jede Seite und jeder Zustand jedes Formulars mit axe-core in einem echten Browser, jeder Ablauf allein mit der Tastatur, Umbruch bei 320 Pixeln und 200 % Vergrößerung, reduzierte Bewegung. Diese Prüfungen laufen bei jeder Änderung der Seite.',
         ],
       },
       {

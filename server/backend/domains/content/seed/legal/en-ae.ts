@@ -10,15 +10,15 @@ export const enAe: LegalTexts = {
       {
         title: 'Who is responsible',
         paragraphs: [
-          '{company} is the controller under Federal Decree-Law No. 45 of 2021 on the Protection of Personal Data (PDPL). You reach us, and our data protection officer, at {email}; the postal address stands in the imprint.',
+          '{company} is the controller under Federal Decree-Law No. 45 of 2021 on the Protection of Personal Data (PDPL). You can reach us, and our data protection officer, at {email}; the postal address is in the legal notice.',
         ],
       },
       {
         title: 'What you give us, and what for',
         paragraphs: [
-          'Test drives: name, e-mail address, phone number, place and time, and for a drive that begins at your door its address. We process them to perform what you asked us for.',
+          'Test drives: name, email address, phone number, place and time, and for a drive that begins at your door its address. We process them to perform what you asked us for.',
           'Subscriptions and memberships: name, date of birth, addresses, company where there is one, images of your driving licence, what you ordered and paid. We process them to conclude and perform the contract and to keep the records that the law demands.',
-          'Account: your profile, saved addresses, how you sign in, on which devices. Mails and push messages about news, offers and events come only with your clear consent, which we confirm by mail before it counts.',
+          'Account: your profile, saved addresses, how you sign in, on which devices. Emails and push messages about news, offers and events come only with your clear consent, which we confirm by email before it counts.',
         ],
       },
       {
@@ -31,13 +31,13 @@ export const enAe: LegalTexts = {
       {
         title: 'What your browser sends',
         paragraphs: [
-          'To answer a request our server needs your IP address and what your browser says of itself. In our logs addresses and names are masked. What is stored in your browser is listed on the page on cookies.',
+          'To answer a request our server needs your IP address and what your browser says about itself. In our logs addresses and names are masked. What is stored in your browser is listed on the page on cookies.',
         ],
       },
       {
         title: 'Who else receives it',
         paragraphs: [
-          'Processors who work for us under contract: for hosting, mail, text messages, payment, credit checks and the delivery of push messages. Authorities, where the law compels us. We sell no data.',
+          'Processors who work for us under contract: for hosting, email, text messages, payment, credit checks and the delivery of push messages. Authorities, where the law compels us. We sell no data.',
           'Data leaves the State only to countries with adequate protection, or under a contract that ensures it (Articles 22 and 23 PDPL).',
         ],
       },
@@ -65,7 +65,7 @@ export const enAe: LegalTexts = {
       {
         title: 'Prices and pictures',
         paragraphs: [
-          'Prices are in dirhams, include 5 % VAT, and are binding once an order is confirmed. Pictures are drawn and may differ from the vehicle in detail; consumption and range are WLTP figures and depend on driving, weather and load, and in summer on the cooling above all.',
+          'Prices are in dirhams, include 5% VAT, and are binding once an order is confirmed. Pictures are drawn and may differ from the vehicle in detail; consumption and range are WLTP figures and depend on driving, weather and load, and in summer above all on the cooling.',
         ],
       },
       ...en.terms.sections.slice(4, 5),
@@ -79,13 +79,13 @@ export const enAe: LegalTexts = {
         title: 'Withdrawal and cancellation online',
         since: '2026-11',
         paragraphs: [
-          'The law gives no general right to withdraw from a contract concluded at a distance; we give it by contract where your order says so. The buttons at the foot of every page take a withdrawal or a cancellation without signing in, and you receive a confirmation by mail at once.',
+          'The law gives no general right to withdraw from a contract concluded at a distance; we give it by contract where your order says so. The buttons at the foot of every page take a withdrawal or a cancellation without signing in, and you receive a confirmation by email at once.',
         ],
       },
       {
         title: 'Law and changes',
         paragraphs: [
-          'The law of the United Arab Emirates as applied in the Emirate of Dubai governs these terms, and its courts have jurisdiction. Where the Arabic and the English text differ, the Arabic one prevails. We announce changes to account holders six weeks ahead; earlier versions stay readable here.',
+          'The law of the United Arab Emirates as applied in the Emirate of Dubai governs these terms, and its courts have jurisdiction. Where the Arabic and the English text differ, the Arabic one prevails. We announce changes to these terms to account holders six weeks ahead; earlier versions stay readable here.',
         ],
       },
     ],
@@ -97,7 +97,7 @@ export const enAe: LegalTexts = {
         ? {
             ...section,
             paragraphs: [
-              'The PDPL has us show that you consented. We keep when you decided, on which version of the text and what, under a random number from your browser that we store only as a hash. If you refuse everything, your browser is given no number.',
+              'The PDPL requires us to show that you consented. We keep when you decided, on which version of the text and what, under a random number from your browser that we store only as a hash. If you refuse everything, your browser is given no number.',
             ],
           }
         : section,
@@ -109,7 +109,7 @@ export const enAe: LegalTexts = {
       {
         title: 'What we aim for',
         paragraphs: [
-          'This site follows WCAG 2.2 at level AA, in the spirit of the National Policy for Empowering People of Determination. That holds for Arabic and English, both directions of writing, both colour schemes, and from 320 pixels of width.',
+          'This site follows WCAG 2.2 at level AA, in the spirit of the National Policy for Empowering People of Determination. This applies to Arabic and English, both directions of writing, both colour schemes, and widths from 320 pixels.',
         ],
       },
       ...en.accessibility.sections.slice(1, 4),

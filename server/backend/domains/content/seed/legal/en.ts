@@ -4,20 +4,20 @@ import type { LegalTexts } from './legal-text.ts'
 export const en: LegalTexts = {
   privacy: {
     title: 'Privacy policy',
-    lead: 'What {brand} knows of you, why, for how long, and what you can do about it.',
+    lead: 'What {brand} knows about you, why, for how long, and what you can do about it.',
     sections: [
       {
         title: 'Who is responsible',
         paragraphs: [
-          '{company} decides why and how your data is processed. You reach us, and our data protection officer, at {email}; the postal address stands in the imprint.',
+          '{company} decides why and how your data is processed. You can reach us, and our data protection officer, at {email}; the postal address is in the legal notice.',
         ],
       },
       {
         title: 'What you give us, and what for',
         paragraphs: [
-          'Test drives: name, e-mail address, phone number, place and time, and for a drive that begins at your door its address. We need them to perform what you booked (Art. 6(1)(b) GDPR).',
+          'Test drives: name, email address, phone number, place and time, and for a drive that begins at your door its address. We need them to perform what you booked (Art. 6(1)(b) GDPR).',
           'Subscriptions and memberships: name, date of birth, addresses, company where there is one, images of your driving licence, what you ordered and paid. We need them for the contract and, as far as accounts go, because the law demands it (Art. 6(1)(b) and (c) GDPR).',
-          'Account: your profile, saved addresses, how you sign in, on which devices. Mails and push messages about news, offers and events come only with your consent (Art. 6(1)(a) GDPR), which we confirm by mail before it counts.',
+          'Account: your profile, saved addresses, how you sign in, on which devices. Emails and push messages about news, offers and events come only with your consent (Art. 6(1)(a) GDPR), which we confirm by email before it counts.',
         ],
       },
       {
@@ -35,13 +35,13 @@ export const en: LegalTexts = {
       {
         title: 'What your browser sends',
         paragraphs: [
-          'To answer a request our server needs your IP address and what your browser says of itself. In our logs addresses and names are masked. We do this to run a safe site, which is our legitimate interest (Art. 6(1)(f) GDPR). What is stored in your browser is listed on the page on cookies.',
+          'To answer a request our server needs your IP address and what your browser says about itself. In our logs addresses and names are masked. We do this to run a safe site, which is our legitimate interest (Art. 6(1)(f) GDPR). What is stored in your browser is listed on the page on cookies.',
         ],
       },
       {
         title: 'Who else receives it',
         paragraphs: [
-          'Processors who work for us under contract: for hosting, mail, text messages, payment, credit checks and the delivery of push messages. Authorities, where the law compels us. We sell no data.',
+          'Processors who work for us under contract: for hosting, email, text messages, payment, credit checks and the delivery of push messages. Authorities, where the law compels us. We sell no data.',
           'Where a recipient is outside the European Economic Area, an adequacy decision or the standard contractual clauses of the European Commission protect your data.',
         ],
       },
@@ -80,7 +80,7 @@ export const en: LegalTexts = {
       {
         title: 'What you decide',
         paragraphs: [
-          'Statistics, marketing and functionality are off until you turn them on, each for itself. Refusing takes one press, like accepting. We ask again after a year, or when the question changes.',
+          'Statistics, marketing and functionality are off until you turn them on, each separately. Refusing takes one press, just like accepting. We ask again after a year, or when the question changes.',
         ],
       },
       {
@@ -92,14 +92,14 @@ export const en: LegalTexts = {
       {
         title: 'What we keep as proof',
         paragraphs: [
-          'The law has us prove consent. We keep when you decided, on which version of the text and what, under a random number from your browser that we store only as a hash. If you refuse everything, your browser is given no number.',
+          'The law requires us to prove consent. We keep when you decided, on which version of the text and what, under a random number from your browser that we store only as a hash. If you refuse everything, your browser is given no number.',
         ],
       },
     ],
   },
   terms: {
     title: 'Terms of use',
-    lead: 'What holds when you use this site and your account. Each contract you place has its own terms besides.',
+    lead: 'What applies when you use this site and your account. Each contract you conclude has its own terms as well.',
     sections: [
       {
         title: 'What this is about',
@@ -116,7 +116,7 @@ export const en: LegalTexts = {
       {
         title: 'Test drives',
         paragraphs: [
-          'A booking is free. You need a licence that is valid in the country and are fit to drive. Up to the time stated in your booking you can move or cancel it; after that, please call us. Fines during the drive are yours.',
+          'A booking is free. You need a licence that is valid in the country, and you must be fit to drive. Up to the time stated in your booking you can move or cancel it; after that, please call us. Fines during the drive are yours.',
         ],
       },
       {
@@ -128,7 +128,7 @@ export const en: LegalTexts = {
       {
         title: 'What you may not do',
         paragraphs: [
-          'You may not disturb the site, read it out by machine beyond what robots.txt allows, enter data of others without their consent, or book in order to sell on. Texts and pictures are ours or our licensors’.',
+          'You may not disrupt the site, scrape it beyond what robots.txt allows, enter other people’s data without their consent, or book in order to resell. Texts and pictures belong to us or our licensors.',
         ],
       },
       {
@@ -141,13 +141,13 @@ export const en: LegalTexts = {
         title: 'Withdrawal and cancellation online',
         since: '2026-11',
         paragraphs: [
-          'What you concluded at a distance you can withdraw from within 14 days by the button “Withdraw from a contract” at the foot of every page, and running contracts can be cancelled there, too, without signing in. You receive a confirmation by mail at once.',
+          'You can withdraw from a contract concluded at a distance within 14 days with the button “Withdraw from a contract” at the foot of every page, and running contracts can be cancelled there, too, without signing in. You receive a confirmation by email at once.',
         ],
       },
       {
         title: 'Law and changes',
         paragraphs: [
-          'The law of the country you live in protects you as a consumer; beyond that the law of our seat applies. We announce changes of these terms to account holders six weeks ahead; whoever does not agree may leave. Earlier versions stay readable here.',
+          'The law of the country you live in protects you as a consumer; beyond that the law of our seat applies. We announce changes to these terms to account holders six weeks ahead; if you do not agree, you may leave. Earlier versions stay readable here.',
         ],
       },
     ],
@@ -159,25 +159,25 @@ export const en: LegalTexts = {
       {
         title: 'What we aim for',
         paragraphs: [
-          'This site follows WCAG 2.2 at level AA and EN 301 549, as the European Accessibility Act asks of services for consumers. That holds for all nine languages, both directions of writing, both colour schemes, and from 320 pixels of width.',
+          'This site follows WCAG 2.2 at level AA and EN 301 549, as the European Accessibility Act requires of services for consumers. This applies to all nine languages, both directions of writing, both colour schemes, and widths from 320 pixels.',
         ],
       },
       {
         title: 'How we tested',
         paragraphs: [
-          'Last assessed on 22 November 2026, by ourselves: every page and every state of every form with axe-core in a real browser, each flow by keyboard alone, reflow at 320 pixels and at 200 % zoom, reduced motion. These tests run with every change of the site.',
+          'Last assessed on 22 November 2026, by ourselves: every page and every state of every form with axe-core in a real browser, each flow by keyboard alone, reflow at 320 pixels and at 200% zoom, reduced motion. These tests run with every change of the site.',
         ],
       },
       {
         title: 'What we know does not work',
         paragraphs: [
-          'Documents that authorities or banks give us may not be tagged; we read them to you on the phone. Videos of others are shown only after your consent and with the captions their publishers made.',
+          'Documents that authorities or banks give us may not be tagged; we read them to you on the phone. Videos by others are shown only after your consent and with the captions their publishers made.',
         ],
       },
       {
         title: 'Tell us',
         paragraphs: [
-          'Write to {email} what you could not use. We answer within two working days and send you what you need in another form in the meantime.',
+          'Write to {email} and tell us what you could not use. We answer within two working days and send you what you need in another form in the meantime.',
         ],
       },
       {
@@ -187,7 +187,7 @@ export const en: LegalTexts = {
     ],
   },
   imprint: {
-    title: 'Imprint',
+    title: 'Legal notice',
     lead: 'Who runs this site, and how to reach them.',
     provider: 'Provider',
     represented: 'Represented by',
@@ -202,6 +202,6 @@ export const en: LegalTexts = {
       'We are neither obliged nor willing to take part in dispute resolution before a consumer arbitration board.',
     demonstration: 'A demonstration',
     demonstrationText:
-      'Company, addresses and numbers on this page are invented and stand where a brand puts its own. Nothing can be bought here.',
+      'Company, addresses and numbers on this page are invented and stand in for a brand’s own. Nothing can be bought here.',
   },
 }

@@ -15,14 +15,14 @@ export const nb: LegalTexts = {
         title: 'Hva du gir oss, og hva det brukes til',
         paragraphs: [
           'Prøvekjøringer: navn, e-postadresse, telefonnummer, sted og tid, og adressen når turen begynner hjemme hos deg. Vi trenger dem for å oppfylle bestillingen din (personvernforordningen art. 6 nr. 1 bokstav b).',
-          'Abonnementer og medlemskap: navn, fødselsdato, adresser, eventuelt firma, bilder av førerkortet ditt, hva du har bestilt og betalt. Vi trenger dem for avtalen og for bokføringen, fordi loven krever det (art. 6 nr. 1 bokstav b og c).',
+          'Abonnementer og medlemskap: navn, fødselsdato, adresser, eventuelt bedrift, bilder av førerkortet ditt, hva du har bestilt og betalt. Vi trenger dem for avtalen og for bokføringen, fordi loven krever det (art. 6 nr. 1 bokstav b og c).',
           'Konto: profilen din, lagrede adresser, hvordan og på hvilke enheter du logger inn. E-post og push-varsler om nyheter, tilbud og arrangementer kommer bare med ditt samtykke (art. 6 nr. 1 bokstav a), som vi får bekreftet på e-post før det gjelder.',
         ],
       },
       {
         title: 'Kredittvurdering',
         paragraphs: [
-          'Før et abonnement spør vi, hvis du er enig, et kredittopplysningsforetak. Et avslag er aldri maskinens siste ord: Du kan få et menneske til å se på det igjen og legge fram saken din (art. 22).',
+          'Før et abonnement spør vi, hvis du er enig, et kredittopplysningsforetak. Et avslag er aldri maskinens siste ord: Du kan få et menneske til å se på det igjen og legge frem saken din (art. 22).',
         ],
       },
       {
@@ -38,7 +38,7 @@ export const nb: LegalTexts = {
         ],
       },
       {
-        title: 'Hvem andre som får dem',
+        title: 'Hvem andre som får opplysningene',
         paragraphs: [
           'Databehandlere som arbeider for oss etter avtale: for drift, e-post, SMS, betaling, kredittvurdering og levering av push-varsler. Myndigheter, der loven pålegger oss det. Vi selger ingen opplysninger.',
           'Er en mottaker utenfor Det europeiske økonomiske samarbeidsområdet, beskyttes opplysningene av en adekvansbeslutning eller EU-kommisjonens standardkontrakter.',
@@ -47,7 +47,7 @@ export const nb: LegalTexts = {
       {
         title: 'Hvor lenge',
         paragraphs: [
-          'Bilder av førerkortet slettes når de er sett på og loven ikke lenger krever dem. Bestillinger av prøvekjøring og meldinger forsvinner med kontoen. Det som er bestilt og betalt, blir i bøkene våre i ti år, uten det bøkene ikke trenger.',
+          'Bilder av førerkortet slettes når de er sett på og loven ikke lenger krever dem. Bestillinger av prøvekjøring og meldinger forsvinner med kontoen. Det som er bestilt og betalt, blir i regnskapet vårt i ti år, uten det regnskapet ikke trenger.',
         ],
       },
       {
@@ -61,7 +61,7 @@ export const nb: LegalTexts = {
       {
         title: 'Sikkerhet og endringer',
         paragraphs: [
-          'Forbindelser er kryptert, økter er forseglet, og hver tilgang til en ordre prøves mot eieren. Endres teksten i sak, kan tidligere versjoner fortsatt leses her.',
+          'Forbindelser er kryptert, økter er forseglet, og hver tilgang til en bestilling kontrolleres mot eieren. Endres innholdet i teksten, kan tidligere versjoner fortsatt leses her.',
         ],
       },
     ],
@@ -73,7 +73,7 @@ export const nb: LegalTexts = {
       {
         title: 'Hva som er nødvendig',
         paragraphs: [
-          'Noen oppføringer holder deg innlogget, husker det du skriver til det er sendt, og husker valgene dine. De krever ikke samtykke, fordi siden du ba om ikke virker uten dem.',
+          'Noen oppføringer holder deg innlogget, husker det du skriver til det er sendt, og husker valgene dine. De krever ikke samtykke, fordi siden du ba om, ikke virker uten dem.',
         ],
       },
       {
@@ -85,7 +85,7 @@ export const nb: LegalTexts = {
       {
         title: 'Slik trekker du tilbake',
         paragraphs: [
-          'Åpne innstillingene for informasjonskapsler under her eller nederst på hver side. Det som hører til en kategori du slår av, slettes straks, i alle åpne faner.',
+          'Åpne innstillingene for informasjonskapsler nedenfor eller nederst på hver side. Det som hører til en kategori du slår av, slettes straks, i alle åpne faner.',
         ],
       },
       {
@@ -109,19 +109,19 @@ export const nb: LegalTexts = {
       {
         title: 'Kontoen din',
         paragraphs: [
-          'Fra du er 18 år, kan du opprette én konto for deg selv, med riktige opplysninger. Hold passordet for deg selv og si fra hvis du tror at noen andre har det. Så lenge ingen ordre er åpen, kan du når som helst slette kontoen.',
+          'Fra du er 18 år, kan du opprette én konto for deg selv, med riktige opplysninger. Hold passordet for deg selv og si fra hvis du tror at noen andre har det. Så lenge ingen bestilling er åpen, kan du når som helst slette kontoen.',
         ],
       },
       {
         title: 'Prøvekjøringer',
         paragraphs: [
-          'En bestilling er gratis. Du trenger et førerkort som gjelder i landet, og må være i stand til å kjøre. Fram til tidspunktet i bestillingen kan du flytte eller avlyse; etter det ringer du oss. Bøter under turen er dine.',
+          'En bestilling er gratis. Du trenger et førerkort som gjelder i landet, og må være i stand til å kjøre. Frem til tidspunktet i bestillingen kan du flytte eller avbestille; etter det ringer du oss. Bøter under turen betaler du.',
         ],
       },
       {
         title: 'Priser og bilder',
         paragraphs: [
-          'Prisene inkluderer merverdiavgift og er bindende når en ordre er bekreftet. Bildene er tegnet og kan avvike i detaljer; forbruk og rekkevidde er WLTP-tall og avhenger av kjøring, vær og last.',
+          'Prisene inkluderer merverdiavgift og er bindende når en bestilling er bekreftet. Bildene er tegnet og kan avvike i detaljer; forbruk og rekkevidde er WLTP-tall og avhenger av kjøring, vær og last.',
         ],
       },
       {
@@ -146,14 +146,14 @@ export const nb: LegalTexts = {
       {
         title: 'Lov og endringer',
         paragraphs: [
-          'Loven i landet der du bor, beskytter deg som forbruker; ellers gjelder loven der vi har sete. Endringer varsles kontoeiere seks uker i forveien; den som ikke er enig, kan gå. Tidligere versjoner kan leses her.',
+          'Loven i landet der du bor, beskytter deg som forbruker; ellers gjelder loven der vi har sete. Endringer varsles kontoeiere seks uker i forveien; den som ikke er enig, kan avslutte. Tidligere versjoner kan leses her.',
         ],
       },
     ],
   },
   accessibility: {
     title: 'Tilgjengelighetserklæring',
-    lead: 'Hvor tilgjengelig siden er, hvordan vi har undersøkt det, og hvem du sier fra til der den ikke er det.',
+    lead: 'Hvor tilgjengelig siden er, hvordan vi har undersøkt det, og hvem du kan si fra til når den ikke er det.',
     sections: [
       {
         title: 'Hva vi går etter',
@@ -164,7 +164,7 @@ export const nb: LegalTexts = {
       {
         title: 'Hvordan vi har testet',
         paragraphs: [
-          'Sist vurdert 22. november 2026, av oss selv: hver side og hver tilstand i hvert skjema med axe-core i en ekte nettleser, hvert forløp bare med tastatur, omflyt ved 320 piksler og 200 % zoom, redusert bevegelse. Testene kjøres ved hver endring av siden.',
+          'Sist vurdert 22. november 2026, av oss selv: hver side og hver tilstand i hvert skjema med axe-core i en ekte nettleser, hvert forløp bare med tastatur, omflyt ved 320 piksler og 200 % zoom, redusert bevegelse. Testene kjøres ved hver endring av siden.',
         ],
       },
       {

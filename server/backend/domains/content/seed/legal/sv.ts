@@ -16,7 +16,7 @@ export const sv: LegalTexts = {
         paragraphs: [
           'Provkörningar: namn, e-postadress, telefonnummer, plats och tid, och adressen om turen börjar hemma hos dig. Vi behöver dem för att fullgöra din bokning (artikel 6.1 b GDPR).',
           'Abonnemang och medlemskap: namn, födelsedatum, adresser, i förekommande fall företag, bilder på ditt körkort, vad du beställt och betalat. Vi behöver dem för avtalet och för bokföringen, eftersom lagen kräver det (artikel 6.1 b och c GDPR).',
-          'Konto: din profil, sparade adresser, hur och på vilka enheter du loggar in. Mejl och pushnotiser om nyheter, erbjudanden och evenemang kommer bara med ditt samtycke (artikel 6.1 a GDPR), som vi låter bekräfta per mejl innan det gäller.',
+          'Konto: din profil, sparade adresser, hur och på vilka enheter du loggar in. Mejl och pushnotiser om nyheter, erbjudanden och evenemang kommer bara med ditt samtycke (artikel 6.1 a GDPR), som vi låter dig bekräfta via mejl innan det gäller.',
         ],
       },
       {
@@ -47,7 +47,7 @@ export const sv: LegalTexts = {
       {
         title: 'Hur länge',
         paragraphs: [
-          'Bilder på ditt körkort raderas när de har granskats och lagen inte längre kräver dem. Bokningar och meddelanden försvinner med ditt konto. Det som beställts och betalats stannar i våra böcker i tio år, utan det som böckerna inte behöver.',
+          'Bilder på ditt körkort raderas när de har granskats och lagen inte längre kräver dem. Bokningar och meddelanden försvinner med ditt konto. Det som beställts och betalats finns kvar i vår bokföring i tio år, utan det som bokföringen inte behöver.',
         ],
       },
       {
@@ -61,7 +61,7 @@ export const sv: LegalTexts = {
       {
         title: 'Säkerhet och ändringar',
         paragraphs: [
-          'Förbindelser är krypterade, sessioner förseglade, och varje åtkomst till en beställning prövas mot dess ägare. Ändras texten i sak går tidigare versioner att läsa här.',
+          'Anslutningar är krypterade, sessioner förseglade, och varje åtkomst till en beställning prövas mot dess ägare. Ändras texten i sak går tidigare versioner att läsa här.',
         ],
       },
     ],
@@ -109,13 +109,13 @@ export const sv: LegalTexts = {
       {
         title: 'Ditt konto',
         paragraphs: [
-          'Från 18 år får du öppna ett konto för dig själv, med riktiga uppgifter. Håll lösenordet för dig själv och säg till om du tror att någon annan har det. Så länge ingen beställning är öppen kan du alltid radera ditt konto.',
+          'Från 18 år får du skapa ett konto för dig själv, med riktiga uppgifter. Håll lösenordet för dig själv och säg till om du tror att någon annan har det. Så länge ingen beställning pågår kan du alltid radera ditt konto.',
         ],
       },
       {
         title: 'Provkörningar',
         paragraphs: [
-          'En bokning är gratis. Du behöver ett körkort som gäller i landet och ska vara i skick att köra. Fram till tidpunkten i din bokning kan du flytta eller avboka; därefter ringer du oss. Böter under turen är dina.',
+          'En bokning är gratis. Du behöver ett körkort som gäller i landet och ska vara i skick att köra. Fram till tidpunkten i din bokning kan du flytta eller avboka; därefter ringer du oss. Böter under turen betalar du.',
         ],
       },
       {
@@ -140,7 +140,7 @@ export const sv: LegalTexts = {
         title: 'Ångra och säga upp på nätet',
         since: '2026-11',
         paragraphs: [
-          'Det du ingått på distans kan du ångra inom 14 dagar med knappen ”Ångra avtalet” längst ned på varje sida, och löpande avtal säger du upp där, utan att logga in. Du får genast en bekräftelse per mejl.',
+          'Det du ingått på distans kan du ångra inom 14 dagar med knappen ”Ångra avtalet” längst ned på varje sida, och löpande avtal säger du upp där, utan att logga in. Du får genast en bekräftelse via mejl.',
         ],
       },
       {
@@ -158,13 +158,13 @@ export const sv: LegalTexts = {
       {
         title: 'Vad vi strävar efter',
         paragraphs: [
-          'Webbplatsen följer WCAG 2.2 på nivå AA och EN 301 549, som tillgänglighetslagen kräver. Det gäller alla nio språkversioner, båda skrivriktningarna, båda färgteman och från 320 bildpunkters bredd.',
+          'Webbplatsen följer WCAG 2.2 på nivå AA och EN 301 549, som tillgänglighetslagen kräver. Det gäller alla nio språkversioner, båda skrivriktningarna, båda färgtemana och från 320 bildpunkters bredd.',
         ],
       },
       {
         title: 'Hur vi har testat',
         paragraphs: [
-          'Senast bedömd den 22 november 2026, av oss själva: varje sida och varje läge i varje formulär med axe-core i en riktig webbläsare, varje flöde enbart med tangentbord, omflödning vid 320 bildpunkter och 200 % zoom, minskad rörelse. Testerna körs vid varje ändring av webbplatsen.',
+          'Senast bedömd den 22 november 2026, av oss själva: varje sida och varje läge i varje formulär med axe-core i en riktig webbläsare, varje flöde enbart med tangentbord, omflödning vid 320 bildpunkter och 200 % zoom, minskad rörelse. Testerna körs vid varje ändring av webbplatsen.',
         ],
       },
       {

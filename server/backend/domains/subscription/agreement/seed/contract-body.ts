@@ -10,7 +10,8 @@ import { nl } from './nl.ts'
 import { sv } from './sv.ts'
 
 /**
- * A version is immutable once orders refer to it: a change of the text needs a new version. The version of 2 November
+ * What a version says is immutable once orders refer to it: a change of meaning needs a new version. Corrections of
+ * wording that change no meaning keep it; documents of placed orders stay as they were made. The version of 2 November
  * lets consumers withdraw from the conclusion on, as the law on services requires and orders implement.
  */
 export const contractVersion = { id: '2026-11-2', publishedAt: new Date('2026-11-02T08:00:00Z') }

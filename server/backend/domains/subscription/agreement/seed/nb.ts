@@ -12,7 +12,7 @@ export const nb: ContractText = {
     monthlyPrice: 'Månedspris inkl. mva.',
     dueWithOrder: 'Forfaller ved bestilling inkl. mva.',
     deposit: 'Depositum',
-    handover: 'Sted og dato for utlevering',
+    handover: 'Sted og dato for overlevering',
   },
   clauses: [
     {
@@ -32,7 +32,7 @@ export const nb: ContractText = {
     {
       title: 'Pris og betaling',
       paragraphs: [
-        'Servicegebyr, eventuelt leveringsgebyr, depositum og første måned forfaller ved bestilling. Hver ny måned forfaller på forskudd den dagen i måneden bilen ble utlevert, og trekkes fra betalingsmåten du har oppgitt.',
+        'Servicegebyr, eventuelt leveringsgebyr, depositum og første måned forfaller ved bestilling. Hver ny måned forfaller på forskudd den dagen i måneden bilen ble overlevert, og trekkes fra betalingsmåten du har oppgitt.',
         'Prisen er den samme i hele den minste avtaletiden. Endres merverdiavgiften, endres prisen inkl. mva. tilsvarende.',
         'Depositumet forrentes ikke og er uten mva. Vi betaler det tilbake senest 14 dager etter sluttoppgjøret.',
       ],
@@ -40,7 +40,7 @@ export const nb: ContractText = {
     {
       title: 'Avtaletid og forlengelse',
       paragraphs: [
-        'Avtaletiden begynner ved utleveringen. En gratis prøvemåned varer én måned og slutter av seg selv. I den fleksible modellen løper avtalen fra måned til måned.',
+        'Avtaletiden begynner ved overleveringen. En gratis prøvemåned varer én måned og slutter av seg selv. I den fleksible modellen løper avtalen fra måned til måned.',
         'Etter en fast avtaletid fortsetter avtalen fra måned til måned til samme pris, til en av oss sier opp.',
       ],
     },
@@ -52,10 +52,10 @@ export const nb: ContractText = {
       ],
     },
     {
-      title: 'Utlevering',
+      title: 'Overlevering',
       paragraphs: [
         'Du henter bilen i den avtalte butikken, eller vi kommer med den til den avtalte adressen. Den som tar imot, viser førerkort som er gyldig i registreringslandet, og legitimasjon.',
-        'Tilstand, kilometerstand og utstyr føres i en protokoll som begge parter signerer. Dato og adresse kan endres inntil 48 timer før utleveringen.',
+        'Tilstand, kilometerstand og utstyr føres i en protokoll som begge parter signerer. Dato og adresse kan endres inntil 48 timer før overleveringen.',
       ],
     },
     {
@@ -73,9 +73,9 @@ export const nb: ContractText = {
       ],
     },
     {
-      title: 'Avbestilling før utlevering',
+      title: 'Avbestilling før overlevering',
       paragraphs: [
-        'Du kan avbestille inntil 48 timer før utleveringen. Hva det koster, avhenger av tiden som er igjen, og står i avbestillingsvilkårene som gjaldt da du bestilte. Det du har betalt utover gebyret, betaler vi tilbake innen 14 dager.',
+        'Du kan avbestille inntil 48 timer før overleveringen. Hva det koster, avhenger av tiden som er igjen, og står i avbestillingsvilkårene som gjaldt da du bestilte. Det du har betalt utover gebyret, betaler vi tilbake innen 14 dager.',
         'Kan vi ikke skaffe bilen, velger du mellom en tilsvarende bil og å få alt tilbake.',
       ],
     },

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sanitizeArticle } from '#server/api/contract/article-html.ts'
 import { seedArticles } from '#server/backend/domains/content/seed/articles/articles.ts'
-import { languagesOf, readText } from '#server/backend/domains/content/seed/articles/read-text.ts'
+import { compact, languagesOf, readText } from '#server/backend/domains/content/seed/articles/read-text.ts'
 import { seedLanguages } from '#server/backend/domains/content/seed/articles/seed-article.ts'
 
 const root = join(import.meta.dirname, '../../../../../..')
@@ -44,6 +44,13 @@ describe('the seeded articles', () => {
   it('are dated, or so many days from the first start', () => {
     const dates = Object.values(seedArticles).map(({ publishedAt }) => publishedAt)
     expect(dates.filter((date) => typeof date === 'string' && Number.isNaN(Date.parse(date)))).toEqual([])
+  })
+
+  it('are read without line breaks, but with the no-break spaces between numbers and units', () => {
+    expect(compact('<h2>Range</h2>\n<p>\n  It drives 600\u00a0km,\r\n\twith <em>82\u00a0kWh</em> .\n</p>\n')).toBe(
+      '<h2>Range</h2><p>It drives 600\u00a0km, with <em>82\u00a0kWh</em> .</p>',
+    )
+    expect(readText('range-figure', 'de').html).toMatch(/\d\u00a0km/)
   })
 
   it.each(Object.entries(seedArticles))('show a picture that is there: %s', (_slug, { scene }) => {

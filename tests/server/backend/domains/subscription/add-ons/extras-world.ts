@@ -7,6 +7,7 @@ import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { handOver, prepare } from '#tests/server/backend/domains/subscription/staff-steps.ts'
 import {
+  inGerman,
   openSubscriptionWorld,
   type SubscriptionWorld,
 } from '#tests/server/backend/domains/subscription/subscription-world.ts'
@@ -77,7 +78,7 @@ export async function openExtrasWorld(place: DatabasePlace): Promise<ExtrasWorld
         monthlyKm,
         identityType,
         hasReturnCare,
-        locale: 'de_DE',
+        ...inGerman,
       } as const
       const { orderNo } = await world.handlers.createOrder({ ...asked, body }, context)
       await world.complete(context, orderNo)

@@ -8,6 +8,7 @@ import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { visualRuns } from '#server/backend/platform/pdf/visual-runs.ts'
 import { contractContent } from '#tests/fixtures/contract-content.ts'
 import { readPdf } from '#tests/support/pdf-text.ts'
+import { sampleOf } from '#tests/support/samples.ts'
 
 const version = '2026-11'
 
@@ -70,7 +71,7 @@ describe('a contract', () => {
 
   it('says it in Arabic as well, where figures and names keep their own direction', async () => {
     const { text } = readPdf(await read('ar_AE'))
-    const figures = ['1,299.00', '-14.37', '16,310.70', '3,147.70', '12,345', 'SO-7K3M-9Q2X', 'G0SSS2E55TN100005']
+    const figures = ['1,299.00', '−14.37', '16,310.70', '3,147.70', '12,345', 'SO-7K3M-9Q2X', 'G0SSS2E55TN100005']
     const names = ['Berg & Söhne GmbH', 'Łucja Ångström-d’Été', '10117 Berlin', '(«', contractContent.quote.hash]
     expect([...figures, ...names].filter((wanted) => !text.includes(without(wanted)))).toEqual([])
   })
@@ -99,7 +100,7 @@ describe('a contract', () => {
     expect({ marks: text.split('\ufffd').length - 1, missing }).toEqual({ marks: 3, missing: 0 })
   })
 
-  it.each(localeSlugs)(
+  it.each(sampleOf('locales whose contract is written again', localeSlugs, 3))(
     'has in %s the same bytes whenever it is written, and others for another order',
     async (locale) => {
       const [first, again] = [await read(locale), await write(locale)]

@@ -169,7 +169,7 @@ describe('a mail about a subscription', () => {
         'Farbe: 20,50 €',
         'Rückgabeschutz: 19 €',
         'Servicegebühr: 99 €',
-        'Kaution, kommt zurück: 500 €',
+        'Kaution, wird erstattet: 500 €',
         'Gesamt über 12 Monate, ohne Kaution: 7.761 €',
         'Laufzeit: 12 Monate, danach Monat für Monat',
         'in der Fassung 2026-11',

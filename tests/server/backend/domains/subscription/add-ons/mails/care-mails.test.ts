@@ -20,8 +20,8 @@ describe('a mail about a report', () => {
   it('says what is covered, what is left, and until when it can be disputed', () => {
     const { plain } = renderMail(sampleCareMail('careReported'), at)
     expect(plain).toContain('of which return care pays €400')
-    expect(plain).toContain('After what return care pays, €200 is left for you.')
-    expect(plain).toContain('You can dispute single items until Friday, 4 December 2026')
+    expect(plain).toContain('After what return care pays, €200 is left for you to pay.')
+    expect(plain).toContain('You can dispute individual items until Friday, 4 December 2026')
   })
 
   it('gives back the customer’s words, and the reason of a decision', () => {

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 
-/** Time before a handover: in days if they are whole and more than two, as in the contract. */
-export function LeadTime({ hours }: { hours: number }) {
+/** Time before the handover: whole days beyond two, since "48 hours" says more exactly when it ends than "2 days". */
+export function TimeBefore({ hours }: { hours: number }) {
   const isDays = hours % 24 === 0 && hours > 48
   return (
     <FormattedMessage
