@@ -118,12 +118,7 @@ const screens: Record<string, Expected> = {
     ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],
   'open.held.review.quoting': ['Is everything right?', null, null, [...answers]],
-  'open.held.review.quotingWithout': [
-    'Is everything right?',
-    null,
-    'One moment, please',
-    [...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
-  ],
+  'open.held.review.quotingWithout': ['Is everything right?', null, null, [...answers]],
   'open.held.review.ready': [
     'Is everything right?',
     null,
@@ -336,7 +331,7 @@ describe('the screens for companies', () => {
 
   it('say from how many employees on a company is a large one', () => {
     const text = drawnFor(3, 'open.identity.choosing')
-    expect(text).toContain('fewer than 250 employees')
+    expect(text).toContain('Fewer than 250 employees')
     expect(text).toContain('250 employees or more')
   })
 })
