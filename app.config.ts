@@ -5,6 +5,7 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
@@ -27,6 +28,14 @@ export interface Market {
   address: AddressFormat
 }
 
+/** Needed by the server only: kept apart from what every page loads. */
+export interface PaymentConfig {
+  /** Identifier of the creditor in SEPA direct debit mandates. */
+  sepaCreditorId: string
+  /** Methods offered in each market, in this order, as far as the payment provider has them. */
+  methods: Record<MarketCode, readonly PaymentMethodKind[]>
+}
+
 export interface LocaleSettings {
   /** BCP 47 tag, for formatting and the html element. */
   tag: string
@@ -43,7 +52,11 @@ export interface LocaleSettings {
 }
 
 export interface ProductConfig {
-  brand: { name: string; legalName: string; email: string }
+  brand: {
+    name: string
+    legalName: string
+    email: string
+  }
   markets: Record<MarketCode, Market>
   locales: Record<LocaleSlug, LocaleSettings>
   /** Serves paths without a locale segment, and lends its texts where another set lacks one. */
@@ -132,7 +145,11 @@ const emirates: AddressFormat = {
 }
 
 export const config: ProductConfig = {
-  brand: { name: 'Solvei', legalName: 'Solvei Demonstration', email: 'hello@solvei.example' },
+  brand: {
+    name: 'Solvei',
+    legalName: 'Solvei Demonstration',
+    email: 'hello@solvei.example',
+  },
   markets: {
     DE: {
       dialCode: '+49',
@@ -218,6 +235,19 @@ export const config: ProductConfig = {
     clientTimeoutMs: 50_000,
     serviceTokenSeconds: 3_600,
     logLineLength: 1_000,
+  },
+}
+
+export const paymentConfig: PaymentConfig = {
+  // Example published by the Bundesbank.
+  sepaCreditorId: 'DE98ZZZ09999999999',
+  methods: {
+    DE: ['card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    DK: ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay'],
+    NL: ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay'],
+    SE: ['card', 'swish', 'paypal', 'applePay', 'googlePay'],
+    NO: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
+    AE: ['card', 'paypal', 'applePay', 'googlePay'],
   },
 }
 

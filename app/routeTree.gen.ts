@@ -75,9 +75,11 @@ import { Route as Char123LocaleChar125SubscriptionProductIdRouteImport } from '.
 import { Route as Char123LocaleChar125SubscriptionCheckoutRouteRouteImport } from './routes/{-$locale}/subscription/checkout/route'
 import { Route as Char123LocaleChar125TestDriveIndexRouteImport } from './routes/{-$locale}/test-drive/index'
 import { Route as Char123LocaleChar125TestDriveBookingRouteRouteImport } from './routes/{-$locale}/test-drive/_booking/route'
+import { Route as Char123LocaleChar125TestDriveInterestRouteImport } from './routes/{-$locale}/test-drive/interest'
 import { Route as Char123LocaleChar125VehiclesIndexRouteImport } from './routes/{-$locale}/vehicles/index'
 import { Route as Char123LocaleChar125VehiclesModelIdRouteImport } from './routes/{-$locale}/vehicles/$modelId'
 import { Route as Char123LocaleChar125AccountAddressesIndexRouteImport } from './routes/{-$locale}/account/addresses/index'
+import { Route as Char123LocaleChar125AccountInvoicesIndexRouteImport } from './routes/{-$locale}/account/invoices/index'
 import { Route as Char123LocaleChar125AccountOrdersIndexRouteImport } from './routes/{-$locale}/account/orders/index'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoRouteImport } from './routes/{-$locale}/account/orders/$orderNo'
 import { Route as Char123LocaleChar125AccountPackagesIndexRouteImport } from './routes/{-$locale}/account/packages/index'
@@ -95,6 +97,7 @@ import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './route
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsInvoicesIndexRouteImport } from './routes/{-$locale}/ops/invoices/index'
 import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
 import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
@@ -120,9 +123,11 @@ import { Route as Char123LocaleChar125SubscriptionContractVersionRouteImport } f
 import { Route as Char123LocaleChar125TestDriveBookingStepRouteImport } from './routes/{-$locale}/test-drive/_booking/$step'
 import { Route as Char123LocaleChar125TestDriveManageOrderNoRouteImport } from './routes/{-$locale}/test-drive/manage/$orderNo'
 import { Route as Char123LocaleChar125AccountAddressesKindAddressIdRouteImport } from './routes/{-$locale}/account/addresses/$kind/$addressId'
+import { Route as Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/account/invoices/$number_/document'
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
+import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
 import { Route as Char123LocaleChar125SignInInteractionPasswordIndexRouteImport } from './routes/{-$locale}/sign-in/$interaction/password/index'
@@ -522,6 +527,12 @@ const Char123LocaleChar125TestDriveBookingRouteRoute =
     path: '/test-drive',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125TestDriveInterestRoute =
+  Char123LocaleChar125TestDriveInterestRouteImport.update({
+    id: '/test-drive/interest',
+    path: '/test-drive/interest',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125VehiclesIndexRoute =
   Char123LocaleChar125VehiclesIndexRouteImport.update({
     id: '/vehicles/',
@@ -538,6 +549,12 @@ const Char123LocaleChar125AccountAddressesIndexRoute =
   Char123LocaleChar125AccountAddressesIndexRouteImport.update({
     id: '/addresses/',
     path: '/addresses/',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125AccountInvoicesIndexRoute =
+  Char123LocaleChar125AccountInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
 const Char123LocaleChar125AccountOrdersIndexRoute =
@@ -640,6 +657,12 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsInvoicesIndexRoute =
+  Char123LocaleChar125OpsInvoicesIndexRouteImport.update({
+    id: '/invoices/',
+    path: '/invoices/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsLeadsIndexRoute =
@@ -792,6 +815,12 @@ const Char123LocaleChar125AccountAddressesKindAddressIdRoute =
     path: '/addresses/$kind/$addressId',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountInvoicesNumberDocumentRoute =
+  Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport.update({
+    id: '/invoices/$number_/document',
+    path: '/invoices/$number/document',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountOrdersOrderNoContractRoute =
   Char123LocaleChar125AccountOrdersOrderNoContractRouteImport.update({
     id: '/orders/$orderNo_/contract',
@@ -809,6 +838,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
     id: '/packages/$orderNo/$kind',
     path: '/packages/$orderNo/$kind',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsInvoicesNumberDocumentRoute =
+  Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport.update({
+    id: '/invoices/$number_/document',
+    path: '/invoices/$number/document',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIdIndexRoute =
   Char123LocaleChar125OpsMailsIdIndexRouteImport.update({
@@ -917,6 +952,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -954,6 +990,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices/': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -962,6 +999,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -974,7 +1012,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1035,6 +1075,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1071,6 +1112,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/test-drive/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -1079,6 +1121,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/invoices': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1090,7 +1133,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/sign-in/$interaction': typeof Char123LocaleChar125SignInInteractionIndexRoute
   '/{-$locale}/subscription/checkout': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1158,6 +1203,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/trade-ins': typeof Char123LocaleChar125OpsTradeInsRoute
   '/{-$locale}/ops/walk-in': typeof Char123LocaleChar125OpsWalkInRoute
   '/{-$locale}/subscription/$productId': typeof Char123LocaleChar125SubscriptionProductIdRoute
+  '/{-$locale}/test-drive/interest': typeof Char123LocaleChar125TestDriveInterestRoute
   '/{-$locale}/vehicles/$modelId': typeof Char123LocaleChar125VehiclesModelIdRoute
   '/{-$locale}/account/': typeof Char123LocaleChar125AccountIndexRoute
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
@@ -1195,6 +1241,7 @@ export interface FileRoutesById {
   '/{-$locale}/test-drive/_booking/$step': typeof Char123LocaleChar125TestDriveBookingStepRoute
   '/{-$locale}/test-drive/manage/$orderNo': typeof Char123LocaleChar125TestDriveManageOrderNoRoute
   '/{-$locale}/account/addresses/': typeof Char123LocaleChar125AccountAddressesIndexRoute
+  '/{-$locale}/account/invoices/': typeof Char123LocaleChar125AccountInvoicesIndexRoute
   '/{-$locale}/account/orders/': typeof Char123LocaleChar125AccountOrdersIndexRoute
   '/{-$locale}/account/packages/': typeof Char123LocaleChar125AccountPackagesIndexRoute
   '/{-$locale}/account/payment-methods/': typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
@@ -1203,6 +1250,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -1215,7 +1263,9 @@ export interface FileRoutesById {
   '/{-$locale}/subscription/checkout/': typeof Char123LocaleChar125SubscriptionCheckoutIndexRoute
   '/{-$locale}/account/packages/$orderNo/$kind': typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  '/{-$locale}/account/invoices/$number_/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
   '/{-$locale}/sign-in/$interaction/register/code': typeof Char123LocaleChar125SignInInteractionRegisterCodeRoute
@@ -1284,6 +1334,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -1321,6 +1372,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
+    | '/{-$locale}/account/invoices/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
@@ -1329,6 +1381,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1341,7 +1394,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout/'
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1402,6 +1457,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account'
     | '/{-$locale}/activities'
@@ -1438,6 +1494,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses'
+    | '/{-$locale}/account/invoices'
     | '/{-$locale}/account/orders'
     | '/{-$locale}/account/packages'
     | '/{-$locale}/account/payment-methods'
@@ -1446,6 +1503,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/invoices'
     | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
@@ -1457,7 +1515,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/sign-in/$interaction'
     | '/{-$locale}/subscription/checkout'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -1524,6 +1584,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/trade-ins'
     | '/{-$locale}/ops/walk-in'
     | '/{-$locale}/subscription/$productId'
+    | '/{-$locale}/test-drive/interest'
     | '/{-$locale}/vehicles/$modelId'
     | '/{-$locale}/account/'
     | '/{-$locale}/activities/'
@@ -1561,6 +1622,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/test-drive/_booking/$step'
     | '/{-$locale}/test-drive/manage/$orderNo'
     | '/{-$locale}/account/addresses/'
+    | '/{-$locale}/account/invoices/'
     | '/{-$locale}/account/orders/'
     | '/{-$locale}/account/packages/'
     | '/{-$locale}/account/payment-methods/'
@@ -1569,6 +1631,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
@@ -1581,7 +1644,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/subscription/checkout/'
     | '/{-$locale}/account/packages/$orderNo/$kind'
     | '/{-$locale}/account/addresses/$kind/$addressId'
+    | '/{-$locale}/account/invoices/$number_/document'
     | '/{-$locale}/account/orders/$orderNo_/contract'
+    | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
     | '/{-$locale}/sign-in/$interaction/register/code'
@@ -2067,6 +2132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125TestDriveBookingRouteRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
+    '/{-$locale}/test-drive/interest': {
+      id: '/{-$locale}/test-drive/interest'
+      path: '/test-drive/interest'
+      fullPath: '/{-$locale}/test-drive/interest'
+      preLoaderRoute: typeof Char123LocaleChar125TestDriveInterestRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/vehicles/': {
       id: '/{-$locale}/vehicles/'
       path: '/vehicles'
@@ -2086,6 +2158,13 @@ declare module '@tanstack/react-router' {
       path: '/addresses'
       fullPath: '/{-$locale}/account/addresses/'
       preLoaderRoute: typeof Char123LocaleChar125AccountAddressesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/account/invoices/': {
+      id: '/{-$locale}/account/invoices/'
+      path: '/invoices'
+      fullPath: '/{-$locale}/account/invoices/'
+      preLoaderRoute: typeof Char123LocaleChar125AccountInvoicesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
     '/{-$locale}/account/orders/': {
@@ -2205,6 +2284,13 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/invoices/': {
+      id: '/{-$locale}/ops/invoices/'
+      path: '/invoices'
+      fullPath: '/{-$locale}/ops/invoices/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsInvoicesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/leads/': {
@@ -2382,6 +2468,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/invoices/$number_/document': {
+      id: '/{-$locale}/account/invoices/$number_/document'
+      path: '/invoices/$number/document'
+      fullPath: '/{-$locale}/account/invoices/$number/document'
+      preLoaderRoute: typeof Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/orders/$orderNo_/contract': {
       id: '/{-$locale}/account/orders/$orderNo_/contract'
       path: '/orders/$orderNo/contract'
@@ -2402,6 +2495,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/{-$locale}/account/packages/$orderNo/$kind'
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
+    '/{-$locale}/ops/invoices/$number_/document': {
+      id: '/{-$locale}/ops/invoices/$number_/document'
+      path: '/invoices/$number/document'
+      fullPath: '/{-$locale}/ops/invoices/$number/document'
+      preLoaderRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/$id/': {
       id: '/{-$locale}/ops/mails/$id/'
@@ -2496,11 +2596,13 @@ interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountPrivacyExportRoute: typeof Char123LocaleChar125AccountPrivacyExportRoute
   Char123LocaleChar125AccountPrivacyFileRoute: typeof Char123LocaleChar125AccountPrivacyFileRoute
   Char123LocaleChar125AccountAddressesIndexRoute: typeof Char123LocaleChar125AccountAddressesIndexRoute
+  Char123LocaleChar125AccountInvoicesIndexRoute: typeof Char123LocaleChar125AccountInvoicesIndexRoute
   Char123LocaleChar125AccountOrdersIndexRoute: typeof Char123LocaleChar125AccountOrdersIndexRoute
   Char123LocaleChar125AccountPackagesIndexRoute: typeof Char123LocaleChar125AccountPackagesIndexRoute
   Char123LocaleChar125AccountPaymentMethodsIndexRoute: typeof Char123LocaleChar125AccountPaymentMethodsIndexRoute
   Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren
   Char123LocaleChar125AccountAddressesKindAddressIdRoute: typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
+  Char123LocaleChar125AccountInvoicesNumberDocumentRoute: typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   Char123LocaleChar125AccountOrdersOrderNoContractRoute: typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
   Char123LocaleChar125AccountPackagesOrderNoIndexRoute: typeof Char123LocaleChar125AccountPackagesOrderNoIndexRoute
 }
@@ -2537,6 +2639,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPrivacyFileRoute,
     Char123LocaleChar125AccountAddressesIndexRoute:
       Char123LocaleChar125AccountAddressesIndexRoute,
+    Char123LocaleChar125AccountInvoicesIndexRoute:
+      Char123LocaleChar125AccountInvoicesIndexRoute,
     Char123LocaleChar125AccountOrdersIndexRoute:
       Char123LocaleChar125AccountOrdersIndexRoute,
     Char123LocaleChar125AccountPackagesIndexRoute:
@@ -2547,6 +2651,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
       Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren,
     Char123LocaleChar125AccountAddressesKindAddressIdRoute:
       Char123LocaleChar125AccountAddressesKindAddressIdRoute,
+    Char123LocaleChar125AccountInvoicesNumberDocumentRoute:
+      Char123LocaleChar125AccountInvoicesNumberDocumentRoute,
     Char123LocaleChar125AccountOrdersOrderNoContractRoute:
       Char123LocaleChar125AccountOrdersOrderNoContractRoute,
     Char123LocaleChar125AccountPackagesOrderNoIndexRoute:
@@ -2583,6 +2689,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsInvoicesIndexRoute: typeof Char123LocaleChar125OpsInvoicesIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
@@ -2591,6 +2698,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
 }
@@ -2639,6 +2747,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsInvoicesIndexRoute:
+      Char123LocaleChar125OpsInvoicesIndexRoute,
     Char123LocaleChar125OpsLeadsIndexRoute:
       Char123LocaleChar125OpsLeadsIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
@@ -2655,6 +2765,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsIndexRoute,
     Char123LocaleChar125OpsTestDrivesIndexRoute:
       Char123LocaleChar125OpsTestDrivesIndexRoute,
+    Char123LocaleChar125OpsInvoicesNumberDocumentRoute:
+      Char123LocaleChar125OpsInvoicesNumberDocumentRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
       Char123LocaleChar125OpsMailsIdHtmlRoute,
     Char123LocaleChar125OpsMailsIdIndexRoute:
@@ -2779,6 +2891,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
   Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
   Char123LocaleChar125SubscriptionProductIdRoute: typeof Char123LocaleChar125SubscriptionProductIdRoute
+  Char123LocaleChar125TestDriveInterestRoute: typeof Char123LocaleChar125TestDriveInterestRoute
   Char123LocaleChar125VehiclesModelIdRoute: typeof Char123LocaleChar125VehiclesModelIdRoute
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
@@ -2844,6 +2957,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125NewsletterConfirmRoute,
     Char123LocaleChar125SubscriptionProductIdRoute:
       Char123LocaleChar125SubscriptionProductIdRoute,
+    Char123LocaleChar125TestDriveInterestRoute:
+      Char123LocaleChar125TestDriveInterestRoute,
     Char123LocaleChar125VehiclesModelIdRoute:
       Char123LocaleChar125VehiclesModelIdRoute,
     Char123LocaleChar125ActivitiesIndexRoute:

@@ -84,6 +84,7 @@ export const orderLists = {
   testDrives: { label: 'kinds.list.testDrive', to: '/{-$locale}/ops/test-drives' },
   stock: { label: 'operations.stock', to: '/{-$locale}/ops/stock' },
   payments: { label: 'operations.payments', to: '/{-$locale}/ops/payments' },
+  invoices: { label: 'operations.invoices', to: '/{-$locale}/ops/invoices' },
   content: { label: 'operations.content', to: '/{-$locale}/ops/content' },
   creditReviews: { label: 'kinds.list.creditReview', to: '/{-$locale}/ops/credit-reviews' },
   leads: { label: 'kinds.list.lead', to: '/{-$locale}/ops/leads' },

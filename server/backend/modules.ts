@@ -10,6 +10,7 @@ import { credit } from './domains/credit/module.ts'
 import { flows } from './domains/flows/module.ts'
 import { geography } from './domains/geography/module.ts'
 import { identity } from './domains/identity/module.ts'
+import { invoicing } from './domains/invoicing/module.ts'
 import { leads } from './domains/leads/module.ts'
 import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   tradeIn,
   chat,
   payments,
+  invoicing,
   credit,
   consent,
   flows,

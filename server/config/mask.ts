@@ -13,6 +13,7 @@ const secretNames = new Set([
   'cookie',
   'digest',
   'filename',
+  'iban',
   'licencenumber',
   'linktoken',
   'password',
@@ -35,10 +36,12 @@ const urlPassword = /(:\/\/[^\s:/@]*:)[^\s/@]+@/g
 const namedSecret =
   /((?<![a-z])(?:access_?token|app_?secret|captcha|client_?secret|cookie|digest|link_?token|password|secret|sign|signature|token|unique_?key)\\?["']?\s*[=:]\s*\\?["']?)[^\s&"'\\,;}]+/gi
 const email = /(?<![\w.!#$%&'*+/=?^`{|}~-])[\w.!#$%&'*+/=?^`{|}~-]+(?:@|%40)(?=[\w-]+\.[\w.-]+)/g
+/** Written whole or in groups. */
+const iban = /(?<![\w-])([A-Z]{2}\d{2})(?: ?[A-Z\d]){11,30}(?![\w-])/g
 const phone = /\+\d[\d ()-]{5,}\d/g
 const namedPhone = /((?:mobile|phone|phone_?number)\\?["']?\s{0,3}[=:]\s{0,3}\\?["']?)(\d{5,})/gi
 
-/** Masks secrets, tokens, signatures, local parts of e-mail addresses and middles of phone numbers in a text. */
+/** Masks secrets, tokens, signatures, account numbers, local parts of e-mail addresses and middles of phone numbers. */
 export function maskText(text: string): string {
   return text
     .replace(bearer, `Bearer ${hidden}`)
@@ -46,6 +49,7 @@ export function maskText(text: string): string {
     .replace(urlPassword, `$1${hidden}@`)
     .replace(namedSecret, `$1${hidden}`)
     .replace(email, (found) => maskEmail(found.replace('%40', '@')))
+    .replace(iban, `$1${hidden}`)
     .replace(phone, maskPhone)
     .replace(namedPhone, (_, name: string, digits: string) => name + maskPhone(digits))
 }

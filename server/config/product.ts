@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { config, localeSlugs, marketCodes, type ProductConfig } from '#config'
+import { config, localeSlugs, marketCodes, type PaymentConfig, paymentConfig, type ProductConfig } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
+import { sellers } from './sellers.ts'
 
 const positive = z.int().positive()
 const timeZone = z.string().refine((zone) => Intl.supportedValuesOf('timeZone').includes(zone), 'not an IANA time zone')
@@ -43,7 +45,11 @@ const addressFormat = z
   )
 
 const productConfig: z.ZodType<ProductConfig> = z.object({
-  brand: z.object({ name: z.string().min(1), legalName: z.string().min(1), email: z.email() }),
+  brand: z.object({
+    name: z.string().min(1),
+    legalName: z.string().min(1),
+    email: z.email(),
+  }),
   markets: z.record(
     z.enum(marketCodes),
     z.object({
@@ -105,8 +111,42 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
-/** Validates app.config.ts. Throws one error that names every invalid value. */
+const filled = z.string().trim().min(1)
+const companies = z.record(
+  z.enum(marketCodes),
+  z.object({
+    name: filled,
+    address: z.object({ street: filled, extra: z.string(), postcode: z.string(), city: filled }),
+    phone: filled,
+    register: filled,
+    vatId: filled,
+  }),
+)
+
+const payments: z.ZodType<PaymentConfig> = z.object({
+  sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
+  methods: z
+    .record(
+      z.enum(marketCodes),
+      z
+        .array(z.enum(paymentMethodKinds))
+        .min(1)
+        .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
+    )
+    .refine(
+      (methods) =>
+        marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
+      'a payment method without the currency of the market',
+    ),
+})
+
+/** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */
 export function checkProductConfig(): void {
-  const result = productConfig.safeParse(config)
-  if (!result.success) throw new Error(`app.config.ts:\n${z.prettifyError(result.error)}`)
+  for (const [file, result] of [
+    ['app.config.ts', productConfig.safeParse(config)],
+    ['app.config.ts', payments.safeParse(paymentConfig)],
+    ['server/config/sellers.ts', companies.safeParse(sellers)],
+  ] as const) {
+    if (!result.success) throw new Error(`${file}:\n${z.prettifyError(result.error)}`)
+  }
 }

@@ -7,6 +7,7 @@ import type { ownSubscriptions } from '#server/api/contract/groups/own-subscript
 import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
 import type { user } from '#server/api/contract/groups/user.ts'
+import type { Invoice } from '#server/api/contract/schemas/invoices.ts'
 import type { MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
@@ -45,7 +46,13 @@ export interface OpenedOrder extends Ending {
   cashier: Cashier | null
   /** Months with a failed charge, the oldest first. */
   owed: MonthlyCharge[]
+  /** Latest invoices and credit notes, and whether there are more. */
+  invoices: Invoice[]
+  hasMoreInvoices: boolean
 }
+
+/** Documents on the page of an order; all are on a page of their own. */
+const shownInvoices = 3
 
 /** Overdue, or left to staff after the last reminder. */
 const owedStatuses: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
@@ -59,12 +66,20 @@ export async function openOrder(
   const found = await outcomeOf(api.subscriptionOrders.getOrder({ params }), ['not_found'])
   if (!found.ok) return found
   const order = found.value
-  const [ending, cashier, owed] = await Promise.all([
+  const [ending, cashier, owed, documents] = await Promise.all([
     api.subscriptionOrders.getCancelReasons({ params }),
     outcomeOf(api.payment.getCashier({ body: { orderNo, country: order.country } }), ['not_found', 'unavailable']),
     readOwed(api, order),
+    outcomeOf(api.invoices.listInvoices({ query: { orderNo, size: shownInvoices } }), ['not_found']),
   ])
-  return success({ order, ...ending, cashier: cashier.ok ? cashier.value : null, owed })
+  return success({
+    order,
+    ...ending,
+    cashier: cashier.ok ? cashier.value : null,
+    owed,
+    invoices: documents.ok ? documents.value.items : [],
+    hasMoreInvoices: documents.ok && documents.value.next !== null,
+  })
 }
 
 /** Months are charged from the handover on. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { MarketCode } from '#config'
+import { config, type MarketCode } from '#config'
 import type {
   BindingRefusal,
   BindingState,
@@ -7,16 +7,18 @@ import type {
   Challenge,
   HostedFields,
   LoadMethodsOutcome,
-  WalletRedirect,
+  OfferedMethod as KnownOffer,
+  PageRedirect,
 } from '#machines/flows/card-binding/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
-import type { Binding, BoundMethod } from '#server/api/contract/schemas/payment.ts'
+import { faceKindOf, type FieldsKind, type PaymentMethodKind, takesCurrency } from '#machines/shared/payment-method.ts'
+import type { Binding, BoundMethod, OfferedMethod } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import type { RequestContext } from './request-context.ts'
 
-/* Storing a card or wallet; the provider sees the card data, the site never does. */
+/* Storing a card, bank account or wallet; the provider sees what is entered, the site never does. */
 
 export interface Payer {
   /** Companies have cards of their own. */
@@ -30,10 +32,10 @@ type BindingOutcome = Outcome<
   BindingRefusal | 'not_signed_in'
 >
 
-/** Stored methods that are still valid, and the methods of a market. */
+/** Stored methods that are still valid and fit the market, and the market's methods: also those that pay once, if asked. */
 export async function loadMethods(
   call: RequestContext,
-  { identityType, country }: Payer & { country: MarketCode },
+  { identityType, country, hasOnce }: Payer & { country: MarketCode; hasOnce: boolean },
 ): Promise<LoadMethodsOutcome> {
   const { payment } = call.api
   const known = await asCustomer(
@@ -42,11 +44,19 @@ export async function loadMethods(
     [],
   )
   if (!known.ok) return known
-  const bindable = await payment.listBindableMethods({ query: { country } })
+  const query = { query: { country } }
+  const offered = hasOnce ? await payment.listMethods(query) : await payment.listBindableMethods(query)
+  const { currency } = config.markets[country]
   return success({
-    bindable: bindable.map(({ kind }) => kindOf(kind)),
-    methods: known.value.filter(({ isExpired }) => !isExpired).map(methodOf),
+    bindable: offered.flatMap(offerOf),
+    methods: known.value.filter(({ isExpired, kind }) => !isExpired && takesCurrency(kind, currency)).map(methodOf),
   })
+}
+
+/** None for a kind that this program cannot take: one that pays once has to be confirmed on a page. */
+function offerOf({ kind, entry, isStorable }: OfferedMethod): KnownOffer[] {
+  if (isStorable) return [{ kind, entry }]
+  return entry === 'page' ? [{ kind, entry: 'once' }] : []
 }
 
 export interface BindingStart extends Payer {
@@ -56,9 +66,9 @@ export interface BindingStart extends Payer {
 
 export async function openFields(
   call: RequestContext,
-  { identityType, returnPath }: BindingStart,
+  { identityType, kind, returnPath }: BindingStart & { kind: FieldsKind },
 ): Promise<Outcome<Timed<HostedFields>, 'not_signed_in'>> {
-  const body = { step: 'start', owner: ownerOf(identityType), returnPath } as const
+  const body = { step: 'start', kind, owner: ownerOf(identityType), returnPath } as const
   const started = await asCustomer(call, call.api.payment.bindCard({ body }, { idempotencyKey: randomUUID() }), [])
   if (!started.ok) return started
   const { bindingId, entry, now } = started.value
@@ -74,7 +84,7 @@ export interface EnteredCard {
   bindingKey: string
 }
 
-export async function bindCard(
+export async function bindEntered(
   call: RequestContext,
   { sessionId, token, bindingKey }: EnteredCard,
 ): Promise<BindingOutcome> {
@@ -86,16 +96,25 @@ export async function bindCard(
   return stored.code === 'transition_not_allowed' ? readBinding(call, { bindingId: sessionId }) : refusal(stored.code)
 }
 
-/** Links a wallet, which its owner confirms on the wallet's own page. */
-export async function startWallet(
+/** Binds a method that its owner confirms on a page of its own. */
+export async function openPage(
   call: RequestContext,
-  { identityType, returnPath, bindingKey }: BindingStart & { bindingKey: string },
-): Promise<Outcome<Timed<WalletRedirect>, 'wallet_declined' | 'not_signed_in'>> {
+  { identityType, kind, returnPath, bindingKey }: BindingStart & { kind: PaymentMethodKind; bindingKey: string },
+): Promise<Outcome<Timed<PageRedirect>, 'wallet_declined' | 'account_declined' | 'not_signed_in'>> {
   const body = { owner: ownerOf(identityType), returnPath }
-  const started = await asCustomer(call, call.api.payment.bindPaypal({ body }, { idempotencyKey: bindingKey }), [])
+  const options = { idempotencyKey: bindingKey }
+  const started = await asCustomer(
+    call,
+    kind === 'paypal'
+      ? call.api.payment.bindPaypal({ body }, options)
+      : call.api.payment.bindMethod({ body: { ...body, kind } }, options),
+    [],
+  )
   if (!started.ok) return started
   const { bindingId, action, now } = started.value
-  return action ? success({ bindingId, url: action.url, expiresAt: action.expiresAt, now }) : refusal('wallet_declined')
+  return action
+    ? success({ bindingId, url: action.url, expiresAt: action.expiresAt, now })
+    : refusal(faceKindOf(kind) === 'account' ? 'account_declined' : 'wallet_declined')
 }
 
 export interface ReturnedResult {
@@ -104,7 +123,7 @@ export interface ReturnedResult {
   redirectResult: string
 }
 
-/** Continues after the bank's challenge or the wallet's page. */
+/** Continues after the bank's challenge or the method's page. */
 export async function confirmBinding(
   call: RequestContext,
   { bindingId, redirectResult }: ReturnedResult,
@@ -155,7 +174,8 @@ function standingOf(binding: Binding): BindingOutcome {
 }
 
 function refusalOf(kind: Binding['kind'], code: string | null): BindingRefusal {
-  if (kind === 'paypal') return 'wallet_declined'
+  const face = faceKindOf(kind)
+  if (face !== 'card') return face === 'account' ? 'account_declined' : 'wallet_declined'
   return (code !== null && refusals.get(code)) || 'card_declined'
 }
 
@@ -172,15 +192,11 @@ export function methodOf({ id, kind, brand, last4, expiryMonth, expiryYear }: Bo
   const month = String(expiryMonth).padStart(2, '0')
   return {
     methodId: id,
-    kind: kindOf(kind),
+    kind: faceKindOf(kind),
     brand: brand ?? kind,
     lastFour: last4,
     expiresOn: expiryYear === null || expiryMonth === null ? null : `${expiryYear}-${month}`,
   }
-}
-
-function kindOf(kind: Binding['kind']): KnownMethod['kind'] {
-  return kind === 'card' ? 'card' : 'wallet'
 }
 
 function ownerOf(identityType: Payer['identityType']): 'person' | 'company' {

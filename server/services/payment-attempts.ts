@@ -1,6 +1,7 @@
 import type { OrderStanding } from '#machines/flows/subscription-checkout/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import { type Outcome, refusal } from '#machines/shared/outcome.ts'
+import { onceKindOf } from '#machines/shared/payment-method.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { PaymentAction, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { asCustomer } from './as-customer.ts'
@@ -9,6 +10,7 @@ import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
 export interface AttemptRequest {
+  /** Of a stored method, or `onceMethodId`. */
   methodId: string
   /** Idempotency key of this payment's attempts. */
   paymentKey: string
@@ -23,7 +25,11 @@ export async function startAttempt(
   { methodId, paymentKey, returnPath }: AttemptRequest,
   { amount, currency }: Money,
 ): Promise<Outcome<PaymentAttempt, 'attempt_open' | 'method_refused' | 'window_over' | 'not_signed_in'>> {
-  const body = { payWith: { methodId }, shown: { amount, currency }, returnPath }
+  const once = onceKindOf(methodId)
+  const payWith = once ? { wallet: once } : { methodId }
+  // A stored method's bank asks in a frame; other methods have pages of their own.
+  const presentation = once ? 'page' : 'frame'
+  const body = { payWith, shown: { amount, currency }, returnPath, presentation } as const
   const started = await asCustomer(
     call,
     call.api.payment.pay({ params: { id }, body }, { idempotencyKey: paymentKey }),

@@ -2,6 +2,7 @@ import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.sta
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
+import { takesCurrency } from '#machines/shared/payment-method.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
@@ -36,9 +37,10 @@ export interface PaymentMethods {
 const maxOrders = 50
 
 export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): Promise<PaymentMethods> {
-  const [own, company, orders] = await Promise.all([
+  const [own, company, automatic, orders] = await Promise.all([
     api.payment.listBoundMethods(),
     api.payment.listCompanyMethods(),
+    api.payment.listAutoDeductions(),
     api.ownSubscriptions.listOwn({ query: { state: 'open', size: maxOrders } }),
   ])
   const charged = orders.items.filter(
@@ -46,8 +48,15 @@ export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): 
   )
   const deductions = await Promise.all(
     charged.map(async ({ orderNo, modelName, timeZone }) => {
+      const order = { orderNo, modelName, timeZone }
+      const found = automatic.find((deduction) => deduction.orderNo === orderNo)
+      if (found) {
+        const { next, overdue, ...mandate } = found
+        return { ...order, mandate, next, overdue }
+      }
+      // Paid by the customer each month.
       const { mandate, charges } = await api.payment.getAutoDeduction({ query: { orderNo } })
-      return { orderNo, modelName, timeZone, mandate, ...standingOf(charges) }
+      return { ...order, mandate, ...standingOf(charges) }
     }),
   )
   return { own, company, deductions }
@@ -89,6 +98,6 @@ export async function openDeduction(
   return success({
     ...deduction,
     order: { orderNo, modelName, timeZone, status, country, termsVersion, monthly },
-    usable: methods.filter(({ isExpired }) => !isExpired),
+    usable: methods.filter(({ isExpired, kind }) => !isExpired && takesCurrency(kind, monthly.currency)),
   })
 }

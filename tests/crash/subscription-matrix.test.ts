@@ -23,7 +23,15 @@ const livesPerPlot = 12
 const moneySteps: ReadonlySet<StoryStep> = new Set(['complete', 'pay', 'cancel', 'refund'])
 const orderTables = /\b(?:idempotency_keys|subscription_orders)\b/
 /** Tables written in the background, in whatever step they become due. */
-const backgroundTables = new Set(['clock_offsets', 'contract_documents', 'credit_reviews', 'files', 'mails', 'outbox'])
+const backgroundTables = new Set([
+  'clock_offsets',
+  'contract_documents',
+  'credit_reviews',
+  'files',
+  'invoice_files',
+  'mails',
+  'outbox',
+])
 
 /** Writes of each story step, point by point. */
 type Written = Map<StoryStep, string[]>
@@ -39,7 +47,7 @@ interface Row {
   result: string
 }
 
-const once = '1 order, 1 charge, 1 refund, 0 cars held'
+const once = '1 order, 1 charge, 1 refund, 1 invoice, 1 credit note, 0 cars held'
 
 describe('a backend killed at every persist point from the first held car to the refund', () => {
   const rows: Row[] = []
@@ -107,11 +115,12 @@ async function live({ backend, car, signedIn, rows }: Matrix, plot: Plot, points
     written.set(step, await backend.armed(null))
     for (const death of backend.deaths.slice(before)) deaths.push({ step, ...death })
   }
-  const { status, charges, refunds, cars, attempts } = await story.proof()
+  const { status, charges, refunds, cars, attempts, documents } = await story.proof()
   const orders = (await backend.orders()) - ordersBefore
+  const countOf = (kind: (typeof documents)[number]) => documents.filter((each) => each === kind).length
   const result =
     status === 999 && attempts.join() === '90'
-      ? `${orders} order, ${charges} charge, ${refunds} refund, ${cars} cars held`
+      ? `${orders} order, ${charges} charge, ${refunds} refund, ${countOf('invoice')} invoice, ${countOf('creditNote')} credit note, ${cars} cars held`
       : `stuck at ${status}, attempts ${attempts.join()}`
   const whole: Omit<Row, 'plot' | 'result'>[] = [{ step: 'create', point: 0, after: '' }]
   for (const death of deaths.length > 0 ? deaths : whole) rows.push({ ...death, plot: plot.name, result })

@@ -42,7 +42,7 @@ test(
     await expect(method('•••• 0016').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
     await add()
-    await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+    await main.getByRole('radio', { name: newMethod(t, 'paypal'), exact: true }).check()
     await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
     await press(t('account-payment.add.now'))
     await main.getByRole('link', { name: t('payment.wallet.go') }).click()

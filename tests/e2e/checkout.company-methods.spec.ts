@@ -39,7 +39,7 @@ test(
     await expect(method('•••• 0115').getByText(t('account-payment.default'), { exact: true })).toBeVisible()
 
     await add()
-    await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+    await main.getByRole('radio', { name: newMethod(t, 'paypal'), exact: true }).check()
     await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
     await main.getByRole('checkbox', { name: t('account-payment.asDefault') }).check()
     await examine(page, 'adding a wallet for a company', 'dark')

@@ -31,11 +31,11 @@ test(
   async ({ page, site }) => {
     const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
     await screens.arriveAt('open.held.payment.choosing')
-    await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+    await main.getByRole('radio', { name: newMethod(t, 'paypal'), exact: true }).check()
     await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
     await screens.goOn()
     await main.getByRole('link', { name: t('payment.wallet.go') }).click()
-    await expect(page.getByRole('heading', { name: pay('pay.wallet.link.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: pay('pay.wallet.link.title', { wallet: 'PayPal' }) })).toBeVisible()
     await page.getByRole('button', { name: pay('pay.wallet.link.approve') }).click()
     await screens.arriveAt('open.held.review.ready')
     await expect(main.getByText('PayPal').first()).toBeVisible()
@@ -47,7 +47,7 @@ test(
 
 test('who turns back before the wallet’s page owes nothing, and is asked again', inSoak, async ({ page, site }) => {
   const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
-  await main.getByRole('radio', { name: newMethod(t, 'wallet'), exact: true }).check()
+  await main.getByRole('radio', { name: newMethod(t, 'paypal'), exact: true }).check()
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await screens.goOn()
   await expect(main.getByRole('link', { name: t('payment.wallet.go') })).toBeVisible()

@@ -5,6 +5,7 @@ import { inSoak } from './support/soak.ts'
 import { optionalIn } from './support/stored-things.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
+import { publishVimeoFilm, vimeoFilm } from './support/vimeo-film.ts'
 
 /* What others serve, and what is kept by consent, goes with it, in every tab. */
 
@@ -39,7 +40,8 @@ async function withdraw(page: Page, category: ConsentCategory) {
 test(
   'a playing film, a street map and all that was stored are gone when their category is withdrawn, in every tab',
   inSoak,
-  async ({ page, context, baseURL, troubles }) => {
+  async ({ page, context, baseURL, troubles, staff }) => {
+    await publishVimeoFilm(staff)
     // Said by Chromium of any map that the processor draws.
     troubles.expect(/GL Driver Message/)
     const asked: string[] = []
@@ -54,7 +56,7 @@ test(
       },
     )
 
-    const film = page.getByRole('main').getByRole('figure').first()
+    const film = page.getByRole('main').getByRole('figure').filter({ hasText: vimeoFilm.title })
     const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
     const contact = await context.newPage()
     const map = contact.getByRole('main').getByRole('group', { name: t('contact.map') })

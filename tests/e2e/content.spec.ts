@@ -291,37 +291,3 @@ test('two who write on one text are told, and choose whose words stay', inSoak, 
   await page.reload()
   await expect(main.getByLabel(title)).toHaveValue('Was die eine schrieb')
 })
-
-test('a film is asked of Vimeo by whoever allows it and presses play, and by nobody else', inSoak, async ({ page }) => {
-  const asked: string[] = []
-  await page.route(/vimeo\.com/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
-  })
-  const main = page.getByRole('main')
-  await page.goto('/de_DE/media')
-  await refuseCookies(page, t)
-  const film = main.getByRole('figure').first()
-  const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
-  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-  await expect(play).toBeHidden()
-
-  await film.getByRole('button', { name: t('content.film.choose') }).click()
-  const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
-  await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).check()
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
-  await expect(play).toBeVisible()
-  expect(asked).toEqual([])
-  await play.click()
-  await expect(film.locator('iframe')).toBeVisible()
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/)])
-
-  await page
-    .getByRole('button', { name: t('shell.consent.settings') })
-    .last()
-    .click()
-  await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).uncheck()
-  await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
-  await expect(film.locator('iframe')).toBeHidden()
-  await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-})

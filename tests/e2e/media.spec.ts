@@ -6,6 +6,7 @@ import { openAs, refuseCookies } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
 import { textsOf } from './support/texts.ts'
+import { publishVimeoFilm, vimeoFilm } from './support/vimeo-film.ts'
 
 /* What the press prints and shows: how it gets there, and how all of it is found. */
 
@@ -124,6 +125,68 @@ test('all pictures for the press are reached by links and found by words, before
   await expect(main.getByText(t('content.media.none'))).toBeVisible()
   await context.close()
 })
+
+test('a film of the site plays without any consent, and its file is sent in pieces', async ({ page, request }) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(sent.url()))
+  await page.goto('/de_DE/media')
+  await refuseCookies(page, t)
+  const films = page.getByRole('main').getByRole('region', { name: t('content.media.films') })
+  const video = films.locator('video').first()
+  await expect(video).toBeVisible()
+  expect(asked.filter((url) => url.includes('/films/') && url.endsWith('.mp4'))).toEqual([])
+  await video.evaluate((player: HTMLVideoElement) => player.play())
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(0.5)
+  await video.evaluate((player: HTMLVideoElement) => (player.currentTime = 6))
+  await expect.poll(() => video.evaluate((player: HTMLVideoElement) => player.currentTime)).toBeGreaterThan(6)
+  const src = (await video.getAttribute('src')) ?? ''
+  const piece = await request.get(src, { headers: { range: 'bytes=100-199' } })
+  expect([piece.status(), piece.headers()['content-type'], (await piece.body()).length]).toEqual([
+    206,
+    'video/mp4',
+    100,
+  ])
+  expect(asked.filter((url) => /vimeo/.test(url))).toEqual([])
+})
+
+test(
+  'a film is asked of Vimeo by whoever allows it and presses play, and by nobody else',
+  inSoak,
+  async ({ page, staff }) => {
+    await publishVimeoFilm(staff)
+    const asked: string[] = []
+    await page.route(/vimeo\.com/, (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>A film</title>' })
+    })
+    const main = page.getByRole('main')
+    await page.goto('/de_DE/media')
+    await refuseCookies(page, t)
+    const film = main.getByRole('figure').filter({ hasText: vimeoFilm.title })
+    const play = film.getByRole('button', { name: t('content.film.play', { title: '' }).trim() })
+    await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+    await expect(play).toBeHidden()
+
+    await film.getByRole('button', { name: t('content.film.choose') }).click()
+    const dialog = page.getByRole('dialog', { name: t('shell.consent.settings') })
+    await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).check()
+    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await expect(play).toBeVisible()
+    expect(asked).toEqual([])
+    await play.click()
+    await expect(film.locator('iframe')).toBeVisible()
+    await expect.poll(() => asked).toEqual([expect.stringMatching(/^https:\/\/player\.vimeo\.com\/video\/\d+\?dnt=1$/)])
+
+    await page
+      .getByRole('button', { name: t('shell.consent.settings') })
+      .last()
+      .click()
+    await dialog.getByRole('checkbox', { name: t('shell.consent.functionality') }).uncheck()
+    await dialog.getByRole('button', { name: t('shell.consent.save') }).click()
+    await expect(film.locator('iframe')).toBeHidden()
+    await expect(film.getByText(t('content.film.consent'))).toBeVisible()
+  },
+)
 
 /** So many pictures more, which have a word in common. */
 async function publish({ contentOperations }: ApiClient, count: number): Promise<void> {

@@ -74,7 +74,10 @@ async function walk(page: Page, { slug, orderNo, steps }: Walk, look: (state: st
   const t = textsOf(slug)
   const calls = await holdCalls(page, {
     functions,
-    fixed: { loadMethods: { ok: true, value: { bindable: ['card'], methods } }, deleteFlow: null },
+    fixed: {
+      loadMethods: { ok: true, value: { bindable: [{ kind: 'card', entry: 'fields' }], methods } },
+      deleteFlow: null,
+    },
     answer: (request, _call, output) => reply(request, output),
   })
   await page.clock.install()

@@ -141,7 +141,7 @@ test('a wallet’s page is a page of its own and leads back', inSoak, async ({ p
   await page.goto(`${shop.url}/ar_AE/shop`)
   const t = payTextsOf('ar_AE')
   await page.getByRole('button', { name: 'PayPal' }).click()
-  await expect(page.getByRole('heading', { name: t('pay.wallet.payment.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('pay.wallet.payment.title', { wallet: 'PayPal' }) })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
   expect(await violationsOn(page)).toEqual([])
   await page.getByRole('button', { name: t('pay.wallet.payment.approve') }).click()

@@ -1,16 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
-import { answerAction, bindCard, enterCard } from '#tests/support/payment-customer.ts'
+import { testAccounts, testCards } from '#server/backend/domains/payment-service/test-cards.ts'
+import { answerAction, bindCard, enterAccount, enterCard } from '#tests/support/payment-customer.ts'
 import { accessTokenOf, siteApi } from '#tests/support/site-api.ts'
 import { type SiteProcess, startBriefSite, temporaryDataDir } from '#tests/support/site.ts'
 
 /** Numbers of the cards entered below, also in the printed format. */
 const typed = testCards.filter(({ id }) => id === 'challenge' || id === 'amex' || id === 'declined')
-const spellings = typed.flatMap(({ number }) => [number, number.replaceAll(/(\d{4})(?=\d)/g, '$1 ')])
+const account = testAccounts[0]
+const spellings = [...typed.map(({ number }) => number), account.iban].flatMap((number) => [
+  number,
+  number.replaceAll(/(.{4})(?=.)/g, '$1 '),
+])
 
-describe('a card number that was typed into the hosted fields', () => {
+describe('the number of a card or account that was typed into the hosted fields', () => {
   let folder: Awaited<ReturnType<typeof temporaryDataDir>>
   let site: SiteProcess
   /** Answers of the site's own calls, and a token from the database. */
@@ -27,9 +31,16 @@ describe('a card number that was typed into the hosted fields', () => {
     const refused = await api.payment.storeScheme({ body: { bindingId, fieldsToken } }, { idempotencyKey: 'b' })
     token = await enterCard(fetch, opened.entry?.url ?? '', 'amex')
     await answerAction(fetch, `${site.url}/pay/challenge/act_none`, { code: typed[0]?.number ?? '' })
+    const debit = await api.payment.bindCard(
+      { body: { step: 'start', kind: 'sepa', returnPath: '/' } },
+      { idempotencyKey: 'c' },
+    )
+    const accountToken = await enterAccount(fetch, debit.entry?.url ?? '', account.id)
+    const debited = { bindingId: debit.bindingId, fieldsToken: accountToken }
+    const mandate = await api.payment.storeScheme({ body: debited }, { idempotencyKey: 'd' })
     const cards = await api.payment.listBoundMethods()
     const removed = await api.payment.removeMethod({ params: { id: methodId } })
-    answers = JSON.stringify([opened, refused, cards, removed])
+    answers = JSON.stringify([opened, refused, mandate, cards, removed])
     await site.stop()
   })
   afterAll(() => folder.remove())
@@ -41,6 +52,7 @@ describe('a card number that was typed into the hosted fields', () => {
 
   it('is in no answer of the site', () => {
     expect(answers).toContain('0115')
+    expect(answers).toContain('"last4":"0011"')
     expect(spellings.filter((number) => answers.includes(number))).toEqual([])
   })
 

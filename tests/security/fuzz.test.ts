@@ -7,8 +7,9 @@ import { type Change, type GoodInput, learnGoodInput } from './good-input.ts'
 import { openSecurityWorld, type SecurityWorld } from './security-world.ts'
 import { hostileBodies, hostileJson, hostileTexts, mutationsOf } from './wire-samples.ts'
 
-/** Calls that find nothing here: they need a later state of an order, or an error to exist. */
+/** Calls that find nothing here: they need a later state of an order, an error, or a film at Vimeo to exist. */
 const findNothing = new Set([
+  'content.getVimeoVideo',
   'payment-operations.resolveAlert',
   'subscription.getBusinessBilling',
   'packages.disputeItem',

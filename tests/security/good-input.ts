@@ -5,11 +5,13 @@ import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
+import { issueInvoice } from '#server/backend/domains/invoicing/module.ts'
 import { choiceToken, confirmToken } from '#server/backend/domains/leads/lead-link.ts'
 import { recordLead } from '#server/backend/domains/leads/record-lead.ts'
 import { endingToken } from '#server/backend/domains/subscription/statutory-cancellation/ending-link.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
@@ -17,6 +19,7 @@ import { storePressFile } from '#server/backend/platform/files/own-files.ts'
 import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
+import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import type { Answer } from '#tests/support/backend.ts'
 import { solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
@@ -92,6 +95,8 @@ const ofCall: KnownTo = {
   'files.previewPressFile': { name: 'solvei-es8.jpg' },
   'content.getVimeoVideo': { id: '76979871' },
   'geography.listCitiesOfState': { id: 'NO-03' },
+  'invoice-operations.exportBooks': { month: '2026-11' },
+  'invoice-operations.listAllInvoices': { month: '2026-11', after: pageEnd },
   'membership.checkOwnership': { ownershipType: '10001' },
   'membership-operations.listCodes': { after: pageEnd },
   'membership-operations.listMemberships': { status: '10', ownershipType: '10001', after: pageEnd },
@@ -128,6 +133,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowAddresses(world, knownTo)
   await knowPayments(world, knownTo)
   await knowSubscriptions(world, knownTo)
+  await knowInvoices(world, knownTo)
   await knowMemberships(world, knownTo)
   await knowForStaff(world, knownTo)
   await knowContent(world, knownTo)
@@ -202,6 +208,7 @@ async function knowPayments(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   )
   const input = { orderNo, id: orderNo, methodId, bindingId, payment, returnPath: '/account', currency: 'EUR' }
   for (const name of Object.keys(groups.payment.rows)) knownTo[`payment.${name}`] = input
+  knownTo['payment.bindMethod'] = { ...input, kind: 'vipps' }
   knownTo['payment.removeMethod'] = { id: unneeded }
   knownTo['payment.makeDefault'] = { id: methodId }
   for (const name of ['getAttempt', 'fireAttemptEvent']) knownTo[`payment-operations.${name}`] = { attemptNo: payment }
@@ -242,6 +249,19 @@ async function knowSubscriptions(world: SecurityWorld, knownTo: KnownTo): Promis
   for (const name of Object.keys(groups.ownSubscriptions.rows)) {
     knownTo[`subscription.${name}`] = { orderNo, id: orderNo, state: 'open' }
   }
+}
+
+/** Same customer, with an invoice. */
+async function knowInvoices(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { services } = world.backend
+  const { id: accountId } = await world.api(world.tokens.ada).accounts.getCurrent()
+  const source = 'payment:known'
+  const { orderNo } = terms
+  await services.transaction(() => issueInvoice(services, { ...terms, accountId }, draft(source)))
+  const [invoice] = await services.db().select().from(invoices).where(eq(invoices.source, source))
+  const number = invoice?.number
+  knownTo['invoices.listInvoices'] = { orderNo, after: '2027-11-20T08:10:00.000Z~x' }
+  for (const name of ['invoices.getInvoiceDocument', 'invoice-operations.getDocument']) knownTo[name] = { number }
 }
 
 /** Same customer, with a push client and a notification of their booked drive. */
@@ -464,6 +484,11 @@ async function knowContent(world: SecurityWorld, knownTo: KnownTo): Promise<void
   const key = { kind: 'article', id: 'a-good-article', locale: 'de_DE' } as const
   await contentOperations.saveDraft({ body: { ...key, revision: 0, body: article } })
   await contentOperations.setPublication({ body: { ...key, revision: 1, action: 'publish' } })
+  const film = { kind: 'media', id: 'a-good-film', locale: 'de_DE' } as const
+  const picture = '/pictures/vehicles/es8-copper-turbine-side.svg'
+  const body = { type: 'video', vimeoId: '76979871', title: 'A good film', picture }
+  await contentOperations.saveDraft({ body: { ...film, revision: 0, body } })
+  await contentOperations.setPublication({ body: { ...film, revision: 1, action: 'publish' } })
   const at = '2027-01-01T08:00:00.000Z'
   for (const name of Object.keys(groups.contentOperations.rows)) knownTo[`content-operations.${name}`] = { ...key, at }
 }

@@ -12,6 +12,7 @@ import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { endingDeclarations } from '#server/backend/platform/db/schema/endings.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import { files } from '#server/backend/platform/db/schema/files.ts'
+import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
 import { membershipGrants, membershipOrders, memberships } from '#server/backend/platform/db/schema/membership.ts'
 import { accountMessages, channelChoices, pushClients } from '#server/backend/platform/db/schema/messages.ts'
@@ -75,6 +76,7 @@ const namingNothing = [
   'membership.getInfo',
   'membership.grantCoOwner',
   'membership.orderMembership',
+  'payment.bindMethod',
   'payment.bindPaypal',
   'payment.listAutoDeductions',
   'payment.listBoundMethods',
@@ -169,8 +171,10 @@ function attemptsAt(call: ContractCall): Attempt[] {
 
 /** Whether it contains an id of the first customer. */
 function namesTheirs({ call, path, query, rawJson }: Attempt): boolean {
-  const { orderNo, id, methodId, bindingId, payment, fileId } = input.knownOf(call.name)
-  const theirs = [orderNo, id, methodId, bindingId, payment, fileId].filter((value) => typeof value === 'string')
+  const { orderNo, id, methodId, bindingId, payment, fileId, number } = input.knownOf(call.name)
+  const theirs = [orderNo, id, methodId, bindingId, payment, fileId, number].filter(
+    (value) => typeof value === 'string',
+  )
   const sent = `${path} ${JSON.stringify(query)} ${rawJson}`
   return theirs.some((value) => sent.includes(value))
 }
@@ -207,6 +211,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(paymentMandates),
     await db.select().from(methodBindings),
     await db.select().from(files),
+    await db.select().from(invoices),
     await db.select().from(creditReviews),
     await db.select().from(evaluations),
     await db.select().from(savedAddresses),

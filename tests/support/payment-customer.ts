@@ -1,5 +1,10 @@
 import type { ApiClient } from '#server/api/client/client.ts'
-import { testCards, type TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
+import {
+  testAccounts,
+  type TestAccountId,
+  testCards,
+  type TestCardId,
+} from '#server/backend/domains/payment-service/test-cards.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -9,6 +14,15 @@ export async function enterCard(send: Fetch, entryUrl: string, card: TestCardId)
   const code = card === 'amex' ? '1234' : '123'
   const body = new URLSearchParams({ number, expiryMonth: '12', expiryYear: '2030', code })
   const response = await send(new Request(`${entryUrl}/card`, { method: 'POST', body }))
+  const { token }: { token: string } = await response.json()
+  return token
+}
+
+/** Enters a test account into the hosted fields at this URL, as the frame sends it; returns its token. */
+export async function enterAccount(send: Fetch, entryUrl: string, account: TestAccountId): Promise<string> {
+  const iban = testAccounts.find(({ id }) => id === account)?.iban ?? ''
+  const body = new URLSearchParams({ holder: 'Robin Berg', iban })
+  const response = await send(new Request(`${entryUrl}/account`, { method: 'POST', body }))
   const { token }: { token: string } = await response.json()
   return token
 }

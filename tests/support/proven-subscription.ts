@@ -16,6 +16,7 @@ import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema
 import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
+import { provenDocuments } from './proven-documents.ts'
 import { lineOf, provenStatus } from './proven-status.ts'
 
 /** Data of shop and payment service about an order, after checking both for contradictions. */
@@ -32,6 +33,8 @@ export interface ProvenSubscription {
   cars: number
   /** Types of its events, in order. */
   events: string[]
+  /** Invoices and credit notes, in the order of their numbers. */
+  documents: ('invoice' | 'creditNote')[]
 }
 
 /**
@@ -98,7 +101,7 @@ async function provenCars(services: BackendContext, order: SubscriptionOrder): P
 }
 
 /** Checks that each payment exists at the service, and none is refunded twice. */
-async function provenMoney(services: BackendContext, { orderNo, amountPaid }: SubscriptionOrder) {
+async function provenMoney(services: BackendContext, { orderNo, status, amountPaid }: SubscriptionOrder) {
   const db = services.db()
   const months = await db.select().from(monthlyCharges).where(eq(monthlyCharges.subjectNo, orderNo))
   const subjects = new Set([orderNo, ...months.map((month) => month.orderNo)])
@@ -128,6 +131,7 @@ async function provenMoney(services: BackendContext, { orderNo, amountPaid }: Su
     throw new Error(`${orderNo}: the service has ${kept}, the payments say ${known}, the order ${amountPaid}`)
   }
   return {
+    documents: await provenDocuments(services, { orderNo, attempts, months, isCancelled: status === 999 }),
     attempts: attempts.map(({ status }) => status),
     charges: captured.filter((payment) => payment.orderNo === orderNo).length,
     refunds: refunded.length,

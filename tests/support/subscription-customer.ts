@@ -100,6 +100,22 @@ export async function handOver(staff: ApiClient, orderNo: string): Promise<void>
   await fireSubscriptionEvent({ params, body: handedOver }, key())
 }
 
+/** Takes the car back and settles the order as staff, deposit refunded: statuses 40, 50. */
+export async function settle(staff: ApiClient, orderNo: string): Promise<void> {
+  const params = { orderNo }
+  const { getSubscription, recordFinding, fireSubscriptionEvent } = staff.subscriptionOperations
+  const version = async () => (await getSubscription({ params })).version
+  const signed = { isProtocolSigned: true, isEarlyReturnAgreed: true, odometerKm: 200_500 }
+  const returned = { type: 'staff.returned', version: await version(), ...signed } as const
+  await fireSubscriptionEvent({ params, body: returned }, key())
+  for (const finding of ['inspectionIssued', 'disputeOpened', 'disputeClosed'] as const) {
+    await recordFinding({ params, body: { finding, version: await version(), note: '' } }, key())
+  }
+  const statement = { isDepositOffset: true, depositKept: 0 }
+  const settled = { type: 'backend.statementSettled', version: await version(), ...statement } as const
+  await fireSubscriptionEvent({ params, body: settled }, key())
+}
+
 interface LicenceSide {
   orderNo: string
   side: 'front' | 'back'

@@ -8,16 +8,16 @@ export const loadMethods = read()
   .handler(({ context, data }) => binding.loadMethods(context.call, data))
 
 export const openFields = write()
-  .validator(validated(input.bindingStart))
+  .validator(validated(input.fieldsStart))
   .handler(({ context, data }) => binding.openFields(context.call, data))
 
-export const bindCard = write()
+export const bindEntered = write()
   .validator(validated(input.enteredCard))
-  .handler(({ context, data }) => binding.bindCard(context.call, data))
+  .handler(({ context, data }) => binding.bindEntered(context.call, data))
 
-export const startWallet = write()
-  .validator(validated(input.walletStart))
-  .handler(({ context, data }) => binding.startWallet(context.call, data))
+export const openPage = write()
+  .validator(validated(input.pageStart))
+  .handler(({ context, data }) => binding.openPage(context.call, data))
 
 export const confirmBinding = write()
   .validator(validated(input.broughtBack))

@@ -30,6 +30,15 @@ export const listSlots = read()
   .validator(inputOf(testDriveSite.rows.listSlots))
   .handler(answerOf(testDriveSite.rows.listSlots))
 
+export const listWaitingCars = read()
+  .validator(inputOf(testDriveSite.rows.listVehicles))
+  .handler(answerOf(testDriveSite.rows.listVehicles))
+
+/** Records interest in a drive where there is none yet. */
+export const registerInterest = write()
+  .validator(inputOf(testDriveSite.rows.registerInterest))
+  .handler(answerOf(testDriveSite.rows.registerInterest))
+
 export const holdSlot = write()
   .validator(inputOf(testDriveSite.rows.holdSlot))
   .handler(answerOf(testDriveSite.rows.holdSlot))

@@ -9,7 +9,7 @@ import { notCached } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/unsubscribe')({
-  staticData: { messages: ['newsletter', 'lead', 'errors'] },
+  staticData: { messages: ['newsletter', 'mail-section', 'errors'] },
   validateSearch: readChoiceSearch,
   server: {
     handlers: {

@@ -30,7 +30,7 @@ import {
 import { fleetSizes } from '#machines/flows/lead-form/lead-form.types.ts'
 import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import { type LeadInput, type LeadOutput, leadSchemas } from './lead-schema.ts'
-import { leadMessages, refusedFields, sceneTexts } from './lead-texts.ts'
+import { leadMessages, leadTextsOf, refusedFields } from './lead-texts.ts'
 import type { LeadActor } from './use-lead-flow.ts'
 
 interface LeadFieldsProps {
@@ -40,7 +40,7 @@ interface LeadFieldsProps {
 
 /** Fields of a scene. Every change is stored with the flow; submitting records the lead. */
 export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
-  const { scene, draft } = actor.getSnapshot().context
+  const { scene, about, draft } = actor.getSnapshot().context
   const problem = useSelector(actor, leadFormProblem)
   const isUnclear = problem === 'unclear'
   const isSending = useSelector(actor, isBusy)
@@ -96,7 +96,7 @@ export function LeadFields({ actor, guidelines }: LeadFieldsProps) {
         <PersonCheck control={form.control} name="captcha" load={createChallenge} />
         <div>
           <Button type="submit" isBusy={isSending}>
-            <FormattedMessage id={sceneTexts[scene].submit} />
+            <FormattedMessage id={leadTextsOf({ scene, about }).submit} />
           </Button>
         </div>
       </fieldset>
@@ -251,8 +251,8 @@ function SectionFields({ field, isChoice }: { field: LeadField; isChoice: boolea
           id={`${id}-${section}`}
           value={section}
           isOptional={!isChoice}
-          label={<FormattedMessage id={`lead.sections.${section}`} />}
-          hint={formatMessage({ id: `lead.sections.${section}.text` })}
+          label={<FormattedMessage id={`mail-section.${section}`} />}
+          hint={formatMessage({ id: `mail-section.${section}.text` })}
         />
       ))}
       <FieldError id={`${id}-error`}>{error}</FieldError>

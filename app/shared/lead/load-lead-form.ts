@@ -10,7 +10,7 @@ export async function loadLeadForm() {
     import('./running-lead-form.tsx'),
     readGuidelines(),
     readPerson(),
-    loadMessages(slug, ['lead', 'errors', 'captcha']),
+    loadMessages(slug, ['lead', 'mail-section', 'errors', 'captcha']),
   ])
   return { RunningLeadForm, guidelines, person }
 }

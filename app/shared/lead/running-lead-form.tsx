@@ -9,7 +9,7 @@ import { isDone } from '#machines/flows/lead-form/index.ts'
 import type { KnownPerson } from './lead-calls.ts'
 import { LeadFields } from './lead-fields.tsx'
 import type { LeadFormProps } from './lead-form.tsx'
-import { sceneTexts } from './lead-texts.ts'
+import { leadTextsOf } from './lead-texts.ts'
 import { type LeadActor, useLeadFlow } from './use-lead-flow.ts'
 
 interface RunningLeadFormProps extends Required<LeadFormProps> {
@@ -40,7 +40,7 @@ function LeadScreens({ actor, guidelines }: LeadScreensProps) {
 
 /** Next steps: a mail with a button. The same text whether or not the address is known. */
 function LeadDone({ actor }: { actor: LeadActor }) {
-  const scene = useSelector(actor, ({ context }) => context.scene)
+  const texts = leadTextsOf(useSelector(actor, ({ context }) => context))
   const email = useSelector(actor, ({ context }) => context.draft.email)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -50,13 +50,13 @@ function LeadDone({ actor }: { actor: LeadActor }) {
         <FormattedMessage id="lead.received" />
       </DoneMark>
       <h2 ref={heading} id="lead-done" tabIndex={-1} className="text-2xl">
-        <FormattedMessage id={sceneTexts[scene].done} />
+        <FormattedMessage id={texts.done} />
       </h2>
       <p className="mt-3 max-w-prose text-lg">
         <FormattedMessage id="lead.done.text" values={{ email: <bdi>{email}</bdi> }} />
       </p>
       <p className="mt-3 max-w-prose text-ink-soft">
-        <FormattedMessage id={sceneTexts[scene].next} />
+        <FormattedMessage id={texts.next} />
       </p>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         <FormattedMessage id="lead.done.missing" />

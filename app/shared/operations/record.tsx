@@ -22,6 +22,7 @@ const titles = {
   reconciled: 'staff.payments.reconcile',
   'staff.goodwillGranted': 'staff.event.goodwillGranted',
   leadsExported: 'staff-lead.export',
+  booksExported: 'staff-invoices.books.export',
   'membershipCode.given': 'staff.codes.give',
   'membershipCode.revoked': 'staff.codes.revoke',
 } as const satisfies Record<string, MessageId>

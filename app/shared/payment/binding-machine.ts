@@ -8,10 +8,12 @@ import { type BindingOutcome, type CardBindingEvent, cardBindingMachine } from '
 interface BindingPlace {
   /** The market in which the method is to pay. */
   country: string
-  /** The page a wallet's own page leads back to; this one where it says nothing. */
+  /** The page to which the method's own page leads back; this one by default. */
   returnPath?: () => string
   /** Whether methods that are stored already are left out. */
   isNewOnly?: boolean
+  /** Whether methods that pay once are offered as well. */
+  hasOnce?: boolean
 }
 
 export type BindingMachine = ReturnType<typeof bindingMachine>
@@ -21,34 +23,35 @@ export function bindingMachine({
   country,
   returnPath = () => window.location.pathname,
   isNewOnly = false,
+  hasOnce = false,
 }: BindingPlace) {
   return cardBindingMachine.provide({
     actors: {
       loadMethods: call(async ({ data, signal }) => {
-        const loaded = await server.loadMethods({ data: { ...data, country: marketOf(country) }, signal })
+        const loaded = await server.loadMethods({ data: { ...data, country: marketOf(country), hasOnce }, signal })
         return loaded.ok && isNewOnly ? { ok: true, value: { ...loaded.value, methods: [] } } : loaded
       }),
       openFields: call(async ({ data, signal }) => {
         const opened = await server.openFields({ data: { ...data, returnPath: returnPath() }, signal })
         return opened.ok ? { ok: true, value: byBrowser(opened.value) } : opened
       }),
-      bindCard: call(async ({ data: { identityType: _, ...data }, signal }) =>
-        standing(await server.bindCard({ data, signal })),
+      bindEntered: call(async ({ data: { identityType: _, ...data }, signal }) =>
+        standing(await server.bindEntered({ data, signal })),
       ),
       confirmChallenge: call(async ({ data: { challengeId, challengeResult }, signal }) => {
         const data = { bindingId: challengeId, redirectResult: challengeResult }
         return standing(await server.confirmBinding({ data, signal }))
       }),
-      startWallet: call(async ({ data, signal }) => {
-        const started = await server.startWallet({ data: { ...data, returnPath: returnPath() }, signal })
+      openPage: call(async ({ data, signal }) => {
+        const started = await server.openPage({ data: { ...data, returnPath: returnPath() }, signal })
         return started.ok ? { ok: true, value: byBrowser(started.value) } : started
       }),
-      confirmWallet: call(async ({ data: { bindingId, walletResult }, signal }) => {
-        const data = { bindingId, redirectResult: walletResult }
+      confirmPage: call(async ({ data: { bindingId, pageResult }, signal }) => {
+        const data = { bindingId, redirectResult: pageResult }
         return standing(await server.confirmBinding({ data, signal }))
       }),
       readBinding: call(async ({ data: { bindingId }, signal }) => {
-        // Of a wallet that never told its number nothing can have been agreed to.
+        // Of a page without a known number nothing can have been agreed to.
         if (bindingId === null) return { ok: true, value: { state: 'none' } }
         return standing(await server.readBinding({ data: { bindingId }, signal }))
       }),

@@ -4,8 +4,15 @@ export interface BroughtBack {
   redirectResult: string
 }
 
-/** Reads the result of a bank's or wallet's page from the parameters of the address; invalid ones are dropped. */
-export function readBrought({ payment, redirectResult }: Record<string, unknown>): Partial<BroughtBack> {
+/**
+ * Reads the result of a bank's or wallet's page from the parameters of the address; invalid ones are dropped. A hosted
+ * page of Adyen calls it `sessionResult`.
+ */
+export function readBrought({
+  payment,
+  sessionResult,
+  redirectResult = sessionResult,
+}: Record<string, unknown>): Partial<BroughtBack> {
   const isNumber = typeof payment === 'string' && /^P[AB]-[A-Z0-9-]{1,37}$/.test(payment)
   const isResult = typeof redirectResult === 'string' && /^[\x21-\x7e]{1,4000}$/.test(redirectResult)
   return isNumber && isResult ? { payment, redirectResult } : {}

@@ -4,6 +4,7 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { useTheme } from '#app/lib/theme/theme.ts'
+import type { FieldsKind } from '#machines/shared/payment-method.ts'
 import { awaitFields, type Entered, type FieldsPort } from './fields-port.ts'
 
 /** Fields that have not spoken by then are not coming. */
@@ -17,6 +18,7 @@ export interface CardFieldsHandle {
 
 export interface CardFieldsProps {
   ref?: Ref<CardFieldsHandle>
+  kind?: FieldsKind
   /** Of the provider's fields: `entry.url` of the binding. */
   url: string
   /** The customer pressed Enter in a field: do what the page's button does. */
@@ -25,8 +27,8 @@ export interface CardFieldsProps {
   onReadyChange?: ((isReady: boolean) => void) | undefined
 }
 
-/** The provider's hosted card fields in a frame. What is typed there is never seen by this page. */
-export function CardFields({ ref, url, onSubmitRequest, onReadyChange }: CardFieldsProps) {
+/** The provider's hosted fields of a card or bank account in a frame. What is typed there is never seen by this page. */
+export function CardFields({ ref, kind = 'card', url, onSubmitRequest, onReadyChange }: CardFieldsProps) {
   const { formatMessage } = useIntl()
   const frame = useRef<HTMLIFrameElement>(null)
   const listeners = useRef({ onSubmitRequest, onReadyChange })
@@ -118,7 +120,7 @@ export function CardFields({ ref, url, onSubmitRequest, onReadyChange }: CardFie
       <iframe
         key={attempt}
         ref={frame}
-        title={formatMessage({ id: 'payment.frame' })}
+        title={formatMessage({ id: kind === 'sepa' ? 'payment.frame.account' : 'payment.frame' })}
         sandbox="allow-scripts allow-forms"
         referrerPolicy="no-referrer"
         className={`block h-80 w-full ${port ? '' : 'invisible'}`}

@@ -30,7 +30,7 @@ export function ChooserForm({ choice, heading, action, isWorking = false }: Choo
     >
       {heading}
       <MethodChooser choice={choice} />
-      {(screen === 'choosing' || screen === 'card') && (
+      {(screen === 'choosing' || screen === 'fields') && (
         <div>
           <Button type="submit" isBusy={isBinding || isWorking}>
             {action}

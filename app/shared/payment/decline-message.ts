@@ -10,6 +10,9 @@ export const declineCodes = [
   'action_expired',
   'method_invalid',
   'not_submitted',
+  'account_declined',
+  'account_unfunded',
+  'wallet_declined',
   'other',
 ] as const
 

@@ -3,7 +3,7 @@
  * into the other: they have one port, which the frame hands to the page of the shop it belongs to and to nobody else.
  */
 
-export type CardFieldName = 'number' | 'expiry' | 'code'
+export type CardFieldName = 'number' | 'expiry' | 'code' | 'holder' | 'iban'
 
 /** What a page may know of a card. */
 export interface CardFace {
@@ -14,11 +14,11 @@ export interface CardFace {
 }
 
 /**
- * What came of sending the fields: a token that stands for the card; or problems, which the fields show themselves, the
- * first of them focused; or fields that are too old, or out of reach.
+ * What came of sending the fields: a token that stands for the card or account; or problems, which the fields show
+ * themselves, the first of them focused; or fields that are too old, or out of reach.
  */
 export type Entered =
-  | { ok: true; token: string; card: CardFace }
+  | { ok: true; token: string; card: CardFace | null }
   | { ok: false; reason: 'refused'; fields: CardFieldName[] }
   | { ok: false; reason: 'expired' | 'unavailable' }
 
@@ -38,7 +38,7 @@ export interface FieldsListeners {
   onSubmitRequest(): void
 }
 
-const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'code']
+const fieldNames: readonly CardFieldName[] = ['number', 'expiry', 'code', 'holder', 'iban']
 /** A frame that neither takes nor refuses a card by then has lost its connection. */
 const submitMs = 30_000
 
@@ -102,8 +102,10 @@ function connect(
     if (hasType(data, 'resized') && typeof data['height'] === 'number') onResize(data['height'])
     if (hasType(data, 'submitRequested')) onSubmitRequest()
     if (hasType(data, 'failed')) settle({ ok: false, reason: data['reason'] === 'expired' ? 'expired' : 'unavailable' })
-    if (hasType(data, 'entered') && typeof data['token'] === 'string' && isCardFace(data['card'])) {
-      settle({ ok: true, token: data['token'], card: data['card'] })
+    if (hasType(data, 'entered') && typeof data['token'] === 'string') {
+      const { token, card } = data
+      // An account has no face before its bank has confirmed it.
+      if (card === null || isCardFace(card)) settle({ ok: true, token, card })
     }
     if (hasType(data, 'refused')) {
       const problems = typeof data['problems'] === 'object' && data['problems'] !== null ? data['problems'] : {}

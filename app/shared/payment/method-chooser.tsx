@@ -13,20 +13,20 @@ import { entryFailureMessage } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
-/** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to the wallet. */
+/** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to its page. */
 export function MethodChooser({ choice }: { choice: MethodChoice }) {
   const { actor } = choice
   const screen = useSelector(actor, currentScreen)
   const hasMethods = useSelector(actor, ({ context }) => context.bindable.length > 0)
   if (screen === 'challenge') return <Challenge choice={choice} />
-  if (screen === 'wallet') return <Wallet choice={choice} />
+  if (screen === 'page') return <Page choice={choice} />
   if (screen === 'failed' || screen === 'unclear') return <Failure choice={choice} isUnclear={screen === 'unclear'} />
   if (!hasMethods || screen === 'checking' || screen === 'bound') return <Loading />
   return (
     <div className="grid gap-6">
       <Problem choice={choice} />
       <Methods choice={choice} />
-      {screen === 'card' && <Card choice={choice} />}
+      {screen === 'fields' && <Fields choice={choice} />}
       {choice.consent && <Consent choice={choice} consent={choice.consent} />}
     </div>
   )
@@ -58,7 +58,7 @@ function Methods({ choice: { actor, chosen, choose, missing } }: { choice: Metho
       error={missing === 'choice' ? formatMessage({ id: 'payment.methods.missing' }) : undefined}
       options={[
         ...methods.map(({ methodId, ...face }) => ({ value: methodId, title: <MethodFace {...face} /> })),
-        ...bindable.map((kind) => ({
+        ...bindable.map(({ kind }) => ({
           value: kind,
           title: <FormattedMessage id={`payment.new.${kind}`} />,
           description: <FormattedMessage id={`payment.new.${kind}.text`} />,
@@ -68,9 +68,10 @@ function Methods({ choice: { actor, chosen, choose, missing } }: { choice: Metho
   )
 }
 
-function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
+function Fields({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
+  const kind = useSelector(actor, ({ context }) => context.kind)
   const url = useSelector(actor, ({ context }) => context.fields?.url)
-  const isUnopened = useSelector(actor, (snapshot) => snapshot.matches({ card: 'unopened' }))
+  const isUnopened = useSelector(actor, (snapshot) => snapshot.matches({ fields: 'unopened' }))
   if (isUnopened) {
     return (
       <Told title="payment.failed" text="payment.failed.text">
@@ -80,7 +81,11 @@ function Card({ choice: { actor, fields, submit } }: { choice: MethodChoice }) {
       </Told>
     )
   }
-  return url ? <CardFields ref={fields} url={url} onSubmitRequest={submit} /> : <Skeleton className="h-80" />
+  return url ? (
+    <CardFields ref={fields} kind={kind === 'sepa' ? 'sepa' : 'card'} url={url} onSubmitRequest={submit} />
+  ) : (
+    <Skeleton className="h-80" />
+  )
 }
 
 const consentTexts = {
@@ -128,7 +133,7 @@ function Problem({ choice: { actor, entryFailure } }: { choice: MethodChoice }) 
 
 function Challenge({ choice: { actor } }: { choice: MethodChoice }) {
   const challenge = useSelector(actor, ({ context }) => context.challenge)
-  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches({ card: 'confirming' }))
+  const isConfirming = useSelector(actor, (snapshot) => snapshot.matches({ fields: 'confirming' }))
   if (!challenge || isConfirming) return <Loading />
   return (
     <BankAction
@@ -139,11 +144,11 @@ function Challenge({ choice: { actor } }: { choice: MethodChoice }) {
   )
 }
 
-function Wallet({ choice: { actor } }: { choice: MethodChoice }) {
+function Page({ choice: { actor } }: { choice: MethodChoice }) {
   const redirect = useSelector(actor, ({ context }) => context.redirect)
-  const isAway = useSelector(actor, (snapshot) => snapshot.matches({ wallet: 'away' }))
+  const isAway = useSelector(actor, (snapshot) => snapshot.matches({ page: 'away' }))
   if (!redirect || !isAway) return <Loading />
-  return <WalletAction {...redirect} onLeave={() => actor.send({ type: 'wallet.cancelled' })} />
+  return <WalletAction {...redirect} onLeave={() => actor.send({ type: 'page.cancelled' })} />
 }
 
 /** No answer, of the list or of the binding. */

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl'
+import { walletNames } from '#machines/shared/payment-method.ts'
 
 interface MethodFaceProps {
-  kind: 'card' | 'wallet'
+  kind: 'card' | 'account' | 'wallet'
   brand: string
   lastFour: string | null
   /** `2029-04` */
@@ -12,18 +13,31 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['visa', 'Visa'],
   ['mastercard', 'Mastercard'],
   ['amex', 'American Express'],
-  ['paypal', 'PayPal'],
+  ...Object.entries(walletNames),
 ])
 
-/** What may be shown of a card or wallet: 'Visa •••• 4242'. */
+/** What may be shown of a method: 'Visa •••• 4242'. */
 export function MethodFace({ kind, brand, lastFour, expiresOn }: MethodFaceProps) {
   const name = brands.get(brand) ?? brand
   const [year, month] = expiresOn?.split('-') ?? []
   return (
     <>
-      <bdi translate="no" className="tabular">
-        {kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}
-      </bdi>
+      {kind === 'account' ? (
+        <FormattedMessage
+          id="payment.face.account"
+          values={{
+            digits: (
+              <bdi translate="no" className="tabular">
+                •••• {lastFour}
+              </bdi>
+            ),
+          }}
+        />
+      ) : (
+        <bdi translate="no" className="tabular">
+          {kind === 'card' && lastFour ? `${name} •••• ${lastFour}` : name}
+        </bdi>
+      )}
       {year && month && (
         <span className="ms-3 font-normal text-ink-soft">
           <FormattedMessage

@@ -62,16 +62,16 @@ function bindingActor(identityType: IdentityType, machine: BindingMachine, isKep
 function isUnderWay(snapshot: CardBindingSnapshot, identityType: IdentityType): boolean {
   // Of fields that nobody has sent nothing is left but a list that may be another's by now, or of another page.
   const unsent = ['opening', 'unopened', 'entering'] as const
-  if (unsent.some((card) => snapshot.matches({ card }))) return false
-  const states = ['card', 'wallet', 'unclear', 'checking'] as const
+  if (unsent.some((fields) => snapshot.matches({ fields }))) return false
+  const states = ['fields', 'page', 'unclear', 'checking'] as const
   return snapshot.context.identityType === identityType && states.some((state) => snapshot.matches(state))
 }
 
 function resumeBinding(actor: ReturnType<typeof bindingActor>, brought: BroughtBack | null): void {
   const snapshot = actor.getSnapshot()
   // The fields were emptied with the page.
-  if (snapshot.matches({ card: 'tokenising' })) actor.send({ type: 'token.refused' })
+  if (snapshot.matches({ fields: 'tokenising' })) actor.send({ type: 'token.refused' })
   if (brought && brought.payment === snapshot.context.redirect?.bindingId) {
-    actor.send({ type: 'wallet.returned', walletResult: brought.redirectResult })
+    actor.send({ type: 'page.returned', pageResult: brought.redirectResult })
   }
 }

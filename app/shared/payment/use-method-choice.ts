@@ -3,13 +3,14 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { ActorRefFrom } from 'xstate'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import type { CardBindingSnapshot, cardBindingMachine } from '#machines/flows/card-binding/index.ts'
+import { onceKindOf, type PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { CardFieldsHandle } from './card-fields.tsx'
 
 export type BindingActor = ActorRefFrom<typeof cardBindingMachine>
 
 export interface MethodChoice {
   actor: BindingActor
-  /** The number of a kept method, a new one's kind, or nothing yet. */
+  /** The number of a kept method, the kind of another one, or nothing yet. */
   chosen: string | null
   choose: (value: string) => void
   /** What must be agreed to before the chosen one is used: being kept, or being charged by itself as well. */
@@ -18,7 +19,7 @@ export interface MethodChoice {
   agree: (isAgreed: boolean) => void
   /** What was forgotten when the button was pressed. */
   missing: 'choice' | 'consent' | null
-  /** Why the fields could not hand the card over, where they do not say it themselves. */
+  /** Why the fields could not hand over what was entered, where they do not say it themselves. */
   entryFailure: 'expired' | 'unavailable' | null
   fields: RefObject<CardFieldsHandle | null>
   /** What the page's button does. */
@@ -37,7 +38,7 @@ export function useMethodChoice(
   { preset = null, isForOnce = false }: Choosing = {},
 ): MethodChoice {
   const fields = useRef<CardFieldsHandle>(null)
-  const [picked, setPicked] = useState(preset)
+  const [picked, setPicked] = useState(preset && (onceKindOf(preset) ?? preset))
   const [isAgreed, setIsAgreed] = useState(false)
   const [missing, setMissing] = useState<MethodChoice['missing']>(null)
   const [entryFailure, setEntryFailure] = useState<MethodChoice['entryFailure']>(null)
@@ -49,41 +50,50 @@ export function useMethodChoice(
   )
   const known = useSelector(actor, ({ context }) => context.methods)
   const isKept = (methodId: string | null) => known.some((method) => method.methodId === methodId)
-  const isKnown = picked === 'card' || picked === 'wallet' || isKept(picked)
+  const offers = useSelector(actor, ({ context }) => context.bindable)
+  const offerOf = (value: string | null) => offers.find(({ kind }) => kind === value)
+  const isKnown = offerOf(picked) !== undefined || isKept(picked)
   const chosen = open ?? (isKnown ? picked : usual)
-  const consent = consentFor({ isForOnce, isKept: isKept(chosen) })
+  const consent = consentFor({ isForOnce, isKept: isKept(chosen) || offerOf(chosen)?.entry === 'once' })
 
-  const openCard = useEffectEvent(() => actor.send({ type: 'card.chosen' }))
+  const openFields = useEffectEvent(() => {
+    const offer = offerOf(chosen)
+    if (offer?.entry === 'fields') actor.send({ type: 'fields.chosen', kind: offer.kind })
+  })
   useEffect(() => {
-    // Who has no card yet sees the fields at once, and whose card was refused sees them anew.
-    if (isAsking && chosen === 'card') openCard()
+    // Without a stored method the fields open at once, and after a refusal again.
+    if (isAsking) openFields()
   }, [isAsking, chosen])
 
   function choose(value: string) {
     setPicked(value)
     setMissing(null)
     setEntryFailure(null)
-    if (open === 'card' && value !== 'card') actor.send({ type: 'methods.opened' })
-    if (value === 'card') actor.send({ type: 'card.chosen' })
+    if (open !== null && open !== value) actor.send({ type: 'methods.opened' })
   }
 
   function submit() {
     if (chosen === null) return forget('choice', 'method')
     const snapshot = actor.getSnapshot()
-    // A card that was refused: its fields again.
-    if (chosen === 'card' && snapshot.matches('choosing')) return actor.send({ type: 'card.chosen' })
+    const offer = offerOf(chosen)
+    // After a refusal: its fields again.
+    if (offer?.entry === 'fields' && snapshot.matches('choosing')) {
+      return actor.send({ type: 'fields.chosen', kind: offer.kind })
+    }
     if (consent && !isAgreed) return forget('consent', 'mandate')
     setMissing(null)
-    if (chosen === 'wallet') {
-      return actor.send({ type: 'wallet.chosen', bindingKey: crypto.randomUUID(), isMandateGiven: true })
+    if (!offer) return actor.send({ type: 'bound.chosen', methodId: chosen })
+    const { kind } = offer
+    if (offer.entry === 'once') return actor.send({ type: 'once.chosen', kind })
+    if (offer.entry === 'page') {
+      return actor.send({ type: 'page.chosen', kind, bindingKey: crypto.randomUUID(), isMandateGiven: true })
     }
-    if (chosen !== 'card') return actor.send({ type: 'bound.chosen', methodId: chosen })
-    if (snapshot.matches({ card: 'entering' })) return void enter()
+    if (snapshot.matches({ fields: 'entering' })) return void enter()
   }
 
   async function enter() {
     setEntryFailure(null)
-    actor.send({ type: 'card.submitted', bindingKey: crypto.randomUUID(), isMandateGiven: true })
+    actor.send({ type: 'fields.submitted', bindingKey: crypto.randomUUID(), isMandateGiven: true })
     const entered = (await fields.current?.submit()) ?? ({ ok: false, reason: 'unavailable' } as const)
     if (!entered.ok && entered.reason !== 'refused') setEntryFailure(entered.reason)
     actor.send(entered.ok ? { type: 'token.received', token: entered.token } : { type: 'token.refused' })
@@ -111,18 +121,18 @@ export function useMethodChoice(
   }
 }
 
+/** A method that pays once is not kept, so it needs no consent. */
 function consentFor({ isForOnce, isKept }: { isForOnce: boolean; isKept: boolean }): MethodChoice['consent'] {
   if (!isForOnce) return 'mandate'
   return isKept ? null : 'keep'
 }
 
 /** What is on its way to be bound. */
-function openKind(snapshot: CardBindingSnapshot): 'card' | 'wallet' | null {
-  if (snapshot.matches('card')) return 'card'
-  return snapshot.matches('wallet') ? 'wallet' : null
+function openKind(snapshot: CardBindingSnapshot): PaymentMethodKind | null {
+  return snapshot.matches('fields') || snapshot.matches('page') ? snapshot.context.kind : null
 }
 
-/** The one that is kept, the default first; where there is none, a new card. */
+/** The one that is stored, the default first; where there is none, a new card. */
 function usualChoice({ context: { methods, bindable } }: CardBindingSnapshot): string | null {
-  return methods[0]?.methodId ?? (bindable.includes('card') ? 'card' : null)
+  return methods[0]?.methodId ?? bindable.find(({ kind, entry }) => kind === 'card' && entry === 'fields')?.kind ?? null
 }

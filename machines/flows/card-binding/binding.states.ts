@@ -1,8 +1,9 @@
 import { assign } from 'xstate'
+import { type FieldsKind, isFieldsKind } from '#machines/shared/payment-method.ts'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
 import { bindingSetup } from './card-binding.setup.ts'
-import type { BindingOutcome } from './card-binding.types.ts'
+import type { BindingOutcome, CardBindingContext } from './card-binding.types.ts'
 
 const answer = ({ event }: { event: { output: BindingOutcome } }) => ({ outcome: event.output })
 
@@ -15,7 +16,7 @@ export const stateTransitions = [
   },
   {
     guard: { type: 'isChallenged', params: answer },
-    target: '#cardBinding.card.challenge',
+    target: '#cardBinding.fields.challenge',
     actions: ['clearFailures', { type: 'keepState', params: answer }],
   },
   { guard: { type: 'hasNotArrived', params: answer }, target: '#cardBinding.loading', actions: 'forgetBinding' },
@@ -25,8 +26,8 @@ export const stateTransitions = [
 
 export const unclear = { target: '#cardBinding.unclear', actions: 'countFailure' } as const
 
-/** Card, entered in the provider's hosted fields. */
-export const cardState = bindingSetup.createStateConfig({
+/** Card or bank account, entered in the provider's hosted fields. */
+export const fieldsState = bindingSetup.createStateConfig({
   initial: 'opening',
   states: {
     opening: {
@@ -35,7 +36,7 @@ export const cardState = bindingSetup.createStateConfig({
         {
           id: 'openFields',
           src: 'openFields',
-          input: ({ context }) => ({ identityType: context.identityType }),
+          input: ({ context }) => ({ identityType: context.identityType, kind: requiredFieldsKind(context) }),
           onDone: [
             {
               guard: 'isAccepted',
@@ -72,7 +73,7 @@ export const cardState = bindingSetup.createStateConfig({
         }),
       },
       on: {
-        'card.submitted': {
+        'fields.submitted': {
           guard: 'isMandateGiven',
           target: 'tokenising',
           actions: ['forgetRefusal', 'keepKey'],
@@ -82,7 +83,7 @@ export const cardState = bindingSetup.createStateConfig({
       },
     },
     /**
-     * The hosted fields exchange the card for a token. After a reload the fields are gone: the page then sends
+     * The hosted fields exchange what was entered for a token. After a reload the fields are gone: the page then sends
      * `token.refused`.
      */
     tokenising: {
@@ -97,8 +98,8 @@ export const cardState = bindingSetup.createStateConfig({
       tags: ['busy'],
       invoke: [
         {
-          id: 'bindCard',
-          src: 'bindCard',
+          id: 'bindEntered',
+          src: 'bindEntered',
           input: ({ context }) => ({
             identityType: context.identityType,
             sessionId: required(context.fields, 'fields').sessionId,
@@ -147,18 +148,19 @@ export const cardState = bindingSetup.createStateConfig({
   },
 })
 
-/** Wallet, on its own page. */
-export const walletState = bindingSetup.createStateConfig({
+/** Wallet, bank or anything else that is confirmed on a page of its own. */
+export const pageState = bindingSetup.createStateConfig({
   initial: 'starting',
   states: {
     starting: {
       tags: ['busy'],
       invoke: [
         {
-          id: 'startWallet',
-          src: 'startWallet',
+          id: 'openPage',
+          src: 'openPage',
           input: ({ context }) => ({
             identityType: context.identityType,
+            kind: required(context.kind, 'kind'),
             bindingKey: required(context.bindingKey, 'bindingKey'),
           }),
           onDone: [
@@ -175,36 +177,36 @@ export const walletState = bindingSetup.createStateConfig({
           ],
           onError: unclear,
         },
-        timeLimit('walletTimeout', 15_000, unclear),
+        timeLimit('pageTimeout', 15_000, unclear),
       ],
     },
-    /** The customer is on, or on the way to, the wallet's page. */
+    /** The customer is on, or on the way to, that page. */
     away: {
       tags: ['editable'],
       invoke: {
-        id: 'walletClock',
+        id: 'pageClock',
         src: 'clock',
         input: ({ context }) => ({
           at: required(context.redirect, 'redirect').expiresAt,
-          event: { type: 'wallet.expired' },
+          event: { type: 'page.expired' },
         }),
       },
       on: {
-        'wallet.returned': { target: 'confirming', actions: 'keepWalletResult' },
-        'wallet.cancelled': { target: '#cardBinding.choosing.cancelled', actions: 'forgetBinding' },
-        'wallet.expired': { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' },
+        'page.returned': { target: 'confirming', actions: 'keepPageResult' },
+        'page.cancelled': { target: '#cardBinding.choosing.cancelled', actions: 'forgetBinding' },
+        'page.expired': { target: '#cardBinding.choosing.timedOut', actions: 'forgetBinding' },
       },
     },
     confirming: {
       tags: ['busy'],
       invoke: [
         {
-          id: 'confirmWallet',
-          src: 'confirmWallet',
+          id: 'confirmPage',
+          src: 'confirmPage',
           input: ({ context }) => ({
             bindingId: required(context.redirect, 'redirect').bindingId,
             bindingKey: required(context.bindingKey, 'bindingKey'),
-            walletResult: required(context.walletResult, 'walletResult'),
+            pageResult: required(context.pageResult, 'pageResult'),
           }),
           onDone: stateTransitions,
           onError: unclear,
@@ -214,3 +216,8 @@ export const walletState = bindingSetup.createStateConfig({
     },
   },
 })
+
+function requiredFieldsKind({ kind }: CardBindingContext): FieldsKind {
+  if (kind === null || !isFieldsKind(kind)) throw new Error(`no fields for ${kind}`)
+  return kind
+}

@@ -1,22 +1,23 @@
 import { and, assign } from 'xstate'
 import { required } from '#machines/shared/required.ts'
 import { timeLimit } from '#machines/shared/timeout.ts'
-import { cardState, stateTransitions, unclear, walletState } from './binding.states.ts'
+import { fieldsState, stateTransitions, unclear, pageState } from './binding.states.ts'
 import { bindingSetup, id, newBinding } from './card-binding.setup.ts'
 
 /**
- * Binding a payment method: a card in the provider's hosted fields, with the bank's challenge if required, or a wallet
- * on its own page. The program sees a one-time token and never a card number. After a missing answer it asks the
- * provider what arrived under the binding key before it sends anything again.
+ * Binding a payment method: a card or bank account in the provider's hosted fields, with the bank's challenge if
+ * required, or a wallet or bank on its own page. The program sees a one-time token and never a number. After a missing
+ * answer it asks the provider what arrived under the binding key before it sends anything again. A method that pays once
+ * is chosen and not bound.
  */
 export const cardBindingMachine = bindingSetup.createMachine({
   id,
-  version: '1',
+  version: '2',
   meta: {
     actors: {
       'fields.expired': 'timer',
       'challenge.expired': 'timer',
-      'wallet.expired': 'timer',
+      'page.expired': 'timer',
       'token.received': 'payment',
       'token.refused': 'payment',
       'challenge.finished': 'payment',
@@ -56,23 +57,24 @@ export const cardBindingMachine = bindingSetup.createMachine({
       states: {
         ready: { tags: ['editable'] },
         refused: { tags: ['editable'] },
-        /** The customer cancelled at the bank or the wallet. */
+        /** The customer cancelled at the bank or on the page. */
         cancelled: { tags: ['editable'] },
         timedOut: { tags: ['editable'] },
       },
       on: {
         'bound.chosen': { guard: 'isKnownMethod', target: 'bound', actions: 'keepKnown' },
         // Shows the last refusal above the fields until the next submission.
-        'card.chosen': { guard: 'isCardBindable', target: 'card', actions: 'clearFailures' },
-        'wallet.chosen': {
-          guard: and(['isWalletBindable', 'isMandateGiven']),
-          target: 'wallet',
-          actions: ['clearFailures', 'forgetRefusal', 'keepKey'],
+        'fields.chosen': { guard: 'isFieldsOffered', target: 'fields', actions: ['clearFailures', 'keepKind'] },
+        'page.chosen': {
+          guard: and(['isPageOffered', 'isMandateGiven']),
+          target: 'page',
+          actions: ['clearFailures', 'forgetRefusal', 'keepKind', 'keepKey'],
         },
+        'once.chosen': { guard: 'isOnceOffered', target: 'bound', actions: 'keepOnce' },
       },
     },
-    card: cardState,
-    wallet: walletState,
+    fields: fieldsState,
+    page: pageState,
     /** No answer: the method may be bound already. */
     unclear: {
       tags: ['retryable'],

@@ -8,8 +8,8 @@ const screens = [
   'loading',
   'failed',
   'choosing',
-  'card',
-  'wallet',
+  'fields',
+  'page',
   'unclear',
   'checking',
   'signedOut',
@@ -18,7 +18,7 @@ const screens = [
 export type BindingScreen = (typeof screens)[number] | 'challenge'
 
 export function currentScreen(snapshot: CardBindingSnapshot): BindingScreen {
-  if (snapshot.matches({ card: 'challenge' }) || snapshot.matches({ card: 'confirming' })) return 'challenge'
+  if (snapshot.matches({ fields: 'challenge' }) || snapshot.matches({ fields: 'confirming' })) return 'challenge'
   return screens.find((screen) => snapshot.matches(screen)) ?? 'loading'
 }
 

@@ -3,23 +3,25 @@ import { outcomeOf } from '#machines/shared/answers.ts'
 import { missingCall } from '#machines/shared/call.ts'
 import type { ClockInput } from '#machines/shared/clock.ts'
 import { notProvided } from '#machines/shared/not-provided.ts'
+import { isFieldsKind, onceMethodId } from '#machines/shared/payment-method.ts'
 import { timeout } from '#machines/shared/timeout.ts'
 import {
-  type BindCardInput,
+  type BindEnteredInput,
   type BindingOutcome,
   type BindingState,
   type CardBindingContext,
   type CardBindingEvent,
   type CardBindingInput,
   type ConfirmChallengeInput,
-  type ConfirmWalletInput,
+  type ConfirmPageInput,
   type LoadMethodsInput,
   type LoadMethodsOutcome,
   type OpenFieldsInput,
+  type OfferedMethod,
   type OpenFieldsOutcome,
   type ReadBindingInput,
-  type StartWalletInput,
-  type StartWalletOutcome,
+  type OpenPageInput,
+  type OpenPageOutcome,
   bindingRefusals,
 } from './card-binding.types.ts'
 
@@ -37,10 +39,10 @@ export const bindingSetup = setup({
   actors: {
     loadMethods: missingCall<LoadMethodsInput, LoadMethodsOutcome>(id, 'loadMethods'),
     openFields: missingCall<OpenFieldsInput, OpenFieldsOutcome>(id, 'openFields'),
-    bindCard: missingCall<BindCardInput, BindingOutcome>(id, 'bindCard'),
+    bindEntered: missingCall<BindEnteredInput, BindingOutcome>(id, 'bindEntered'),
     confirmChallenge: missingCall<ConfirmChallengeInput, BindingOutcome>(id, 'confirmChallenge'),
-    startWallet: missingCall<StartWalletInput, StartWalletOutcome>(id, 'startWallet'),
-    confirmWallet: missingCall<ConfirmWalletInput, BindingOutcome>(id, 'confirmWallet'),
+    openPage: missingCall<OpenPageInput, OpenPageOutcome>(id, 'openPage'),
+    confirmPage: missingCall<ConfirmPageInput, BindingOutcome>(id, 'confirmPage'),
     readBinding: missingCall<ReadBindingInput, BindingOutcome>(id, 'readBinding'),
     clock: fromCallback<CardBindingEvent, ClockInput<CardBindingEvent>>(() => notProvided(id, 'clock')),
     timeout,
@@ -48,8 +50,9 @@ export const bindingSetup = setup({
   guards: {
     isKnownMethod: ({ context, event }) =>
       event.type === 'bound.chosen' && context.methods.some(({ methodId }) => methodId === event.methodId),
-    isCardBindable: ({ context }) => context.bindable.includes('card'),
-    isWalletBindable: ({ context }) => context.bindable.includes('wallet'),
+    isFieldsOffered: ({ context, event }) => isOffered(context, event, 'fields'),
+    isPageOffered: ({ context, event }) => isOffered(context, event, 'page'),
+    isOnceOffered: ({ context, event }) => isOffered(context, event, 'once'),
     isMandateGiven: ({ event }) => 'isMandateGiven' in event && event.isMandateGiven,
     canRetry: ({ context }) => context.failures < maximumFailures,
     isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
@@ -66,13 +69,14 @@ export const bindingSetup = setup({
     clearFailures: assign({ failures: 0 }),
     /** Clears the binding in progress; bound methods stay. */
     forgetBinding: assign({
+      kind: null,
       fields: null,
       bindingKey: null,
       token: null,
       challenge: null,
       challengeResult: null,
       redirect: null,
-      walletResult: null,
+      pageResult: null,
     }),
     forgetRefusal: assign({ refusal: null }),
     keepKnown: assign(({ context, event }) =>
@@ -80,14 +84,27 @@ export const bindingSetup = setup({
         ? { bound: context.methods.find(({ methodId }) => methodId === event.methodId) ?? null }
         : {},
     ),
+    keepKind: assign(({ event }) => ('kind' in event ? { kind: event.kind } : {})),
+    /** A method that is not bound: its payment is confirmed when it is made. */
+    keepOnce: assign(({ event }) =>
+      event.type === 'once.chosen' && !isFieldsKind(event.kind)
+        ? {
+            bound: {
+              methodId: onceMethodId(event.kind),
+              kind: 'wallet' as const,
+              brand: event.kind,
+              lastFour: null,
+              expiresOn: null,
+            },
+          }
+        : {},
+    ),
     keepKey: assign(({ event }) => ('bindingKey' in event ? { bindingKey: event.bindingKey } : {})),
     keepToken: assign(({ event }) => (event.type === 'token.received' ? { token: event.token } : {})),
     keepChallengeResult: assign(({ event }) =>
       event.type === 'challenge.finished' ? { challengeResult: event.challengeResult } : {},
     ),
-    keepWalletResult: assign(({ event }) =>
-      event.type === 'wallet.returned' ? { walletResult: event.walletResult } : {},
-    ),
+    keepPageResult: assign(({ event }) => (event.type === 'page.returned' ? { pageResult: event.pageResult } : {})),
     keepRefusal: assign(({ event }) => {
       const outcome = outcomeOf(event)
       return outcome?.ok === false ? { refusal: bindingRefusals.find((code) => code === outcome.code) ?? null } : {}
@@ -102,6 +119,7 @@ export function newBinding({ identityType }: CardBindingInput): CardBindingConte
   return {
     identityType,
     bindable: [],
+    kind: null,
     methods: [],
     fields: null,
     bindingKey: null,
@@ -109,11 +127,15 @@ export function newBinding({ identityType }: CardBindingInput): CardBindingConte
     challenge: null,
     challengeResult: null,
     redirect: null,
-    walletResult: null,
+    pageResult: null,
     refusal: null,
     failures: 0,
     bound: null,
   }
+}
+
+function isOffered({ bindable }: CardBindingContext, event: CardBindingEvent, entry: OfferedMethod['entry']): boolean {
+  return 'kind' in event && bindable.some((method) => method.kind === event.kind && method.entry === entry)
 }
 
 function factsOf(binding: BindingState): Partial<CardBindingContext> {

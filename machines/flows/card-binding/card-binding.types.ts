@@ -1,19 +1,28 @@
 import type { IdentityType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
+import type { FieldsKind, PaymentMethodKind } from '#machines/shared/payment-method.ts'
 
 /** Bound payment method. Holds only card data that may be displayed. */
 export interface BoundMethod {
   methodId: string
-  kind: 'card' | 'wallet'
-  /** `visa`, `mastercard`, `paypal` … */
+  /** `account`: charged by direct debit. */
+  kind: 'card' | 'account' | 'wallet'
+  /** `visa`, `mastercard`, `sepa`, `paypal` … */
   brand: string
-  /** Null for methods without a number. */
+  /** Of the number or IBAN; null for a wallet. */
   lastFour: string | null
   /** `2029-04`; null if it does not expire. */
   expiresOn: string | null
 }
 
-/** The provider's hosted fields, in a frame of its own origin: card numbers never reach this program. */
+/** Kind that can be chosen, and the way it is taken. */
+export interface OfferedMethod {
+  kind: PaymentMethodKind
+  /** `once`: pays this time and is confirmed then; nothing is bound. */
+  entry: 'fields' | 'page' | 'once'
+}
+
+/** The provider's hosted fields, in a frame of its own origin: numbers never reach this program. */
 export interface HostedFields {
   sessionId: string
   url: string
@@ -28,8 +37,8 @@ export interface Challenge {
   expiresAt: string
 }
 
-/** The wallet's own page, where the customer authorises the binding; they return with its result. */
-export interface WalletRedirect {
+/** Page of the wallet, bank or provider, where the customer authorises the binding; they return with its result. */
+export interface PageRedirect {
   bindingId: string
   url: string
   expiresAt: string
@@ -41,6 +50,7 @@ export const bindingRefusals = [
   'card_not_supported',
   'challenge_failed',
   'wallet_declined',
+  'account_declined',
   'fields_incomplete',
 ] as const
 /** Reason why a method was not bound. */
@@ -49,8 +59,10 @@ export type BindingRefusal = (typeof bindingRefusals)[number]
 export interface CardBindingContext {
   /** Private and company customers have separate methods. */
   identityType: IdentityType
-  /** Kinds of methods on offer. */
-  bindable: readonly BoundMethod['kind'][]
+  /** Kinds on offer, in their order. */
+  bindable: readonly OfferedMethod[]
+  /** Kind that is being bound. */
+  kind: PaymentMethodKind | null
   /** Methods bound already. */
   methods: readonly BoundMethod[]
   fields: HostedFields | null
@@ -61,9 +73,9 @@ export interface CardBindingContext {
   challenge: Challenge | null
   /** Result of the bank's page. */
   challengeResult: string | null
-  redirect: WalletRedirect | null
-  /** Result of the wallet's page. */
-  walletResult: string | null
+  redirect: PageRedirect | null
+  /** Result of that page. */
+  pageResult: string | null
   refusal: BindingRefusal | null
   /** Consecutive failures of the current call. */
   failures: number
@@ -77,12 +89,13 @@ export interface CardBindingInput {
 export type CardBindingEvent =
   /** Chooses a method that is bound already. */
   | { type: 'bound.chosen'; methodId: string }
-  | { type: 'card.chosen' }
-  /** Includes the mandate for later charges, like the submission of a card. */
-  | { type: 'wallet.chosen'; bindingKey: string; isMandateGiven: boolean }
+  | { type: 'fields.chosen'; kind: PaymentMethodKind }
+  /** Includes the mandate for later charges, like the submission of the fields. */
+  | { type: 'page.chosen'; kind: PaymentMethodKind; bindingKey: string; isMandateGiven: boolean }
+  | { type: 'once.chosen'; kind: PaymentMethodKind }
   | { type: 'methods.opened' }
   | { type: 'fields.expired' }
-  | { type: 'card.submitted'; bindingKey: string; isMandateGiven: boolean }
+  | { type: 'fields.submitted'; bindingKey: string; isMandateGiven: boolean }
   /** Answer of the hosted fields. */
   | { type: 'token.received'; token: string }
   | { type: 'token.refused' }
@@ -90,19 +103,20 @@ export type CardBindingEvent =
   | { type: 'challenge.finished'; challengeResult: string }
   | { type: 'challenge.abandoned' }
   | { type: 'challenge.expired' }
-  | { type: 'wallet.returned'; walletResult: string }
-  | { type: 'wallet.cancelled' }
-  | { type: 'wallet.expired' }
+  | { type: 'page.returned'; pageResult: string }
+  | { type: 'page.cancelled' }
+  | { type: 'page.expired' }
   | { type: 'retry.requested' }
   | { type: 'session.started' }
 
 export interface LoadMethodsInput {
   identityType: IdentityType
 }
-export type LoadMethodsOutcome = Outcome<{ bindable: BoundMethod['kind'][]; methods: BoundMethod[] }, 'not_signed_in'>
+export type LoadMethodsOutcome = Outcome<{ bindable: OfferedMethod[]; methods: BoundMethod[] }, 'not_signed_in'>
 
 export interface OpenFieldsInput {
   identityType: IdentityType
+  kind: FieldsKind
 }
 export type OpenFieldsOutcome = Outcome<HostedFields, 'not_signed_in'>
 
@@ -115,7 +129,7 @@ export type BindingState =
 
 export type BindingOutcome = Outcome<BindingState, BindingRefusal | 'not_signed_in'>
 
-export interface BindCardInput {
+export interface BindEnteredInput {
   identityType: IdentityType
   sessionId: string
   token: string
@@ -128,20 +142,21 @@ export interface ConfirmChallengeInput {
   bindingKey: string
 }
 
-export interface StartWalletInput {
+export interface OpenPageInput {
   identityType: IdentityType
+  kind: PaymentMethodKind
   bindingKey: string
 }
-export type StartWalletOutcome = Outcome<WalletRedirect, 'wallet_declined' | 'not_signed_in'>
+export type OpenPageOutcome = Outcome<PageRedirect, 'wallet_declined' | 'account_declined' | 'not_signed_in'>
 
-export interface ConfirmWalletInput {
+export interface ConfirmPageInput {
   bindingId: string
   bindingKey: string
-  walletResult: string
+  pageResult: string
 }
 
 export interface ReadBindingInput {
   bindingKey: string
-  /** Session of the hosted fields or binding of the wallet; null if the wallet's first answer is missing. */
+  /** Session of the hosted fields or binding of the page; null if the page's first answer is missing. */
   bindingId: string | null
 }

@@ -13,6 +13,9 @@ export interface LeadSubject {
   modelId?: string
   /** Address of the configuration on the site. */
   configuration?: string
+  /** Store, or town, without a free test drive: a mail tells of the first one. */
+  siteId?: string
+  place?: { country: string; postcode?: string; city?: string }
 }
 
 /**

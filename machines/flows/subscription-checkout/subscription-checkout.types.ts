@@ -110,7 +110,7 @@ export interface LicenceImage {
 /** A bound method. Of a card nothing is known here but what may be shown. */
 export interface ChosenMethod {
   methodId: string
-  kind: 'card' | 'wallet'
+  kind: 'card' | 'account' | 'wallet'
   brand: string
   lastFour: string | null
 }

@@ -26,6 +26,10 @@ const chargeSetup = setup({
     planNext: () => {},
     /** Charges the mandate, as a payment attempt of its own. */
     startAttempt: () => {},
+    /** Documents the amount due, in the same transaction, whether or not it will be paid. */
+    issueInvoice: () => {},
+    /** Documents that it is no longer owed. */
+    issueCreditNote: () => {},
     /** Due date or next try; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},
@@ -61,7 +65,9 @@ const paid = [
 ] as const
 
 /** Set off against a refund of the same amount. */
-const offset = { 'backend.cancelled': { target: 'cancelled', guard: 'hasNoOpenAttempt' } } as const
+const offset = {
+  'backend.cancelled': { target: 'cancelled', guard: 'hasNoOpenAttempt', actions: 'issueCreditNote' },
+} as const
 
 /**
  * Charge of an order for one period. Collected by mandate when due; if that fails, the charge is overdue, the customer
@@ -82,11 +88,15 @@ export const monthlyChargeMachine = chargeSetup.createMachine({
       tags: ['open'],
       on: {
         'timer.due': [
-          { target: 'collecting', guard: and(['isDue', 'hasMandate']), actions: ['planNext', 'startAttempt'] },
+          {
+            target: 'collecting',
+            guard: and(['isDue', 'hasMandate']),
+            actions: ['planNext', 'startAttempt', 'issueInvoice'],
+          },
           {
             target: 'overdue',
             guard: 'isDue',
-            actions: ['planNext', 'raiseDunning', notify('payment.dunned'), 'scheduleTimers'],
+            actions: ['planNext', 'raiseDunning', notify('payment.dunned'), 'scheduleTimers', 'issueInvoice'],
           },
         ],
         'backend.cancelled': 'cancelled',

@@ -33,7 +33,13 @@ const declined = [
 const paid = [
   {
     target: 'paid',
-    guard: and([...paymentGuards, 'isOrderTakingMoney']),
+    guard: and([...paymentGuards, 'isOrderAwaiting']),
+    // The invoice last: its number is locked, and the order's locks precede it.
+    actions: ['forgetDecline', notify('payment.paid'), 'issueInvoice'],
+  },
+  {
+    target: 'paid',
+    guard: and([...paymentGuards, 'isOrderCancelled']),
     actions: ['forgetDecline', notify('payment.paid')],
   },
   {
@@ -47,12 +53,12 @@ const refunded = [
   {
     target: 'refunded',
     guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested', 'isOrderUnwinding']),
-    actions: ['settleRefund', notify('payment.refunded')],
+    actions: ['settleRefund', notify('payment.refunded'), 'issueCreditNote'],
   },
   {
     target: 'refunded',
     guard: and([...refundGuards, 'isSameCurrency', 'isRefundAsRequested']),
-    actions: 'settleRefund',
+    actions: ['settleRefund', 'issueCreditNote'],
   },
 ] as const
 
@@ -181,9 +187,9 @@ export const paymentAttemptMachine = attemptSetup.createMachine({
           {
             target: 'refunded',
             guard: and(['hasReference', 'isOrderUnwinding']),
-            actions: ['settleRefund', notify('payment.refunded')],
+            actions: ['settleRefund', notify('payment.refunded'), 'issueCreditNote'],
           },
-          { target: 'refunded', guard: 'hasReference', actions: 'settleRefund' },
+          { target: 'refunded', guard: 'hasReference', actions: ['settleRefund', 'issueCreditNote'] },
         ],
         // The provider corrected its answer.
         'payment.refunded': refunded,

@@ -16,7 +16,7 @@ export const attemptSetup = setup({
     isOrderAwaiting: ({ context }) => context.order === 'awaiting',
     isOrderUnwinding: ({ context }) => context.order === 'unwinding',
     /** A cancelled order accepts money, in order to refund it. */
-    isOrderTakingMoney: ({ context }) => context.order === 'awaiting' || context.order === 'cancelled',
+    isOrderCancelled: ({ context }) => context.order === 'cancelled',
     isEventUnseen: ({ event }) => 'isEventUnseen' in event && event.isEventUnseen,
     isSameOrder: ({ context, event }) => 'orderNo' in event && event.orderNo === context.orderNo,
     isSameAmount: ({ context, event }) => event.type === 'payment.paid' && event.amount === context.amount,
@@ -50,6 +50,10 @@ export const attemptSetup = setup({
           | 'payment.refundFailed'
       },
     ) => {},
+    /** Documents the payment of an order, in the same transaction. */
+    issueInvoice: () => {},
+    /** Documents the settled refund, in the same transaction. */
+    issueCreditNote: () => {},
     /** Next inquiry at the provider, or end of the customer's time; replaces earlier timers. */
     scheduleTimers: () => {},
     dropTimers: () => {},

@@ -21,6 +21,8 @@ export type RefundReason =
   | 'goodwill'
   /** Refund of the final statement. */
   | 'settlement'
+  /** The deposit, once the order is over. */
+  | 'deposit'
 
 /** Facts that the guards judge by; the backend loads them with the row. */
 export interface PaymentAttemptFacts {

@@ -44,6 +44,8 @@ interface RowOptions {
   hasTwoSteps?: boolean
   /** Reason why the row exists although the specification has no such call. */
   extension?: string
+  /** Reason why no screen of this site makes the call: it is served for other clients of the specification. */
+  unusedHere?: string
 }
 
 export interface Endpoint extends RowOptions {

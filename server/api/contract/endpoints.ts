@@ -20,6 +20,8 @@ import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
 import { inventory } from './groups/inventory.ts'
+import { invoiceOperations } from './groups/invoice-operations.ts'
+import { invoices } from './groups/invoices.ts'
 import { leadOperations } from './groups/lead-operations.ts'
 import { leads } from './groups/leads.ts'
 import { mailSubscription } from './groups/mail-subscription.ts'
@@ -69,6 +71,8 @@ export const groups = {
   geography,
   identity,
   inventory,
+  invoices,
+  invoiceOperations,
   leads,
   leadOperations,
   mailSubscription,

@@ -36,7 +36,7 @@ function operationOf(group: string, call: string, row: Endpoint) {
   return {
     operationId: `${group}.${call}`,
     tags: [group],
-    ...(row.extension ? { description: `Extension: ${row.extension}.` } : {}),
+    ...descriptionOf(row),
     ...(row.access === 'public' ? {} : { security: [securityOf(row)] }),
     parameters: [...pathParams(row), ...queryParams(row), ...headerParams(row)],
     ...(row.body
@@ -44,6 +44,14 @@ function operationOf(group: string, call: string, row: Endpoint) {
       : {}),
     responses: { 200: { description: 'success', content: json(envelopeOf(row)) }, ...refusalsOf(row) },
   }
+}
+
+function descriptionOf({ extension, unusedHere }: Endpoint) {
+  const sentences = [
+    ...(extension ? [`Extension: ${extension}.`] : []),
+    ...(unusedHere ? [`Not called by this site: ${unusedHere}.`] : []),
+  ]
+  return sentences.length > 0 ? { description: sentences.join(' ') } : {}
 }
 
 function securityOf(row: Endpoint) {

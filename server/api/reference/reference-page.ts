@@ -74,12 +74,18 @@ function groupOf(name: string, calls: readonly string[]): string {
 function callOf(id: string, row: Endpoint): string {
   const codes = row.errors ?? []
   const words = [id, row.method, row.path, accesses[row.access], ...codes].join(' ').toLowerCase()
-  const marks = [accesses[row.access], row.extension !== undefined && 'extension', row.isIdempotent && 'idempotent']
+  const marks = [
+    accesses[row.access],
+    row.extension !== undefined && 'extension',
+    row.unusedHere !== undefined && 'unused here',
+    row.isIdempotent && 'idempotent',
+  ]
   const shownMarks = marks.filter((mark) => mark !== false && mark !== undefined)
   return `<details id="${id}" data-words="${escaped(words)}">
 <summary><b class="${row.method}">${row.method}</b> <code>${escaped(row.path)}</code> <span>${shownMarks.map((mark) => `<i>${mark}</i>`).join('')}</span></summary>
 <div class="call">
 <p><a href="#${id}">${id}</a>${row.extension === undefined ? '' : `: an extension, because ${escaped(row.extension)}`}</p>
+${row.unusedHere === undefined ? '' : `<p>No screen of this site makes this call: ${escaped(row.unusedHere)}.</p>`}
 ${part('In its path', holesOf(row.path).join('\n'))}
 ${part('In its query', asked(row, 'query'))}
 ${part('With', sentWith(row).join('\n'))}

@@ -43,6 +43,7 @@ import {
   namesOf,
 } from '#machines/shared/codes.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
+import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'
@@ -51,6 +52,7 @@ import { damagePart } from '#server/api/contract/schemas/add-ons.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
+import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
@@ -68,6 +70,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'account-addresses.kept.': [...lockReasons],
   'account-addresses.purpose.': touchedOrder.shape.purpose.options,
   'account-payment.charge.': namesOf(ChargeStatus).filter((name) => name !== 'cancelled'),
+  'account-invoices.kind.': invoiceKind.options,
   'account-membership.action.': ['pay', ...membershipActions],
   'account-membership.confirm.': ['cancel', 'withdraw'],
   'account-membership.keep.': ['cancel', 'withdraw'],
@@ -98,7 +101,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-content.desk.': [...articleDesks],
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
-  'lead.sections.': mailSections.flatMap((section) => [section, `${section}.text`]),
+  'mail-section.': mailSections.flatMap((section) => [section, `${section}.text`]),
   'business.': ['offer', 'contact', 'order'].flatMap((benefit) => [benefit, `${benefit}.text`]),
   'newsletter.confirm.': leadScenes,
   'newsletter.confirmed.': leadScenes,
@@ -123,13 +126,14 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'messages.push.help.': ['chromium', 'firefox', 'safari', 'ios', 'android'],
   'payment.binding.': [...bindingRefusals.filter((code) => code !== 'fields_incomplete'), 'cancelled', 'timed_out'],
   'payment.declined.': declineCodes,
-  'payment.new.': ['card', 'wallet'].flatMap((kind) => [kind, `${kind}.text`]),
+  'payment.new.': paymentMethodKinds.flatMap((kind) => [kind, `${kind}.text`]),
   'subscription-product.care.': [...careItems],
   'staff-lead.contact.': ['none', 'wanted', 'done'],
   'staff-lead.scene.': leadScenes,
   'staff-lead.status.': namesOf(LeadStatus),
   'staff-activities.status.': namesOf(RegistrationStatus),
   'staff-trade-ins.status.': namesOf(TradeInStatus),
+  'staff-invoices.kind.': invoiceKind.options,
   'staff.care.': namesOf(ReturnCareStatus),
   'staff.charge.': namesOf(ChargeStatus),
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
@@ -138,7 +142,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.included.': [...includedItems],
   'account-order.included.': [...includedItems],
   'staff.initiator.': ['customer', 'merchant'],
-  'staff.method.': ['card', 'paypal'],
+  'staff.method.': [...paymentMethodKinds],
   'staff.orderType.': namesOf(OrderType),
   'staff.part.': damagePart.options,
   'staff.payment.': namesOf(AttemptStatus),

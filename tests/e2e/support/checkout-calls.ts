@@ -51,7 +51,7 @@ export async function interceptCheckout(page: Page, signed: Signed) {
     functions,
     shared,
     fixed: {
-      loadMethods: { ok: true, value: { bindable: ['card'], methods: [keptCard] } },
+      loadMethods: { ok: true, value: { bindable: [{ kind: 'card', entry: 'fields' }], methods: [keptCard] } },
       readLicence: { ok: false, code: 'not_found' },
       deleteFlow: null,
     },

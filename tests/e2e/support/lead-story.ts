@@ -52,7 +52,7 @@ export async function leaveLead({ page, slug, scene, mailServer, staff, sections
     await field('lead.phoneNumber').fill('41234567')
   }
   await field('lead.email').fill(email)
-  for (const section of sections) await form.getByRole('checkbox', { name: t(`lead.sections.${section}`) }).check()
+  for (const section of sections) await form.getByRole('checkbox', { name: t(`mail-section.${section}`) }).check()
   await tick('lead.guidelines.accept').check()
   await solve()
   await press(t(`lead.${scene}.submit`))
@@ -72,7 +72,7 @@ export async function openKinds({ page, slug, email, mailServer }: Omit<LeadStor
   const t = textsOf(slug)
   const main = page.getByRole('main')
   const kind = (section: MailSection) =>
-    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t(`lead.sections.${section}`) }) })
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t(`mail-section.${section}`) }) })
   const expectKind = (section: MailSection, state: 'on' | 'off') =>
     expect(kind(section).getByText(t(`newsletter.choices.${state}`), { exact: true })).toBeVisible()
   const { link } = await receiveLeadMail(mailServer, { email, slug }, 'leadConfirmed')
@@ -82,7 +82,7 @@ export async function openKinds({ page, slug, email, mailServer }: Omit<LeadStor
     async end(section: MailSection) {
       const end = kind(section).getByRole('button', { name: t('newsletter.choices.end'), exact: true })
       await end.click()
-      const ended = t('newsletter.choices.ended', { sections: t(`lead.sections.${section}`) })
+      const ended = t('newsletter.choices.ended', { sections: t(`mail-section.${section}`) })
       await expect(main.getByText(ended)).toBeVisible()
       await expectKind(section, 'off')
     },
@@ -96,7 +96,7 @@ export async function signUpAndOut({ page, slug, email, mailServer, staff }: Lea
   await open('newsletter')
   await examine(page, 'newsletter', 'light')
   await field('lead.email').fill(email)
-  await tick('lead.sections.offers').check()
+  await tick('mail-section.offers').check()
   await tick('lead.guidelines.accept').check()
   await solve()
   await press(t('lead.newsletter.submit'))
@@ -122,7 +122,7 @@ export async function signUpAndOut({ page, slug, email, mailServer, staff }: Lea
   expect(await leadOf(staff, email)).toMatchObject({ status: 20, sections: ['offers'] })
 
   await press(t('newsletter.choices.undo'))
-  await expect(main.getByText(t('newsletter.choices.resumed', { sections: t('lead.sections.news') }))).toBeVisible()
+  await expect(main.getByText(t('newsletter.choices.resumed', { sections: t('mail-section.news') }))).toBeVisible()
   expect(await leadOf(staff, email)).toMatchObject({ sections: ['news', 'offers'] })
   await press(t('newsletter.choices.endAll'))
   await expect(main.getByText(t('newsletter.choices.none'))).toBeVisible()

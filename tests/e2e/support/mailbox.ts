@@ -3,6 +3,8 @@ import type { LocaleSlug } from '#config'
 import type { ActivityMailTemplate } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { translator as activityTexts } from '#server/backend/domains/activities/mails/messages.ts'
 import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
+import type { InvoiceMail } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
+import { translator as invoiceTexts } from '#server/backend/domains/invoicing/mails/messages.ts'
 import type { MailTemplate } from '#server/backend/domains/test-drive/mails/mail-request.ts'
 import { translator as driveTexts } from '#server/backend/domains/test-drive/mails/messages.ts'
 import { translator as tradeInTexts } from '#server/backend/domains/trade-in/mails/messages.ts'
@@ -72,6 +74,30 @@ export async function receiveNews(
 ): Promise<string> {
   const { mail } = await arrivedMail(server, reader, accountTexts(reader.slug)(`mail.${template}.heading`))
   return partOf(mail, 'text/plain').content.toString()
+}
+
+/** Documents that came by mail about an order, by number; waits until there are so many. */
+export async function receiveInvoices(
+  server: MailServer,
+  { email, slug }: Reader,
+  { template, orderNo, count }: { template: InvoiceMail; orderNo: string; count: number },
+): Promise<{ fileName: string; pdf: Buffer }[]> {
+  const heading = invoiceTexts(slug)(`mail.${template}.heading`)
+  const come = () =>
+    server.received
+      .filter(({ to }) => to.includes(email))
+      .filter(({ mail }) => {
+        const html = partOf(mail, 'text/html').content.toString()
+        return html.includes(`>${heading}</h1>`) && html.includes(orderNo)
+      })
+      .map(({ mail }) => partOf(mail, 'application/pdf'))
+      .map(({ headers, content }) => ({
+        fileName: /filename="?([^";]+)/.exec(headers['content-disposition'] ?? '')?.[1] ?? '',
+        pdf: content,
+      }))
+      .toSorted((a, b) => (a.fileName < b.fileName ? -1 : 1))
+  await expect.poll(() => come().length, { message: `${email} gets "${heading}"`, timeout: 20_000 }).toBe(count)
+  return come()
 }
 
 async function arrivedMail({ received }: MailServer, { email }: Reader, heading: string) {

@@ -31,7 +31,7 @@ export function interceptMembership(page: Page, accountId: string) {
   return holdCalls(page, {
     functions,
     fixed: {
-      loadMethods: { ok: true, value: { bindable: ['card'], methods: [keptCard] } },
+      loadMethods: { ok: true, value: { bindable: [{ kind: 'card', entry: 'fields' }], methods: [keptCard] } },
       deleteFlow: null,
     },
     answer: (request, call, output) => reply(request, wireOf(call, output, accountId)),

@@ -4,6 +4,7 @@ import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-pa
 import { IntlMessageFormat } from 'intl-messageformat'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config, type LocaleSlug } from '#config'
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
 
 export type Texts = (id: MessageId, values?: Record<string, string | number>) => string
@@ -22,10 +23,13 @@ export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElemen
 }
 
 /** The texts of the payment service's own pages. */
-export function payTextsOf(slug: LocaleSlug): (id: string) => string {
+export function payTextsOf(slug: LocaleSlug): (id: string, values?: Record<string, string>) => string {
   const folder = join(import.meta.dirname, '../../../server/backend/domains/payment-service/messages')
   const texts = new Map(Object.entries(textsIn(folder, slug, 'pay.json')))
-  return (id) => texts.get(id) ?? id
+  return (id, values) => {
+    const text = texts.get(id)
+    return text === undefined ? id : String(new IntlMessageFormat(text, config.locales[slug].tag).format(values))
+  }
 }
 
 /** A name that goes on after the text: a choice is read out with its description. */
@@ -44,6 +48,6 @@ function literally(text: string): string {
 }
 
 /** What a method that is to be added is called where kept ones are listed above it: a kept wallet has the same first word. */
-export function newMethod(t: Texts, kind: 'card' | 'wallet'): string {
+export function newMethod(t: Texts, kind: PaymentMethodKind): string {
   return `${t(`payment.new.${kind}`)} ${t(`payment.new.${kind}.text`)}`
 }

@@ -32,6 +32,7 @@ describe('the log', () => {
     ['mail to anna.berg+x@example.org and b%40c.example', 'mail to a***@example.org and b***@c.example'],
     ['called +47 912 34 567 twice', 'called +47 9** ** *67 twice'],
     ['body {"phone":"91234567"}', 'body {"phone":"91****67"}'],
+    ['from DE89370400440532013000 and NL91 ABNA 0417 1643 00.', 'from DE89*** and NL91***.'],
     [
       'design: a token_invalid answer at 2026-11-20T10:00:00.000Z',
       'design: a token_invalid answer at 2026-11-20T10:00:00.000Z',

@@ -12,6 +12,7 @@ export const accountSections: readonly (readonly Section[])[] = [
   ],
   [
     { label: 'account.paymentMethods', to: '/{-$locale}/account/payment-methods' },
+    { label: 'account.invoices', to: '/{-$locale}/account/invoices' },
     { label: 'account.addresses', to: '/{-$locale}/account/addresses' },
   ],
   [

@@ -16,6 +16,7 @@ import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { onceKindOf } from '#machines/shared/payment-method.ts'
 import type { ActionResult } from './action-result.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm, pathOfPanel } from './method-form.tsx'
@@ -50,10 +51,11 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
     if (screen === 'paid') handlePaid()
   }, [screen])
 
-  /** The method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
+  /** A stored method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
-    if (order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
+    const isStored = onceKindOf(methodId) === null
+    if (isStored && order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
     else submit()
   }
 
@@ -91,6 +93,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
               preset={charged}
               action={<FormattedMessage id="account-order.arrears.pay" values={{ price }} />}
               isWorking={isWorking}
+              hasOnce
               onChoose={({ methodId }) => pay(methodId)}
             />
           </>

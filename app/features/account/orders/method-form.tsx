@@ -19,12 +19,25 @@ interface MethodFormProps {
   /** Label of the button. */
   action: ReactNode
   isWorking: boolean
+  /** Whether methods that pay once are offered as well. */
+  hasOnce?: boolean
   onChoose: (method: BoundMethod) => void
 }
 
 /** Saved or new payment method; saving a new one may need the bank's confirmation. */
-export function MethodForm({ order, panel, brought, preset, action, isWorking, onChoose }: MethodFormProps) {
-  const [machine] = useState(() => bindingMachine({ country: order.country, returnPath: () => pathOfPanel(panel) }))
+export function MethodForm({
+  order,
+  panel,
+  brought,
+  preset,
+  action,
+  isWorking,
+  hasOnce = false,
+  onChoose,
+}: MethodFormProps) {
+  const [machine] = useState(() =>
+    bindingMachine({ country: order.country, returnPath: () => pathOfPanel(panel), hasOnce }),
+  )
   const binding = useBinding({
     identityType: order.selection.identityType,
     machine,

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Address } from '#app/components/address.tsx'
 import { Fact } from '#app/components/fact.tsx'
@@ -12,6 +13,7 @@ import { SubscriptionStatus } from '#machines/orders/subscription-order/subscrip
 import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { listed } from '#machines/shared/listed.ts'
+import { faceKindOf } from '#machines/shared/payment-method.ts'
 import { dayText } from './day-text.ts'
 import { LastDay, Moment } from './order-texts.tsx'
 import type { AccountOrder, OpenedOrder } from './order.ts'
@@ -19,7 +21,8 @@ import type { AccountOrder, OpenedOrder } from './order.ts'
 type Method = NonNullable<OpenedOrder['cashier']>['bound'][number]
 
 /** Facts of an order: car, handover, term, payments. */
-export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder }) {
+export function OrderFacts({ opened }: { opened: OpenedOrder }) {
+  const { order, cashier } = opened
   const intl = useIntl()
   const locale = useLocale()
   const { car, modelName, vehicle, selection, quote, facts, timeZone, billing, cancelReason } = order
@@ -115,7 +118,7 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
       {method && (
         <Fact label={<FormattedMessage id="account-order.fact.method" />}>
           <MethodFace
-            kind={method.kind === 'card' ? 'card' : 'wallet'}
+            kind={faceKindOf(method.kind)}
             brand={method.brand ?? method.kind}
             lastFour={method.last4}
             expiresOn={expiryOf(method)}
@@ -142,12 +145,46 @@ export function OrderFacts({ opened: { order, cashier } }: { opened: OpenedOrder
           </a>
         </Fact>
       )}
+      <Invoices opened={opened} />
       {cancelReason && (
         <Fact label={<FormattedMessage id="account-order.fact.reason" />}>
           <FormattedMessage id={reasonMessage(cancelReason)} />
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** Latest invoices and credit notes, with a link to all. */
+function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: OpenedOrder }) {
+  const locale = useLocale()
+  if (invoices.length === 0) return null
+  return (
+    <Fact label={<FormattedMessage id="account-order.fact.invoices" />}>
+      {invoices.map(({ number, kind, total }) => (
+        <span key={number} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <a
+            href={pathInLocale(locale.slug, `/account/invoices/${number}/document`)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            <bdi className="tabular">{number}</bdi>
+          </a>
+          <span className="tabular text-ink-soft">
+            {formatMoney(locale, kind === 'creditNote' ? -total.amount : total.amount, total.currency)}
+          </span>
+        </span>
+      ))}
+      {hasMoreInvoices && (
+        <Link
+          to="/{-$locale}/account/invoices"
+          params={({ locale: slug }) => ({ locale: slug })}
+          search={{ order: order.orderNo }}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          <FormattedMessage id="account-order.fact.invoices.all" />
+        </Link>
+      )}
+    </Fact>
   )
 }
 

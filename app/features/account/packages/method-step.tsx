@@ -58,7 +58,7 @@ export function MethodStep() {
         </p>
       )}
       <MethodChooser choice={choice} />
-      {(screen === 'choosing' || screen === 'card') && (
+      {(screen === 'choosing' || screen === 'fields') && (
         <div>
           <Button type="submit" isBusy={isBinding}>
             <FormattedMessage id="account-packages.continue" />
@@ -74,7 +74,7 @@ function bindingPhaseOf(snapshot: CardBindingSnapshot): BindingPhase | null {
   const screen = currentScreen(snapshot)
   if (screen === 'challenge') return 'challenged'
   if (screen === 'unclear' || screen === 'checking') return 'unknown'
-  if (screen !== 'choosing' && screen !== 'card') return null
+  if (screen !== 'choosing' && screen !== 'fields') return null
   const code = problem(snapshot)
   if (code === 'timed_out') return 'timedOut'
   return code === null || code === 'cancelled' || code === 'fields_incomplete' ? 'choosing' : 'declined'

@@ -65,7 +65,7 @@ export function AddPanel({ owner, identityType, country, brought, asDefault, onC
           className="grid max-w-form gap-6"
         >
           <MethodChooser choice={choice} />
-          {(screen === 'choosing' || screen === 'card') && (
+          {(screen === 'choosing' || screen === 'fields') && (
             <>
               <CheckboxField
                 name="isDefault"

@@ -17,13 +17,39 @@ export function DeductionList({ deductions }: { deductions: readonly Deduction[]
           <FormattedMessage id="account-payment.deductions.empty" />
         </p>
       ) : (
-        <ul>
-          {deductions.map((deduction) => (
-            <Row key={deduction.orderNo} deduction={deduction} />
-          ))}
-        </ul>
+        <>
+          <Glance deductions={deductions} />
+          <ul>
+            {deductions.map((deduction) => (
+              <Row key={deduction.orderNo} deduction={deduction} />
+            ))}
+          </ul>
+        </>
       )}
     </section>
+  )
+}
+
+/** All automatic payments in one sentence; nothing while none is planned. */
+function Glance({ deductions }: { deductions: readonly Deduction[] }) {
+  const locale = useLocale()
+  const automatic = deductions.filter(({ mandate }) => mandate.isEnabled)
+  const [first] = automatic
+    .flatMap(({ next, timeZone }) => (next ? [{ ...next, timeZone }] : []))
+    .toSorted((one, other) => Date.parse(one.dueAt) - Date.parse(other.dueAt))
+  if (!first) return null
+  const { amount, dueAt, timeZone } = first
+  return (
+    <p className="tabular pt-6 text-lg">
+      <FormattedMessage
+        id="account-payment.deductions.glance"
+        values={{
+          count: automatic.length,
+          amount: <strong>{formatMoney(locale, amount.amount, amount.currency)}</strong>,
+          date: <time dateTime={dueAt}>{formatDay(locale, dueAt, timeZone)}</time>,
+        }}
+      />
+    </p>
   )
 }
 

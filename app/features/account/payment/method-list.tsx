@@ -4,6 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
+import { formatDay } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { comma } from '#machines/shared/listed.ts'
 import { MethodName } from './method-name.tsx'
 import type { SavedMethod } from './methods.ts'
@@ -15,7 +17,7 @@ interface MethodListProps {
   onRemove: (method: SavedMethod) => Promise<void>
 }
 
-/** Cards and wallets of a person or their company, default first. */
+/** Cards, bank accounts and wallets of a person or their company, default first. */
 export function MethodList({ owner, methods, onDefault, onRemove }: MethodListProps) {
   return (
     <section data-focus-group>
@@ -61,7 +63,8 @@ interface MethodProps {
 }
 
 function Method({ method, onDefault, onRemove }: MethodProps) {
-  const { isDefault, isExpired, isExpiringSoon, neededBy } = method
+  const locale = useLocale()
+  const { isDefault, isExpired, isExpiringSoon, debitMandate, neededBy } = method
   const name = <MethodName method={method} hasExpiry={false} />
   return (
     <li className="grid gap-4 border-b border-hairline py-6 sm:grid-cols-[1fr_auto]">
@@ -84,6 +87,21 @@ function Method({ method, onDefault, onRemove }: MethodProps) {
         {isExpiringSoon && (
           <p className="text-sm text-warning">
             <FormattedMessage id="account-payment.expiring" />
+          </p>
+        )}
+        {debitMandate && (
+          <p className="text-sm text-ink-soft">
+            <FormattedMessage
+              id="account-payment.debitMandate"
+              values={{
+                reference: <bdi className="tabular">{debitMandate.reference}</bdi>,
+                date: (
+                  <time dateTime={debitMandate.signedAt}>
+                    {formatDay(locale, debitMandate.signedAt, locale.timeZone)}
+                  </time>
+                ),
+              }}
+            />
           </p>
         )}
         {neededBy.length > 0 && (

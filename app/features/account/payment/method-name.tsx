@@ -1,4 +1,5 @@
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
+import { faceKindOf } from '#machines/shared/payment-method.ts'
 import type { SavedMethod } from './methods.ts'
 
 /** Displayable details of a saved card or wallet. */
@@ -9,7 +10,7 @@ export function MethodName({ method, hasExpiry = true }: { method: SavedMethod; 
   return (
     <>
       <MethodFace
-        kind={kind === 'card' ? 'card' : 'wallet'}
+        kind={faceKindOf(kind)}
         brand={brand ?? kind}
         lastFour={last4}
         expiresOn={hasExpiry ? expiresOn : null}

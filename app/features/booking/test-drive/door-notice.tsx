@@ -3,6 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { canRetry, problem } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
+import { InterestLink } from './interest-link.tsx'
 import { switchKind } from './switch-kind.ts'
 
 /** Problem with the address, and the ways on. */
@@ -30,6 +31,7 @@ export function DoorNotice() {
         <Button variant="quiet" size="small" onClick={() => switchKind(actor, 'store', 'place')}>
           <FormattedMessage id="test-drive.door.toStore" />
         </Button>
+        {isRefused && <InterestLink />}
       </div>
     </Notice>
   )

@@ -11,8 +11,10 @@ import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
 import { type BookingSnapshot, isBusy, problem, summary } from '#machines/flows/test-drive-booking/index.ts'
 import { useBooking, useBookingState } from './booking.tsx'
 import { withHeldSlot } from './held-slot.ts'
+import { InterestLink } from './interest-link.tsx'
 import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
+import { WaitingCars } from './waiting-cars.tsx'
 import { ZoneNote } from './zone-note.tsx'
 
 /** Choice of day and time; continuing holds the slot. */
@@ -65,6 +67,7 @@ export function SlotLaterStep() {
             error={missing.error}
           />
           <ZoneNote timeZone={slots.timeZone} instant={value ?? `${slots.firstDate}T12:00:00Z`} />
+          <WaitingCars />
         </>
       )}
     </StepForm>
@@ -105,9 +108,12 @@ function NoSlots() {
       <p className="mb-3">
         <FormattedMessage id="test-drive.slot.none.text" />
       </p>
-      <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'step.opened', step: 'place' })}>
-        <FormattedMessage id="test-drive.otherPlace" />
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="quiet" size="small" onClick={() => actor.send({ type: 'step.opened', step: 'place' })}>
+          <FormattedMessage id="test-drive.otherPlace" />
+        </Button>
+        <InterestLink />
+      </div>
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { ModelPicture } from './model-picture.tsx'
 import { SlotNotice } from './slot-notice.tsx'
 import { StepForm } from './step-form.tsx'
 import { switchKind } from './switch-kind.ts'
+import { WaitingCars } from './waiting-cars.tsx'
 
 const ownTexts = {
   slotTaken: { title: 'test-drive.now.taken', text: 'test-drive.now.taken.text' },
@@ -38,6 +39,7 @@ export function SlotNowStep() {
       onSubmit={() => actor.send({ type: 'slot.chosen', startsAt: null, holdKey: crypto.randomUUID() })}
     >
       {modelId && <ModelPicture modelId={modelId} view="front" className="w-full max-w-sm" />}
+      <WaitingCars />
     </StepForm>
   )
 }

@@ -27,7 +27,7 @@ function Method() {
   const choice = useMethodChoice(binding, { preset: method?.methodId ?? null, isForOnce: true })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
-  const isAsking = screen === 'choosing' || screen === 'card' || screen === 'loading'
+  const isAsking = screen === 'choosing' || screen === 'fields' || screen === 'loading'
   return (
     <StepForm
       step="payment"
@@ -112,7 +112,7 @@ export function usePayer() {
   const country = usePurchaseState(({ context }) => context.offer?.country ?? '')
   return useBinding({
     identityType: IdentityType.private,
-    machine: bindingMachine({ country }),
+    machine: bindingMachine({ country, hasOnce: true }),
     brought: facts.brought,
     onBound: ({ expiresOn: _, ...bound }) => actor.send({ type: 'method.chosen', method: bound }),
   })

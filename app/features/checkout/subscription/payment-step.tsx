@@ -17,7 +17,7 @@ export function PaymentStep() {
   const choice = useMethodChoice(binding, { preset: method?.methodId ?? null })
   const screen = useSelector(binding, currentScreen)
   const isBinding = useSelector(binding, isBusy)
-  const isAsking = screen === 'choosing' || screen === 'card' || screen === 'loading'
+  const isAsking = screen === 'choosing' || screen === 'fields' || screen === 'loading'
   return (
     <StepForm
       step="payment"

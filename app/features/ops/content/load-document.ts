@@ -6,7 +6,7 @@ export type Document = Extract<Found, { ok: true }>['value']
 export type Body = Document['body']
 
 /** Fields that are equal in all languages, copied into a new one. */
-const shared = new Set(['type', 'topics', 'desk', 'scene', 'relatedModel', 'picture', 'vimeoId', 'seconds'])
+const shared = new Set(['type', 'topics', 'desk', 'scene', 'relatedModel', 'picture', 'film', 'vimeoId', 'seconds'])
 
 /** Text to edit; a missing language starts empty, with the shared fields of the others. */
 export async function loadDocument({ kind, id, text: locale }: EditSearch): Promise<Document> {

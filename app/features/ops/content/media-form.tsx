@@ -4,7 +4,7 @@ import { TextField } from '#app/components/text-field.tsx'
 import { type FormProps, textOf, withField } from './form-props.ts'
 import { PictureUpload } from './picture-upload.tsx'
 
-/** Press picture or Vimeo film, by its id. */
+/** Press picture, or a film: a file of the site, or one at Vimeo by its number. */
 export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps & { id: string }) {
   const { formatMessage } = useIntl()
   const set = (name: string, value: string | number) => onChange(withField(body, name, value))
@@ -50,9 +50,20 @@ export function MediaForm({ id, body, written, isReadOnly, onChange }: FormProps
       {body['type'] === 'video' && (
         <div className="grid gap-7 sm:grid-cols-2">
           <TextField
+            name="film"
+            dir="ltr"
+            isOptional
+            label={formatMessage({ id: 'staff-content.field.film' })}
+            hint={formatMessage({ id: 'staff-content.field.film.hint' })}
+            value={textOf(body, 'film')}
+            maxLength={80}
+            onChange={({ target }) => set('film', target.value)}
+          />
+          <TextField
             name="vimeoId"
             dir="ltr"
             inputMode="numeric"
+            isOptional
             label={formatMessage({ id: 'staff-content.field.vimeo' })}
             value={textOf(body, 'vimeoId')}
             maxLength={12}

@@ -196,6 +196,7 @@ const fieldNames: Readonly<Record<string, MessageId>> = {
   relatedModel: 'staff-content.field.model',
   caption: 'staff-content.field.caption',
   picture: 'staff-content.field.picture',
+  film: 'staff-content.field.film',
   vimeoId: 'staff-content.field.vimeo',
   seconds: 'staff-content.field.seconds',
 }

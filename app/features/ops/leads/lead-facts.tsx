@@ -87,7 +87,7 @@ function Agreement({ lead }: { lead: StaffLead }) {
   const intl = useIntl()
   const { sections, asked, status, textVersion, recordedFrom, approveIp, createdAt, confirmedAt, assignee } = lead
   const shown = status === LeadStatus.recorded ? asked : sections
-  const names = shown.map((section) => intl.formatMessage({ id: `lead.sections.${section}` }))
+  const names = shown.map((section) => intl.formatMessage({ id: `mail-section.${section}` }))
   return (
     <>
       <Fact label="staff-lead.fact.mails">

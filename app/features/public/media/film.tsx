@@ -9,6 +9,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useConsent } from '#app/lib/consent/consent.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { FilmTitle } from './film-title.tsx'
 import type { MediaItem } from './load-media.ts'
 import { MediaImage } from './media-image.tsx'
 
@@ -17,7 +18,7 @@ import { MediaImage } from './media-image.tsx'
  * play; withdrawing the consent removes a playing film.
  */
 export function Film({ film }: { film: MediaItem }) {
-  const { title, caption, vimeoId, seconds } = film
+  const { title, vimeoId } = film
   const { formatMessage } = useIntl()
   const isAllowed = useConsent('functionality')
   const [embedUrl, setEmbedUrl] = useState<string | null>(null)
@@ -73,15 +74,7 @@ export function Film({ film }: { film: MediaItem }) {
         )}
       </div>
       <figcaption>
-        <p className="flex flex-wrap items-baseline justify-between gap-x-6">
-          <span className="text-xl font-semibold">{title}</span>
-          {seconds !== null && (
-            <span className="tabular text-sm text-ink-soft">
-              <FormattedMessage id="content.film.length" values={{ minutes: Math.max(1, Math.round(seconds / 60)) }} />
-            </span>
-          )}
-        </p>
-        {caption && <p className="mt-1 text-ink-soft">{caption}</p>}
+        <FilmTitle film={film} />
         {failure && (
           <Notice tone="danger" live="assertive">
             {formatMessage({ id: failure })}

@@ -7,6 +7,7 @@ import { Pages } from '#app/components/pages.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
 import { longestWords, readTextSearch, type TextSearch } from '#app/lib/search/search-params.ts'
 import { config } from '#config'
+import { FilmFile } from './film-file.tsx'
 import { Film } from './film.tsx'
 import { type Media, type MediaItem, onPage } from './load-media.ts'
 import { MediaImage } from './media-image.tsx'
@@ -75,7 +76,7 @@ export function MediaPage({ media: { films, pictures }, search }: { media: Media
           <ul className="mt-8 grid gap-10 lg:grid-cols-2">
             {films.items.map((film) => (
               <li key={film.id}>
-                <Film film={film} />
+                {film.film === null ? <Film film={film} /> : <FilmFile item={film} src={film.film} />}
               </li>
             ))}
           </ul>

@@ -44,7 +44,7 @@ export function AskForLink({ posted }: { posted: PostedChoice | null }) {
           name="email"
           type="email"
           defaultValue={mistyped?.email}
-          label={formatMessage({ id: 'lead.email' })}
+          label={formatMessage({ id: 'newsletter.ask.email' })}
           error={mistyped ? formatMessage({ id: mistyped.problem }) : undefined}
           autoComplete="email"
           spellCheck={false}

@@ -24,7 +24,7 @@ export function ChoiceResult({ posted }: { posted: PostedChoice | null }) {
   const { came, sections } = posted
   // Pressed twice, or in two windows: nothing was left to end.
   if (sections.length === 0) return null
-  const names = sections.map((section) => formatMessage({ id: `lead.sections.${section}` }))
+  const names = sections.map((section) => formatMessage({ id: `mail-section.${section}` }))
   return (
     <Notice tone="success" live="polite">
       <FormattedMessage

@@ -81,7 +81,7 @@ function SectionChoice({ section, isSubscribed }: { section: MailSection; isSubs
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 border-t border-hairline-strong py-5">
       <div>
         <h3 id={id} className="text-base font-semibold">
-          <FormattedMessage id={`lead.sections.${section}`} />
+          <FormattedMessage id={`mail-section.${section}`} />
         </h3>
         <p className="text-sm text-ink-soft">
           <FormattedMessage id={isSubscribed ? 'newsletter.choices.on' : 'newsletter.choices.off'} />

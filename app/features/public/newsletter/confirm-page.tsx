@@ -59,7 +59,7 @@ type Lead = Extract<PostedConfirmation, { came: 'confirmed' }>['lead']
 
 function Confirmed({ lead: { scene, email, sections, choiceToken } }: { lead: Lead }) {
   const { formatMessage } = useIntl()
-  const names = sections.map((section) => formatMessage({ id: `lead.sections.${section}` }))
+  const names = sections.map((section) => formatMessage({ id: `mail-section.${section}` }))
   return (
     <PlainFrame
       isAnswer

@@ -9,7 +9,7 @@ import { config } from '#config'
 
 // GET calls nothing: a mail scanner that opens the link learns and changes nothing.
 export const Route = createFileRoute('/{-$locale}/newsletter/confirm')({
-  staticData: { messages: ['newsletter', 'lead', 'errors'] },
+  staticData: { messages: ['newsletter', 'mail-section', 'errors'] },
   validateSearch: readConfirmSearch,
   server: {
     handlers: { POST: async ({ params, next }) => next({ context: { posted: await postConfirmation(params) } }) },

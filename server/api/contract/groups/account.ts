@@ -109,6 +109,7 @@ export const accounts = group('account', {
   }),
   /** Checks a code mailed to a new address. Changes nothing, but counts as an attempt. */
   validateEmail: post('/account/email/validate', {
+    unusedHere: 'the site sends address and code in one step, and a wrong code is refused there',
     access: 'user',
     body: z.object({ email, code: typedCode }),
     returns: z.object({ isValid: z.literal(true) }),

@@ -13,6 +13,7 @@ export const contentClient = group('content-client', {
     returns: z.object({ blocks: z.array(contentBlock) }),
   }),
   getConfiguration: get('/conflet/cfg/{a}/{b}', {
+    unusedHere: 'the site reads single settings as components, which are cached one by one',
     access: 'public',
     envelope: 'bare',
     // A change of any configuration invalidates all of this tag.

@@ -6,12 +6,14 @@ const articles = z.object({ items: z.array(articleSummary), total: z.int() })
 const list = { query: contentQuery, returns: articles }
 
 /** Lists in the language of the call, else in English. The newest first, the best match with `q`. */
+const listedByType = 'the site reads articles of all types, page by page, by content/page'
+
 export const content = group('content', {
   listNews: get('/news', list),
-  listNewsroom: get('/newsroom', list),
-  listBlog: get('/blog', list),
-  listGallery: get('/gallery', list),
-  listAppArticles: get('/nio-app-articles', list),
+  listNewsroom: get('/newsroom', { ...list, unusedHere: listedByType }),
+  listBlog: get('/blog', { ...list, unusedHere: listedByType }),
+  listGallery: get('/gallery', { ...list, unusedHere: listedByType }),
+  listAppArticles: get('/nio-app-articles', { ...list, unusedHere: listedByType }),
   listMedia: get('/media', {
     query: contentQuery.omit({ topic: true }).extend({ type: z.enum(['picture', 'video']).optional() }),
     returns: z.object({ items: z.array(mediaItem), total: z.int() }),

@@ -5,7 +5,7 @@ import { fileType, pressUploadRequest, uploadUrl } from '#server/api/contract/sc
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
 
 /** Purposes of customers' files. */
-export const ownPurposes = ['licence', 'contract'] as const
+export const ownPurposes = ['licence', 'contract', 'invoice'] as const
 
 const fileInfo = z.object({
   fileId: z.string(),
@@ -47,7 +47,12 @@ export const files = group('files', {
     returns: z.object({ files: z.array(fileInfo) }),
   }),
   /** Older form: one file with its metadata and download URL. */
-  getFile: get('/filesV1', { ...own, returns: fileInfo.extend(signedFile.shape), errors: ['not_found'] }),
+  getFile: get('/filesV1', {
+    unusedHere: 'the site reads the list of files, and presigns one file to download it',
+    ...own,
+    returns: fileInfo.extend(signedFile.shape),
+    errors: ['not_found'],
+  }),
   downloadFile: get('/files/download', { ...own, returns: signedFile, errors: ['not_found'] }),
   previewFile: get('/files/preview', { ...own, returns: signedFile, errors: ['not_found', 'file_type_refused'] }),
   previewPressFile: get('/previewV1', {

@@ -18,20 +18,31 @@ export const postcodeMatch = city.extend({ postcode: z.string() })
 
 const area = z.object({ id: z.string(), name: z.string(), country })
 
+const typedInstead = 'the site finds a town as it is typed, by name or postcode, instead of choosing it from lists'
+
 export const geography = group('geography', {
-  listCities: get('/cities/{country}', { returns: z.array(city) }),
+  listCities: get('/cities/{country}', { unusedHere: typedInstead, returns: z.array(city) }),
   findCitiesByPostcode: get('/cities/by-postcode', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
   /** Same search by a geocoding service where one is configured; the embedded backend uses its bundled areas. */
-  geocodePostcode: get('/cities/by-postcode/google', { query: postcodeSearch, returns: z.array(postcodeMatch) }),
-  listAreas: get('/area', { query: z.object({ country: country.optional() }), returns: z.array(area) }),
+  geocodePostcode: get('/cities/by-postcode/google', {
+    unusedHere: 'the site asks by-postcode, which has the same answer',
+    query: postcodeSearch,
+    returns: z.array(postcodeMatch),
+  }),
+  listAreas: get('/area', {
+    unusedHere: typedInstead,
+    query: z.object({ country: country.optional() }),
+    returns: z.array(area),
+  }),
   searchPlaces: get('/geo/search', {
     query: placeSearch,
     returns: z.array(city),
   }),
   findArea: get('/geo/area', {
+    unusedHere: typedInstead,
     query: z.object({ latitude: z.coerce.number().min(-90).max(90), longitude: z.coerce.number().min(-180).max(180) }),
     returns: area.nullable(),
   }),
-  listStates: get('/geo/states', { query: z.object({ country }), returns: z.array(area) }),
-  listCitiesOfState: get('/geo/states/{id}/cities', { returns: z.array(city) }),
+  listStates: get('/geo/states', { unusedHere: typedInstead, query: z.object({ country }), returns: z.array(area) }),
+  listCitiesOfState: get('/geo/states/{id}/cities', { unusedHere: typedInstead, returns: z.array(city) }),
 })

@@ -10,6 +10,7 @@ const modelId = z.string().max(40)
 
 export const inventory = group('inventory', {
   listFilterConfigs: get('/inventory/stock-vehicles/filter-configs', {
+    unusedHere: 'for systems that follow the stock; customers search offers with prices instead',
     ...inventoryCall,
     query: z.object({ country: marketCode }),
     returns: z.array(
@@ -22,6 +23,7 @@ export const inventory = group('inventory', {
   }),
   /** Cars by number; `after` is the last number of the previous page. At most one of area, model and product. */
   filterVehicles: get('/inventory/stock-vehicles/filter', {
+    unusedHere: 'for systems that follow the stock; customers search offers with prices instead',
     ...inventoryCall,
     query: z.object({
       country: marketCode,

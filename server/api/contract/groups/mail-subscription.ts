@@ -9,6 +9,7 @@ const agreement = z.object({ sections: z.array(mailSection).max(10), textVersion
 export const mailSubscription = group('mail-subscription', {
   /** Adds these sections. */
   registerSections: post('/user/subscribe/register', {
+    unusedHere: 'the account sends all choices at once, by subscribe/setting',
     access: 'user',
     body: agreement,
     returns: mailSettings,
@@ -23,6 +24,7 @@ export const mailSubscription = group('mail-subscription', {
   }),
   /** Removes these sections. */
   endSections: post('/user/unsubscribe/setting', {
+    unusedHere: 'the account sends all choices at once, by subscribe/setting',
     access: 'user',
     body: z.object({ sections: z.array(mailSection).min(1).max(10) }),
     returns: mailSettings,

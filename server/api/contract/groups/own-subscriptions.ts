@@ -46,18 +46,21 @@ export const ownSubscriptions = group('subscription', {
 
   /** Billing details of a company order, else of the company's last order; null when there are none. */
   getBusinessBilling: get('/subscription/billing-address/sme/{id}', {
+    unusedHere: 'the checkout fills in from the saved billing addresses, which a company has as well',
     ...ofCustomer,
     returns: z.object({ billing: billing.nullable() }),
     errors: ['not_found'],
   }),
   /** Clears place and date of delivery of an unplaced order. A GET that changes state, as specified; idempotent. */
   clearAddress: get('/subscription/clearAddress', {
+    unusedHere: 'a step of the checkout replaces its answer and clears nothing',
     ...ofOrder,
     returns: subscriptionOrder,
     errors: ['not_found', 'hold_expired', 'transition_not_allowed'],
   }),
   /** Clears the date only and proposes the first one again. A GET that changes state, as specified; idempotent. */
   resetPickDate: get('/subscription/product/resetPickDate', {
+    unusedHere: 'a step of the checkout replaces its answer and clears nothing',
     ...ofOrder,
     returns: subscriptionOrder,
     errors: ['not_found', 'hold_expired', 'order_incomplete', 'date_taken', 'transition_not_allowed'],

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { fieldsKinds, paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { del, get, group, post, put } from '#server/api/contract/endpoint.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import {
   binding,
   boundMethod,
-  methodKind,
   monthlyCharge,
+  offeredMethod,
   paymentAttempt,
   paymentLine,
 } from '#server/api/contract/schemas/payment.ts'
@@ -20,10 +21,14 @@ const owner = z.enum(['person', 'company'])
 const common = { needsServiceToken: true } as const
 const ofCustomer = { ...common, access: 'user' } as const
 
-const offeredMethod = z.object({
-  kind: methodKind,
-  /** Card schemes; empty for a wallet. */
-  brands: z.array(z.string()),
+const fieldsKind = z.enum(fieldsKinds)
+const pageKind = z.enum(paymentMethodKinds).exclude(fieldsKinds)
+/** Binding on a page of the provider or of the method. */
+const pageBinding = z.object({
+  owner: owner.default('person'),
+  isDefault: z.boolean().default(false),
+  returnPath,
+  presentation: presentation.default('page'),
 })
 
 /** Payment of an order's renewals: by mandate, or each time by the customer. */
@@ -56,7 +61,7 @@ export const payment = group('payment', {
     returns: z.array(offeredMethod),
     errors: ['unavailable'],
   }),
-  /** Customer's own cards and wallets, the default one first. */
+  /** Customer's own cards, bank accounts and wallets, the default one first. */
   listBoundMethods: get('/payment/bind-credit-card', { ...ofCustomer, returns: z.array(boundMethod) }),
   /** Methods of a market that can be stored for later payments. */
   listBindableMethods: get('/payment/bind-credit-card/methods', {
@@ -67,12 +72,13 @@ export const payment = group('payment', {
   }),
   /** Methods of a business account's company; empty for a private account. */
   listCompanyMethods: get('/payment/bind-credit-card/sme', { ...ofCustomer, returns: z.array(boundMethod) }),
-  /** Opens hosted card fields; called again, returns the state of the binding. */
+  /** Opens hosted fields of a card or bank account; called again, returns the state of the binding. */
   bindCard: post('/payment/bind-credit-card', {
     ...ofCustomer,
     body: z.discriminatedUnion('step', [
       z.object({
         step: z.literal('start'),
+        kind: fieldsKind.default('card'),
         owner: owner.default('person'),
         isDefault: z.boolean().default(false),
         returnPath,
@@ -88,9 +94,9 @@ export const payment = group('payment', {
     returns: binding,
     isIdempotent: true,
     hasTwoSteps: true,
-    errors: ['not_found', 'forbidden', 'unavailable'],
+    errors: ['not_found', 'forbidden', 'payment_method_invalid', 'unavailable'],
   }),
-  /** Submits the encrypted card data of the hosted fields, which is verified and stored. */
+  /** Submits the encrypted data of the hosted fields, which is verified and stored. */
   storeScheme: post('/payment/bind-credit-card/storeScheme', {
     ...ofCustomer,
     body: storedCard,
@@ -110,16 +116,21 @@ export const payment = group('payment', {
   }),
   bindPaypal: post('/payment/bind-digital-wallet/paypal', {
     ...ofCustomer,
-    body: z.object({
-      owner: owner.default('person'),
-      isDefault: z.boolean().default(false),
-      returnPath,
-      presentation: presentation.default('page'),
-    }),
+    body: pageBinding,
     returns: binding,
     isIdempotent: true,
     hasTwoSteps: true,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'payment_method_invalid'],
+  }),
+  /** Stores a method that is confirmed on a page; refused for kinds that the market or the provider does not offer. */
+  bindMethod: post('/payment/bind-method', {
+    ...ofCustomer,
+    body: pageBinding.extend({ kind: z.enum(paymentMethodKinds) }),
+    returns: binding,
+    isIdempotent: true,
+    hasTwoSteps: true,
+    errors: ['forbidden', 'payment_method_invalid'],
+    extension: 'the specification stores cards and PayPal only',
   }),
   /** Continues a binding or a payment after the wallet's page. */
   continuePaypal: post('/payment/bind-digital-wallet/paypal/details', {
@@ -148,8 +159,8 @@ export const payment = group('payment', {
   pay: post('/payment/pay/{id}', {
     ...ofCustomer,
     body: z.object({
-      /** Stored method, or a wallet for this payment only. */
-      payWith: z.union([z.object({ methodId: number }), z.object({ wallet: z.literal('paypal') })]),
+      /** Stored method, or one for this payment only, which cannot be charged later. */
+      payWith: z.union([z.object({ methodId: number }), z.object({ wallet: pageKind })]),
       /** Displayed amount; refused when the price has changed. */
       shown: money,
       returnPath,
@@ -185,7 +196,11 @@ export const payment = group('payment', {
     returns: z.object({ orderNo: z.string(), attempts: z.array(paymentAttempt) }),
     errors: ['not_found'],
   }),
-  listAutoDeductions: get('/payment/auto-deduction', { ...ofCustomer, returns: z.array(mandate) }),
+  /** Mandates in force, each with its next month and the oldest overdue one. */
+  listAutoDeductions: get('/payment/auto-deduction', {
+    ...ofCustomer,
+    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: monthlyCharge.nullable() })),
+  }),
   getAutoDeduction: get('/payment/auto-deduction/detail', {
     ...ofCustomer,
     query: z.object({ orderNo: number }),

@@ -47,6 +47,7 @@ const ending = z.discriminatedUnion('kind', [
 export const subscriptionOrders = group('subscription-orders', {
   /** Options of a checkout in a market. */
   getOptions: get('/subscription-orders/options', {
+    unusedHere: 'the site has these options in its configuration, which the backend shares',
     query: z.object({ country: marketCode.optional() }),
     returns: z.object({
       country: marketCode,
@@ -132,6 +133,7 @@ export const subscriptionOrders = group('subscription-orders', {
     errors: [
       'not_found',
       'hold_expired',
+      'choice_not_offered',
       'vat_id_invalid',
       'payment_method_invalid',
       'payment_under_way',
@@ -159,6 +161,7 @@ export const subscriptionOrders = group('subscription-orders', {
   }),
   /** Binding content of the order button, or the state of a placed order. */
   getCompletion: get('/subscription-orders/complete-order', {
+    unusedHere: 'the checkout reads the order itself, which contains the same',
     ...ofCustomer,
     query: z.object({ orderNo: subscriptionOrderNo }),
     returns: review,

@@ -57,6 +57,7 @@ export const subscription = group('subscription', {
   }),
   /** Models with their free cars, and the best-priced one of each. */
   listSpuCars: get('/subscription/spu/car/list', {
+    unusedHere: 'the site lists cars of all models, filtered by model',
     query: carFilters.extend({ size: z.coerce.number().int().min(0).max(12).default(4) }),
     returns: z.array(z.object({ spuId: z.string(), name: z.string(), total: z.int(), cars: z.array(listedCar) })),
   }),
@@ -75,6 +76,7 @@ export const subscription = group('subscription', {
   }),
   /** Area of a town. */
   findAreaOfCity: post('/subscription/area/city', {
+    unusedHere: 'the site asks for a postcode, or for a town where there are none, by search/by-postcode',
     body: z.object({ country: marketCode, city: z.string().trim().min(2).max(80) }),
     returns: subscriptionArea,
     errors: ['area_not_served'],
@@ -170,6 +172,8 @@ export const subscription = group('subscription', {
   }),
   /** Address fields of a market, and its ways of delivery. */
   getDeliveryConfig: get('/subscription/delivery-address/configInfo', {
+    unusedHere:
+      'the site has the address fields of a market in its configuration, and the other options with the product',
     query: inMarket,
     returns: z.object({
       country: marketCode,

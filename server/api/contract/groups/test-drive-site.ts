@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { mailSections } from '#machines/orders/lead/lead.types.ts'
 import { del, get, group, post } from '#server/api/contract/endpoint.ts'
 import {
   doorAddress,
@@ -31,6 +32,7 @@ export const testDriveSite = group('test-drive-site', {
     returns: z.array(z.object({ siteId: z.string(), nextFreeAt: instant.nullable(), isFreeNow: z.boolean() })),
   }),
   getSiteDetail: get('/test-drive-site/site/{id}/detail', {
+    unusedHere: 'the site reads all stores of a country at once, by driveLocations',
     ...siteCall,
     query: z.object({ language }),
     returns: site,
@@ -58,7 +60,17 @@ export const testDriveSite = group('test-drive-site', {
     ...siteCall,
     query: z.object({ language, siteId: z.string().max(60), modelId: z.string().max(40).optional() }),
     returns: z.array(
-      z.object({ id: z.string(), modelId: z.string(), label: z.string(), colour: z.string(), isFreeNow: z.boolean() }),
+      z.object({
+        id: z.string(),
+        modelId: z.string(),
+        label: z.string(),
+        colour: z.string(),
+        /** Names of the vehicle drawings and offers; null where it is not recorded. */
+        interior: z.string().nullable(),
+        wheels: z.string().nullable(),
+        driveTrain: z.enum(['rwd', 'awd']).nullable(),
+        isFreeNow: z.boolean(),
+      }),
     ),
   }),
   /** Whether a drive can start at the customer's door, and from which site the car comes. */
@@ -84,6 +96,7 @@ export const testDriveSite = group('test-drive-site', {
     returns: testDriveContact.partial().nullable(),
   }),
   registerNewsletter: post('/nt/newsletter/register', {
+    unusedHere: 'a booking sends this wish with itself',
     ...siteCall,
     query: z.object({ language }),
     body: z.object({ email: z.email().max(254), locale: z.enum(localeSlugs), channelId, utm: z.optional(utm) }),
@@ -91,22 +104,32 @@ export const testDriveSite = group('test-drive-site', {
     isIdempotent: true,
     errors: ['email_not_allowed', 'too_many_requests'],
   }),
-  /** Records interest without a booking, for a town that has no slots yet. */
+  /**
+   * Records interest without a booking, for a store or a town that has no slots yet. Once its mailbox has confirmed it, a
+   * mail tells of the first free drive.
+   */
   registerInterest: post('/register', {
     ...siteCall,
     query: z.object({ language }),
     body: z.object({
       contact: driveContact,
       modelId: z.string().max(40),
+      /** Store without a free drive; without it, the address to which no car comes. */
+      siteId: z.string().max(60).optional(),
       address: doorAddress.partial().optional(),
+      /** Needed by visitors. */
+      captcha: z.string().max(4000).optional(),
       privateCheck: z.literal(true),
+      /** Mails asked for beside it, and the version of the guidelines agreed to. */
+      sections: z.array(z.enum(mailSections)).max(mailSections.length).default([]),
+      textVersion: z.string().min(1).max(60).optional(),
       locale: z.enum(localeSlugs),
       channelId,
       utm: z.optional(utm),
     }),
     returns: z.object({ id: z.string() }),
     isIdempotent: true,
-    errors: ['email_not_allowed', 'too_many_requests'],
+    errors: ['captcha_invalid', 'choice_not_offered', 'email_not_allowed', 'too_many_requests'],
   }),
   /** Starts a drive for a customer in the store; entered by staff. */
   createWalkInOrder: post('/in/test-drive-orders', {

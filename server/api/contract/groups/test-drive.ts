@@ -75,7 +75,11 @@ export const testDrive = group('test-drive', {
     }),
     returns: z.array(nearbySite),
   }),
-  getLocation: get('/testdrive/location', { query: z.object({ id: z.string().max(60) }), returns: nearbySite }),
+  getLocation: get('/testdrive/location', {
+    unusedHere: 'the site reads all stores of a country at once, by driveLocations',
+    query: z.object({ id: z.string().max(60) }),
+    returns: nearbySite,
+  }),
   listCancelTypes: get('/testdrive/cancel/types', { returns: z.array(cancelType) }),
   getEvaluation: get('/feedback/evaluations', {
     query: orderClaim,

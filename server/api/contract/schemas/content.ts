@@ -14,10 +14,12 @@ export type ContentTag = (typeof contentTagNames)[number]
 const scene = z.string().regex(/^[a-z0-9-]{1,60}$/)
 const modelId = z.enum(['es8', 'fjell', 'vind', 'sund'])
 
-/** Path of a drawn picture of the site, or of a press picture. */
+/** Path of a drawn picture of the site, of a film's picture, or of a press picture. */
 export const picturePath = z
   .string()
-  .regex(/^\/pictures\/(?:(?:articles|vehicles)\/[a-z0-9.-]+\.svg|press\/[a-z0-9-]+\.(?:jpg|png|webp))$/)
+  .regex(
+    /^\/pictures\/(?:(?:articles|vehicles)\/[a-z0-9.-]+\.svg|films\/[a-z0-9-]+\.webp|press\/[a-z0-9-]+\.(?:jpg|png|webp))$/,
+  )
 
 const figure = z.object({ src: z.string(), alt: z.string(), caption: z.string() })
 
@@ -34,12 +36,17 @@ export const articleBody = z.object({
   html: z.string().trim().min(1).max(articleLimits.length),
 })
 
-/** Press picture, or a Vimeo film shown behind a picture of the site. */
+/** Press picture, or a film behind a picture of the site: a file of the site, or one at Vimeo. */
 export const mediaBody = z.object({
   type: z.enum(['picture', 'video']),
   title: z.string().trim().min(3).max(90),
   caption: z.string().trim().max(300).default(''),
   picture: picturePath,
+  /** File of the site (public/films). */
+  film: z
+    .string()
+    .regex(/^\/films\/[a-z0-9-]{1,60}\.(?:mp4|webm)$/)
+    .optional(),
   vimeoId: z
     .string()
     .regex(/^\d{5,12}$/)
@@ -95,6 +102,8 @@ export const mediaItem = z.object({
   picture: z.string(),
   /** Variants, the narrowest first; empty for drawings and pictures without variants. */
   sizes: z.array(imageVariant).default([]),
+  /** File of the site; null for a film at Vimeo, and for a picture. */
+  film: z.string().nullable(),
   vimeoId: z.string().nullable(),
   seconds: z.int().nullable(),
   language: z.string(),

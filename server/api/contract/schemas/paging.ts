@@ -58,6 +58,7 @@ export const staffActionNames = [
   'reconciled',
   'staff.goodwillGranted',
   'leadsExported',
+  'booksExported',
   'membershipCode.given',
   'membershipCode.revoked',
 ] as const

@@ -1,20 +1,34 @@
 import { z } from 'zod'
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { money } from './money.ts'
 import { instant } from './test-drive.ts'
 
-export const methodKind = z.enum(['card', 'paypal'])
+export const methodKind = z.enum(paymentMethodKinds)
 
-/** Stored card or wallet of a customer. */
+/** Method of a market. */
+export const offeredMethod = z.object({
+  kind: methodKind,
+  /** Card schemes; empty for all other kinds. */
+  brands: z.array(z.string()),
+  /** `fields`: entered in fields of the provider. `page`: confirmed on a page of the provider or of the method. */
+  entry: z.enum(['fields', 'page']),
+  /** Whether it can be stored and charged later. Others pay once and are confirmed each time. */
+  isStorable: z.boolean(),
+})
+export type OfferedMethod = z.infer<typeof offeredMethod>
+
+/** Stored card, bank account or wallet of a customer. */
 export const boundMethod = z.object({
   id: z.string(),
   kind: methodKind,
   /** `company`: belongs to the company account, not to the person who entered it. */
   owner: z.enum(['person', 'company']),
-  /** Null for a wallet, like all fields of cards. */
+  /** Null unless it is a card, like its expiry. */
   brand: z.string().nullable(),
+  /** Last digits of a card or of an account; null for a wallet. */
   last4: z.string().nullable(),
   expiryMonth: z.int().nullable(),
   expiryYear: z.int().nullable(),
@@ -23,6 +37,8 @@ export const boundMethod = z.object({
   isExpiringSoon: z.boolean(),
   /** Masked address of a wallet's account. */
   payer: z.string().nullable(),
+  /** Reference and day of a direct debit's mandate; null for all other kinds. */
+  debitMandate: z.object({ reference: z.string(), signedAt: instant }).nullable(),
   isDefault: z.boolean(),
   /** Open orders that need it; while there are any it cannot be removed. */
   neededBy: z.array(z.string()),
@@ -38,14 +54,14 @@ export const paymentAction = z.object({
 })
 export type PaymentAction = z.infer<typeof paymentAction>
 
-/** Card or wallet that is being stored. */
+/** Card, bank account or wallet that is being stored. */
 export const binding = z.object({
   bindingId: z.string(),
   kind: methodKind,
   status: z.enum(['open', 'verifying', 'actionRequired', 'bound', 'refused', 'expired']),
-  /** Page for entering the card, while it is open. */
+  /** Page with the fields, while they are open. */
   entry: paymentAction.nullable(),
-  /** Challenge of the bank or the wallet. */
+  /** Page of the bank or the wallet. */
   action: paymentAction.nullable(),
   refusalCode: z.string().nullable(),
   /** Stored method, once it is bound. */

@@ -37,6 +37,12 @@ export function addressesOf(services: BackendContext, accountId: string, kind: A
     .orderBy(desc(isDefault), desc(createdAt), asc(id))
 }
 
+/** Address to which the customer has bills sent by default. */
+export async function defaultBillingAddress(services: BackendContext, accountId: string): Promise<DoorAddress | null> {
+  const [first] = await addressesOf(services, accountId, 'billing')
+  return first?.isDefault ? first.address : null
+}
+
 /** Saves an address, once if entered again. Throws `address_limit`, `vat_id_invalid`. */
 export function saveAddress(
   { services }: Addresses,

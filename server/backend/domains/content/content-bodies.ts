@@ -18,7 +18,12 @@ export const configurationBody = z.record(z.string(), z.unknown())
 /** Schema that a published text of each kind must satisfy. */
 const publishable: Record<ContentKind, z.ZodType<ContentBody>> = {
   article: articleBody,
-  media: mediaBody.refine(({ type, vimeoId }) => (type === 'video') === (vimeoId !== undefined), { path: ['vimeoId'] }),
+  media: mediaBody
+    // A film has one source, a picture none.
+    .refine(({ type, film, vimeoId }) => (type === 'video') === (film !== undefined || vimeoId !== undefined), {
+      path: ['vimeoId'],
+    })
+    .refine(({ film, vimeoId }) => film === undefined || vimeoId === undefined, { path: ['film'] }),
   component: componentBody,
   configuration: configurationBody,
 }

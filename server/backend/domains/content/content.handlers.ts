@@ -63,6 +63,6 @@ export function createContentHandlers(services: BackendContext): Handlers<typeof
 }
 
 function mediaOf({ id, locale, body, publishedAt }: ContentRow): Omit<MediaItem, 'sizes'> {
-  const { vimeoId = null, seconds = null, ...media } = mediaBody.parse(body)
-  return { id, ...media, vimeoId, seconds, language: languageOf(locale), publishedAt: publishedAt.toISOString() }
+  const { film = null, vimeoId = null, seconds = null, ...media } = mediaBody.parse(body)
+  return { id, ...media, film, vimeoId, seconds, language: languageOf(locale), publishedAt: publishedAt.toISOString() }
 }

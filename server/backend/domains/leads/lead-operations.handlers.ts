@@ -4,6 +4,7 @@ import { leadMachine } from '#machines/orders/lead/index.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
 import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { type CsvColumns, csvTable } from '#server/backend/kernel/csv.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -69,7 +70,7 @@ export function createLeadOperationsHandlers(services: BackendContext): Handlers
       const fileName = `leads-${services.clock.now().toISOString().slice(0, 10)}.csv`
       const detail = { which, rows: found.length }
       await recordStaffAction(services, context, { action: 'leadsExported', reference: 'leads', detail })
-      return { fileName, content: leadTable(found), rows: found.length }
+      return { fileName, content: csvTable(columns, found), rows: found.length }
     },
   }
 }
@@ -101,10 +102,8 @@ async function namesOf(services: BackendContext, ids: readonly string[]): Promis
 /** Campaign parameters in use; others are in the staff's view of a lead. */
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-type Column = [name: string, valueOf: (lead: Lead) => string | number | undefined]
-
 /** Columns of the exported table, in English as the importing programs expect. */
-const columns: readonly Column[] = [
+const columns: CsvColumns<Lead> = [
   ['lead', ({ orderNo }) => orderNo],
   ['status', ({ status }) => status],
   ['scene', ({ scene }) => scene],
@@ -126,18 +125,5 @@ const columns: readonly Column[] = [
   ['mails', ({ sections }) => sections.join(' ')],
   ['locale', ({ locale }) => locale],
   ['channel', ({ isInApp }) => (isInApp ? 'app' : 'website')],
-  ...utmNames.map((name): Column => [name, ({ utm }) => utm?.[name]]),
+  ...utmNames.map((name): CsvColumns<Lead>[number] => [name, ({ utm }) => utm?.[name]]),
 ]
-
-/** Leads as CSV (RFC 4180), with the byte order mark that spreadsheets need for UTF-8. */
-function leadTable(leads: readonly Lead[]): string {
-  const lines = [columns.map(([name]) => name), ...leads.map((lead) => columns.map(([, valueOf]) => valueOf(lead)))]
-  return `\uFEFF${lines.map((line) => line.map(cell).join(',')).join('\r\n')}\r\n`
-}
-
-/** Quoted; a value that looks like a formula is marked as text, since strangers typed it. */
-function cell(value: string | number | undefined): string {
-  const text = String(value ?? '')
-  const isFormula = typeof value === 'string' && /^[=+\-@\t\r]/.test(text)
-  return `"${(isFormula ? `'${text}` : text).replaceAll('"', '""')}"`
-}

@@ -1,8 +1,14 @@
+import { eq } from 'drizzle-orm'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
+import { defaultBillingAddress } from '#server/backend/domains/addresses/module.ts'
+import { type Buyer, withTax } from '#server/backend/domains/invoicing/module.ts'
 import type { OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { lockOrder, membershipKind, type MembershipOrder, readOrder } from './membership-orders.ts'
+import { periodOf } from './membership-period.ts'
 import { paymentDue } from './membership-timers.ts'
 import { fireMembershipEvent } from './membership.lifecycle.ts'
 import { isMembershipNumber } from './order-number.ts'
@@ -32,6 +38,33 @@ export const payableMembership: Payable = {
   settlement: async (_services, orderNo) => {
     throw new Error(`${orderNo} has no monthly charges`)
   },
+  async invoiced(services, orderNo) {
+    const order = await readOrder(services, orderNo)
+    if (!order) throw new Error(`no membership ${orderNo} to invoice`)
+    const { accountId, country, currency, locale, amount, vatRate, completedAt } = order
+    // Always the person's, whatever their company.
+    const tax = { tax: 'standard', vatRate } as const
+    return {
+      terms: { orderNo, accountId, country, currency, locale, buyer: await buyerOf(services, order) },
+      lines: [withTax({ code: 'membership', amount }, tax)],
+      period: completedAt && periodOf(order, completedAt),
+      taxOf: () => tax,
+    }
+  },
+}
+
+/** A membership is ordered without an address: the customer's default for bills is used, if there is one. */
+async function buyerOf(services: BackendContext, { accountId, country }: MembershipOrder): Promise<Buyer> {
+  const { id, email, firstName, lastName } = accounts
+  const [customer] = await services.db().select({ email, firstName, lastName }).from(accounts).where(eq(id, accountId))
+  if (!customer) throw new Error(`no account ${accountId}`)
+  const address = await defaultBillingAddress(services, accountId)
+  return {
+    name: `${customer.firstName} ${customer.lastName}`.trim(),
+    company: null,
+    email: customer.email,
+    address: { street: '', postcode: '', city: '', country, ...address, extra: address?.extra ?? '' },
+  }
 }
 
 function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
@@ -43,6 +76,7 @@ function payableOf(order: MembershipOrder | undefined): PayableOrder | null {
     accountId,
     // A membership always belongs to the person, also for business accounts.
     owner: { kind: 'person', id: accountId },
+    currency,
     phase: phaseOf(order.status),
     due: isAwaiting ? { amount, currency } : null,
     lines: isAwaiting ? [{ code: 'membership', amount }] : [],

@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
 import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { byId, changePayment, lockPayment, type PaymentRow, readPayment } from './payment-rows.ts'
-import { complete, decline } from './settlement.ts'
+import { complete, decline, returnResultOf, scheduleSettlement } from './settlement.ts'
+import { answerOf, behaviourOf, type TestWalletId } from './test-cards.ts'
 
 /** Code that the demonstration bank sends to every phone. */
 export const challengeCode = '1234'
 export const maxChallengeTries = 3
 
-export type Decision = { kind: 'approved' } | { kind: 'cancelled' } | { kind: 'code'; code: string }
+export type Decision = { kind: 'chosen'; result: TestWalletId } | { kind: 'cancelled' } | { kind: 'code'; code: string }
+
+/** Page of a bank's challenge, or of a wallet or bank that confirms the payment itself. */
+export type ActionPage = 'challenge' | 'wallet'
 
 const expiryKind = 'pay.expire'
 const expiryPayload = z.object({ paymentId: z.string() })
@@ -34,14 +38,8 @@ export function registerExpiry(context: PayContext): void {
 }
 
 /** Payment of a page's address. Throws `PayRefusal` 404 if none exists for this kind of page. */
-export async function readAction(
-  context: PayContext,
-  method: PaymentRow['method'],
-  actionToken: string,
-): Promise<PaymentRow> {
-  const row = await readPayment(context, eq(payPayments.actionToken, actionToken))
-  if (row?.method !== method) throw new PayRefusal(404, 'not_found')
-  return row
+export async function readAction(context: PayContext, page: ActionPage, actionToken: string): Promise<PaymentRow> {
+  return requirePage(page, await readPayment(context, eq(payPayments.actionToken, actionToken)))
 }
 
 /**
@@ -50,21 +48,35 @@ export async function readAction(
  */
 export function takeAction(
   context: PayContext,
-  method: PaymentRow['method'],
+  page: ActionPage,
   actionToken: string,
   decision: Decision,
 ): Promise<PaymentRow> {
   return context.services.transaction(async () => {
-    const row = await lockPayment(context, eq(payPayments.actionToken, actionToken))
-    if (row?.method !== method) throw new PayRefusal(404, 'not_found')
+    const row = requirePage(page, await lockPayment(context, eq(payPayments.actionToken, actionToken)))
     if (row.status !== 'actionRequired') return row
     if (row.actionExpiresAt && row.actionExpiresAt <= context.services.clock.now()) {
       return decline(context, row, 'action_expired')
     }
     if (decision.kind === 'cancelled') return decline(context, row, 'cancelled')
-    if (decision.kind === 'approved') return complete(context, row)
+    if (decision.kind === 'chosen') return settleAs(context, row, decision.result)
     if (decision.code === challengeCode) return complete(context, row)
     const counted = await changePayment(context, row, { actionTries: row.actionTries + 1 })
     return counted.actionTries >= maxChallengeTries ? decline(context, counted, 'authentication_failed') : counted
   })
+}
+
+/** Settles a payment as chosen on the wallet's page; later charges of what it stores behave the same way. */
+async function settleAs(context: PayContext, row: PaymentRow, result: TestWalletId): Promise<PaymentRow> {
+  const answer = answerOf(behaviourOf(result), row)
+  const chosen = { ...row, behaviour: result }
+  if (answer.kind === 'declined') return decline(context, chosen, answer.code)
+  if (answer.kind !== 'slow') return complete(context, chosen)
+  await scheduleSettlement(context, row, answer.code)
+  return changePayment(context, chosen, { status: 'processing', ...returnResultOf(row) })
+}
+
+function requirePage(page: ActionPage, row: PaymentRow | undefined): PaymentRow {
+  if (!row || (row.method === 'card') !== (page === 'challenge')) throw new PayRefusal(404, 'not_found')
+  return row
 }

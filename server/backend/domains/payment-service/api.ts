@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { localeSlugs } from '#config'
+import { fieldsKinds, paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { isSameSecret } from '#server/backend/kernel/secrets/same-secret.ts'
 import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
 import { openEntry } from './card-entries.ts'
@@ -19,7 +20,7 @@ const text = z
 const locale = z.enum(localeSlugs)
 const returnUrl = z.url({ protocol: /^https?$/ }).max(2000)
 
-const entryRequest = z.object({ shopper: text, locale })
+const entryRequest = z.object({ kind: z.enum(fieldsKinds).default('card'), shopper: text, locale })
 const commonFields = z.object({
   reference: text,
   amount: z.number().int().min(0),
@@ -37,7 +38,7 @@ const paymentRequest = commonFields.extend({
   instrument: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('entered'), token }),
     z.object({ kind: z.literal('stored'), token }),
-    z.object({ kind: z.literal('paypal') }),
+    z.object({ kind: z.enum(paymentMethodKinds).exclude(fieldsKinds) }),
   ]),
 })
 const refundRequest = z.object({ reference: text, amount: z.number().int().min(1) })

@@ -10,6 +10,7 @@ import { behaviourOf } from './test-cards.ts'
 export type NoticeType =
   | 'payment.captured'
   | 'payment.declined'
+  | 'payment.returned'
   | 'verification.completed'
   | 'verification.declined'
   | 'refund.succeeded'

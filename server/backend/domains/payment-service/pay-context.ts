@@ -6,6 +6,9 @@ import { derivedKey } from '#server/backend/kernel/secrets/derived-key.ts'
 export interface Merchant {
   /** Name shown on the service's pages. */
   name: string
+  /** Creditor of direct debits: its name in mandates, and its identifier. */
+  legalName: string
+  sepaCreditorId: string
   /** Origin whose pages may frame the service's and receive their messages. */
   origin: string
   /** Delivers a notice to the merchant; without a 2xx answer it is sent again later. */

@@ -25,8 +25,10 @@ export interface PaymentView {
 
 export interface StoredView {
   token: string
-  kind: 'card' | 'paypal'
+  kind: PaymentRow['method']
   card: CardFace | null
+  /** Last digits of a bank account. */
+  account: { last4: string; mandateReference: string } | null
   payer: string | null
 }
 
@@ -89,7 +91,7 @@ export async function viewOf(context: PayContext, row: PaymentRow): Promise<Paym
 
 function actionOf({ publicUrl }: PayContext, row: PaymentRow): PaymentView['action'] {
   if (row.status !== 'actionRequired' || row.actionToken === null || row.actionExpiresAt === null) return null
-  const kind = row.method === 'paypal' ? 'wallet' : 'challenge'
+  const kind = row.method === 'card' ? 'challenge' : 'wallet'
   return {
     kind,
     url: `${publicUrl}/pay/${kind}/${row.actionToken}`,
@@ -101,6 +103,13 @@ function actionOf({ publicUrl }: PayContext, row: PaymentRow): PaymentView['acti
 export async function storedView(context: PayContext, token: string): Promise<StoredView | null> {
   const [row] = await context.services.db().select().from(payStored).where(eq(payStored.token, token))
   if (!row) return null
-  const card = row.vaultId === null ? undefined : await readVault(context, row.vaultId)
-  return { token, kind: row.kind, card: card ? cardFaceOf(card) : null, payer: row.payer }
+  const { kind, payer, mandateReference } = row
+  const number = row.vaultId === null ? undefined : await readVault(context, row.vaultId)
+  return {
+    token,
+    kind,
+    card: number ? cardFaceOf(number) : null,
+    account: number && mandateReference !== null ? { last4: number.last4, mandateReference } : null,
+    payer,
+  }
 }

@@ -1,25 +1,26 @@
 import type { LocaleSlug } from '#config'
+import type { PageKind } from '#machines/shared/payment-method.ts'
 import { payPayments } from '#server/backend/platform/db/schema/payment-service.ts'
 import { requireAction } from './actions.ts'
-import { useEnteredCard } from './card-entries.ts'
+import { useEntered } from './card-entries.ts'
 import { newId, type PayContext, PayRefusal } from './pay-context.ts'
 import { byReference, lockPayment, lockReference, type PaymentRow, readPayment } from './payment-rows.ts'
 import { complete, decline, scheduleSettlement } from './settlement.ts'
 import { readStored } from './stored-methods.ts'
-import type { BankAnswer } from './test-cards.ts'
-import { bankCard, isExpired, readVault } from './vault.ts'
+import { answerOf, type BankAnswer, behaviourOf } from './test-cards.ts'
+import { bankMethod, isExpired, readVault, type VaultRow } from './vault.ts'
 
 const actionLifeMs = 15 * 60_000
 
 export interface NewPayment {
   reference: string
-  /** Minor units; 0 verifies a card or links a wallet. */
+  /** Minor units; 0 verifies a card or account, or links a wallet. */
   amount: number
   currency: string
   orderNo: string
   shopper: string
   initiator: 'customer' | 'merchant'
-  instrument: { kind: 'entered' | 'stored'; token: string } | { kind: 'paypal' }
+  instrument: { kind: 'entered' | 'stored'; token: string } | { kind: PageKind }
   /** The shopper agrees to its storage for later payments. */
   isKept: boolean
   locale: LocaleSlug
@@ -71,34 +72,41 @@ type Instrument = Pick<PaymentRow, 'method' | 'vaultId' | 'storedToken' | 'behav
 
 async function resolve(context: PayContext, request: NewPayment): Promise<Instrument & { answer: BankAnswer }> {
   const { instrument, shopper } = request
-  const wallet = { method: 'paypal', vaultId: null, behaviour: 'paypal' } as const
-  if (instrument.kind === 'paypal') return { ...wallet, storedToken: null, answer: { kind: 'challenge' } }
   if (instrument.kind === 'entered') {
-    const entered = await useEnteredCard(context, shopper, instrument.token)
+    const entered = await useEntered(context, shopper, instrument.token)
     if (!entered) throw new PayRefusal(422, 'instrument_invalid')
-    return { method: 'card', storedToken: null, vaultId: entered.vaultId, ...askBank(context, request, entered.row) }
+    return { storedToken: null, ...askBank(context, request, entered) }
   }
-  const stored = await readStored(context, shopper, instrument.token)
-  if (!stored) throw new PayRefusal(422, 'instrument_invalid')
-  if (stored.vaultId === null) return { ...wallet, storedToken: stored.token, answer: { kind: 'approved' } }
-  const card = await readVault(context, stored.vaultId)
-  if (!card) throw new Error(`no card ${stored.vaultId} in the vault`)
-  const { token: storedToken, vaultId } = stored
-  return { method: 'card', storedToken, vaultId, ...askBank(context, request, card) }
+  if (instrument.kind === 'stored') {
+    const stored = await readStored(context, shopper, instrument.token)
+    if (!stored) throw new PayRefusal(422, 'instrument_invalid')
+    const { token: storedToken, kind: method, vaultId } = stored
+    if (vaultId === null) {
+      const behaviour = stored.behaviour ?? 'walletApproved'
+      return { method, vaultId, storedToken, behaviour, answer: answerOf(behaviourOf(behaviour), request) }
+    }
+    const number = await readVault(context, vaultId)
+    if (!number) throw new Error(`no number ${vaultId} in the vault`)
+    return { storedToken, ...askBank(context, request, number) }
+  }
+  const { kind: method } = instrument
+  // Swish confirms each payment and stores nothing.
+  if (request.isKept && method === 'swish') throw new PayRefusal(422, 'instrument_invalid')
+  return { method, vaultId: null, storedToken: null, behaviour: 'walletApproved', answer: { kind: 'challenge' } }
 }
 
 function askBank(
   context: PayContext,
-  { amount, initiator }: NewPayment,
-  row: Parameters<typeof bankCard>[1],
-): { behaviour: string; answer: BankAnswer } {
-  const card = bankCard(context, row)
-  if (!card) throw new PayRefusal(422, 'instrument_invalid')
+  request: NewPayment,
+  row: VaultRow,
+): Omit<Instrument, 'storedToken'> & { answer: BankAnswer } {
+  const found = bankMethod(context, row)
+  if (!found) throw new PayRefusal(422, 'instrument_invalid')
+  const asked = { method: row.brand === null ? 'sepa' : 'card', vaultId: row.id, behaviour: found.id } as const
   if (isExpired(row, context.services.clock.now())) {
-    return { behaviour: card.id, answer: { kind: 'declined', code: 'expired_card' } }
+    return { ...asked, answer: { kind: 'declined', code: 'expired_card' } }
   }
-  const { verification, payment, charge } = card.behaviour
-  return { behaviour: card.id, answer: amount === 0 ? verification : initiator === 'merchant' ? charge : payment }
+  return { ...asked, answer: answerOf(found.behaviour, request) }
 }
 
 async function carryOut(context: PayContext, row: PaymentRow, answer: BankAnswer): Promise<PaymentRow> {
@@ -110,10 +118,10 @@ async function carryOut(context: PayContext, row: PaymentRow, answer: BankAnswer
     case 'challenge':
       return requireAction(context, row, new Date(row.createdAt.getTime() + actionLifeMs))
     case 'slow':
-      await scheduleSettlement(context, row, 'approved')
+      await scheduleSettlement(context, row, answer.code)
       return row
     case 'lost':
-      await scheduleSettlement(context, row, answer.outcome)
+      await scheduleSettlement(context, row, answer.outcome === 'approved' ? null : 'card_declined')
       return row
   }
   return answer satisfies never

@@ -1,16 +1,55 @@
+import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { payStored, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { newId, type PayContext } from './pay-context.ts'
-import { deleteUnusedNumber, readVault } from './vault.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { testAccounts } from './test-cards.ts'
+import { deleteUnusedNumber, readVault, storeInVault } from './vault.ts'
 
 type StoredRow = typeof payStored.$inferSelect
 
-/** Stores a card for later payments, once for each card and shopper. */
-export async function storeCard(context: PayContext, shopper: string, vaultId: string): Promise<string> {
+/** Masked accounts that wallets of the demonstration show; null for those that show none. */
+const payers: Partial<Record<PaymentRow['method'], string>> = {
+  paypal: 'p•••@paypal.example',
+  vipps: '+47 ••• •• 123',
+  mobilepay: '+45 •••• •123',
+}
+
+/** Stores what a payment was confirmed with. An iDEAL payment leaves a direct debit of the bank account behind. */
+export async function storeInstrument(context: PayContext, row: PaymentRow): Promise<string> {
+  const { shopper, method: kind, vaultId, storedToken, behaviour } = row
+  if (storedToken !== null) return storedToken
+  if (vaultId !== null) return storeNumber(context, shopper, vaultId)
+  if (kind === 'ideal') {
+    const account = await accountOf(context, row)
+    const token = await storeNumber(context, shopper, account)
+    await deleteUnusedNumber(context, account)
+    return token
+  }
+  return insertStored(context, {
+    shopper,
+    kind,
+    vaultId,
+    payer: payers[kind] ?? null,
+    mandateReference: null,
+    behaviour,
+  })
+}
+
+/** Account that the bank names after an iDEAL payment: one that behaves as chosen on its page. */
+async function accountOf(context: PayContext, { shopper, behaviour }: PaymentRow): Promise<string> {
+  const id = behaviour === 'walletDeclinedLater' ? 'debitUnpaidLater' : 'debitDutch'
+  const number = testAccounts.find((account) => account.id === id)?.iban
+  if (!number) throw new Error(`no account ${id}`)
+  return storeInVault(context, shopper, { number, brand: null, expiryMonth: null, expiryYear: null })
+}
+
+/** Stores a card or account for later payments, once for each number and shopper. */
+async function storeNumber(context: PayContext, shopper: string, vaultId: string): Promise<string> {
   const { services } = context
-  const card = await readVault(context, vaultId)
-  if (!card) throw new Error(`no card ${vaultId} in the vault`)
-  const { fingerprint, expiryMonth, expiryYear } = card
+  const number = await readVault(context, vaultId)
+  if (!number) throw new Error(`no number ${vaultId} in the vault`)
+  const { fingerprint, brand, expiryMonth, expiryYear } = number
   const [known] = await services
     .db()
     .select({ token: payStored.token })
@@ -21,21 +60,25 @@ export async function storeCard(context: PayContext, shopper: string, vaultId: s
         eq(payStored.shopper, shopper),
         isNull(payStored.deletedAt),
         eq(payVault.fingerprint, fingerprint),
-        eq(payVault.expiryMonth, expiryMonth),
-        eq(payVault.expiryYear, expiryYear),
+        expiryMonth === null ? isNull(payVault.expiryMonth) : eq(payVault.expiryMonth, expiryMonth),
+        expiryYear === null ? isNull(payVault.expiryYear) : eq(payVault.expiryYear, expiryYear),
       ),
     )
-  return known?.token ?? insertStored(context, { shopper, kind: 'card', vaultId, payer: null })
+  if (known) return known.token
+  const common = { shopper, vaultId, payer: null, behaviour: null }
+  return brand === null
+    ? insertStored(context, { ...common, kind: 'sepa', mandateReference: newMandateReference() })
+    : insertStored(context, { ...common, kind: 'card', mandateReference: null })
 }
 
-/** Stores a wallet's agreement for later payments. */
-export async function storeWallet(context: PayContext, shopper: string, payer: string): Promise<string> {
-  return insertStored(context, { shopper, kind: 'paypal', vaultId: null, payer })
+/** At most 35 characters, as in all SEPA schemes. */
+function newMandateReference(): string {
+  return `M${randomBytes(8).toString('hex').toUpperCase()}`
 }
 
 async function insertStored(
   { services }: PayContext,
-  row: Pick<StoredRow, 'shopper' | 'kind' | 'vaultId' | 'payer'>,
+  row: Omit<StoredRow, 'token' | 'createdAt' | 'deletedAt'>,
 ): Promise<string> {
   const token = newId('sto')
   await services
@@ -51,7 +94,7 @@ export async function readStored({ services }: PayContext, shopper: string, toke
   return row && row.shopper === shopper && row.deletedAt === null ? row : null
 }
 
-/** Deletes a card or wallet and the card's number; nothing can be charged under its token any more. Idempotent. */
+/** Deletes a stored method and its number; nothing can be charged under its token any more. Idempotent. */
 export async function deleteStored(context: PayContext, token: string): Promise<void> {
   const { services } = context
   await services.transaction(async () => {

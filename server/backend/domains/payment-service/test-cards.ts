@@ -6,19 +6,23 @@ export const declineCodes = [
   'authentication_failed',
   'cancelled',
   'action_expired',
+  'account_declined',
+  'account_unfunded',
+  'wallet_declined',
 ] as const
 export type DeclineCode = (typeof declineCodes)[number]
 
 /**
- * Bank's reaction: immediate approval or refusal, a challenge first, a late answer, or a connection that breaks before
- * the answer while the bank continues.
+ * Bank's reaction: immediate approval or refusal, a challenge first, a late answer (refusing with its code), or a
+ * connection that breaks before the answer while the bank continues.
  */
 export type BankAnswer =
-  | { kind: 'approved' | 'challenge' | 'slow' }
+  | { kind: 'approved' | 'challenge' }
+  | { kind: 'slow'; code: DeclineCode | null }
   | { kind: 'declined'; code: DeclineCode }
   | { kind: 'lost'; outcome: 'approved' | 'declined' }
 
-export interface CardBehaviour {
+export interface Behaviour {
   verification: BankAnswer
   /** Customer present. */
   payment: BankAnswer
@@ -27,24 +31,28 @@ export interface CardBehaviour {
   /** `once`: the first refund fails, the next one succeeds. */
   refund: 'made' | 'slow' | 'fails' | 'once'
   notices: 'sent' | 'lost' | 'doubled'
+  /** The bank returns a payment days after it was captured. */
+  isReturned: boolean
 }
 
 const approved = { kind: 'approved' } as const
 const challenge = { kind: 'challenge' } as const
 const declined = { kind: 'declined', code: 'card_declined' } as const
+const slow = { kind: 'slow', code: null } as const
 
-const usual: CardBehaviour = {
+const usual: Behaviour = {
   verification: approved,
   payment: approved,
   charge: approved,
   refund: 'made',
   notices: 'sent',
+  isReturned: false,
 }
 
 export interface TestCard {
   id: string
   number: string
-  behaviour: CardBehaviour
+  behaviour: Behaviour
 }
 
 /** Published cards of the demonstration. No other number is accepted, so that no real card is stored here. */
@@ -87,7 +95,7 @@ export const testCards = [
   {
     id: 'slow',
     number: '4111000000000529',
-    behaviour: { ...usual, payment: { kind: 'slow' }, charge: { kind: 'slow' } },
+    behaviour: { ...usual, payment: slow, charge: slow },
   },
   {
     id: 'unknownPaid',
@@ -107,7 +115,63 @@ export function findTestCard(number: string): TestCard | undefined {
   return testCards.find((card) => card.number === number)
 }
 
-/** Behaviour by stored id; a wallet, which has none, behaves as usual. */
-export function behaviourOf(id: string): CardBehaviour {
-  return testCards.find((card) => card.id === id)?.behaviour ?? usual
+export interface TestAccount {
+  id: string
+  iban: string
+  behaviour: Behaviour
+}
+
+/** Refused by the bank a while after the debit was submitted. */
+const unpaid = { kind: 'slow', code: 'account_unfunded' } as const
+
+/** Published bank accounts, of bank codes that are not assigned. No other one is accepted. */
+export const testAccounts = [
+  { id: 'debitApproved', iban: 'DE30000000000000000011', behaviour: usual },
+  { id: 'debitDutch', iban: 'NL90TEST0000000011', behaviour: usual },
+  {
+    id: 'debitClosed',
+    iban: 'DE24000000000000000022',
+    behaviour: { ...usual, verification: { kind: 'declined', code: 'account_declined' } },
+  },
+  { id: 'debitUnpaid', iban: 'DE18000000000000000033', behaviour: { ...usual, payment: unpaid, charge: unpaid } },
+  { id: 'debitUnpaidLater', iban: 'DE12000000000000000044', behaviour: { ...usual, charge: unpaid } },
+  { id: 'debitReturned', iban: 'DE91000000000000000077', behaviour: { ...usual, isReturned: true } },
+  { id: 'debitSlow', iban: 'DE06000000000000000055', behaviour: { ...usual, payment: slow, charge: slow } },
+  { id: 'debitRefundFails', iban: 'DE97000000000000000066', behaviour: { ...usual, refund: 'fails' } },
+] as const satisfies readonly TestAccount[]
+
+export type TestAccountId = (typeof testAccounts)[number]['id']
+
+export function findTestAccount(iban: string): TestAccount | undefined {
+  return testAccounts.find((account) => account.iban === iban)
+}
+
+const walletDeclined = { kind: 'declined', code: 'wallet_declined' } as const
+
+/** Results that the page of a wallet or bank offers. */
+export const testWallets = [
+  { id: 'walletApproved', behaviour: usual },
+  {
+    id: 'walletDeclined',
+    behaviour: { ...usual, verification: walletDeclined, payment: walletDeclined, charge: walletDeclined },
+  },
+  { id: 'walletDeclinedLater', behaviour: { ...usual, charge: walletDeclined } },
+  { id: 'walletSlow', behaviour: { ...usual, payment: slow, charge: slow } },
+  { id: 'walletRefundFails', behaviour: { ...usual, refund: 'fails' } },
+] as const satisfies readonly { id: string; behaviour: Behaviour }[]
+
+export type TestWalletId = (typeof testWallets)[number]['id']
+
+/** Behaviour by stored id; without a known one, as usual. */
+export function behaviourOf(id: string): Behaviour {
+  return [...testCards, ...testAccounts, ...testWallets].find((method) => method.id === id)?.behaviour ?? usual
+}
+
+/** Answer to a request: a verification takes nothing, a charge is made without the customer. */
+export function answerOf(
+  { verification, payment, charge }: Behaviour,
+  { amount, initiator }: { amount: number; initiator: 'customer' | 'merchant' },
+): BankAnswer {
+  if (amount === 0) return verification
+  return initiator === 'merchant' ? charge : payment
 }

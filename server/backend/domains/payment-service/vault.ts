@@ -4,15 +4,12 @@ import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
 import { payEnteredCards, payStored, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { CardBrand } from './card-number.ts'
 import { newId, type PayContext } from './pay-context.ts'
-import { findTestCard, type TestCard } from './test-cards.ts'
+import { findTestAccount, findTestCard, type TestAccount, type TestCard } from './test-cards.ts'
 
-export interface EnteredCard {
-  number: string
-  brand: CardBrand
-  expiryMonth: number
-  /** Four digits. */
-  expiryYear: number
-}
+/** Card, or bank account, whose number is its IBAN. */
+export type EnteredNumber =
+  | { number: string; brand: CardBrand; expiryMonth: number; expiryYear: number }
+  | { number: string; brand: null; expiryMonth: null; expiryYear: null }
 
 /** Data of a card visible outside the vault. */
 export interface CardFace {
@@ -22,44 +19,50 @@ export interface CardFace {
   expiryYear: number
 }
 
-type VaultRow = typeof payVault.$inferSelect
+export type VaultRow = typeof payVault.$inferSelect
 
-/** Stores a card; the bank checks its code, which is never stored. Returns the row's id. */
-export async function storeInVault(context: PayContext, shopper: string, card: EnteredCard): Promise<string> {
+/** Stores a number; the bank checks a card's code, which is never stored. Returns the row's id. */
+export async function storeInVault(context: PayContext, shopper: string, entered: EnteredNumber): Promise<string> {
   const { services, keys } = context
+  const { number, brand, expiryMonth, expiryYear } = entered
   const id = newId('vlt')
   await services
     .db()
     .insert(payVault)
     .values({
       id,
-      sealedNumber: seal(card.number, keys.vault),
-      fingerprint: createHmac('sha256', keys.fingerprint).update(`${shopper}\n${card.number}`).digest('base64url'),
-      brand: card.brand,
-      last4: card.number.slice(-4),
-      expiryMonth: card.expiryMonth,
-      expiryYear: card.expiryYear,
+      sealedNumber: seal(number, keys.vault),
+      fingerprint: createHmac('sha256', keys.fingerprint).update(`${shopper}\n${number}`).digest('base64url'),
+      brand,
+      last4: number.slice(-4),
+      expiryMonth,
+      expiryYear,
       createdAt: services.clock.now(),
     })
   return id
 }
 
-/** Simulated bank's card for a vault row: the only place that decrypts a number. */
-export function bankCard(context: PayContext, row: VaultRow): TestCard | null {
+/** Simulated bank's card or account for a vault row: the only place that decrypts a number. */
+export function bankMethod(context: PayContext, row: VaultRow): TestCard | TestAccount | null {
   const number = row.sealedNumber === null ? null : unseal(row.sealedNumber, context.keys.vault)
-  return (number !== null && findTestCard(number)) || null
+  if (number === null) return null
+  return (row.brand === null ? findTestAccount(number) : findTestCard(number)) ?? null
 }
 
 export function isExpired(
-  { expiryMonth, expiryYear }: Pick<CardFace, 'expiryMonth' | 'expiryYear'>,
+  { expiryMonth, expiryYear }: Pick<VaultRow, 'expiryMonth' | 'expiryYear'>,
   now: Date,
 ): boolean {
+  if (expiryMonth === null || expiryYear === null) return false
   // A card is valid until its month has ended in every time zone.
   return now.getTime() >= Date.UTC(expiryYear, expiryMonth) + 12 * 3_600_000
 }
 
-export function cardFaceOf({ brand, last4, expiryMonth, expiryYear }: VaultRow): CardFace {
-  return { brand, last4, expiryMonth, expiryYear }
+/** Null for an account. */
+export function cardFaceOf({ brand, last4, expiryMonth, expiryYear }: VaultRow): CardFace | null {
+  return brand === null || expiryMonth === null || expiryYear === null
+    ? null
+    : { brand, last4, expiryMonth, expiryYear }
 }
 
 export async function readVault({ services }: PayContext, id: string): Promise<VaultRow | undefined> {
@@ -67,7 +70,7 @@ export async function readVault({ services }: PayContext, id: string): Promise<V
   return row
 }
 
-/** Deletes the number of a card without an entry or stored method. */
+/** Deletes a number without an entry or stored method. */
 export async function deleteUnusedNumber({ services }: PayContext, vaultId: string): Promise<void> {
   const db = services.db()
   const stored = await db.$count(payStored, and(eq(payStored.vaultId, vaultId), isNull(payStored.deletedAt)))

@@ -4,6 +4,7 @@ import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { alertStaff } from './alerts.ts'
 import { applyBindingEvent } from './apply-binding-event.ts'
+import { readAttempt } from './attempts.ts'
 import { type ProviderEventAbout, type ProviderEvent, readRefundReference } from './payment-provider.ts'
 import type { Attempt, Payments } from './payments.ts'
 
@@ -37,6 +38,8 @@ export function applyProviderEvent(
       )
     case 'refund':
       return applyRefundEvent(payments, event, source, requestId)
+    case 'return':
+      return applyReturn(payments, event)
   }
   return event satisfies never
 }
@@ -59,6 +62,17 @@ async function applyRefundEvent(
       ? { event: { type: 'payment.refundFailed', ...common }, changes }
       : { event: { type: 'payment.refunded', ...common, ...outcome.money }, changes }
   })
+}
+
+/** Staff claim the money or end the contract: an order that was paid does not go back by itself. */
+async function applyReturn(
+  payments: Payments,
+  { reference, outcome: { money } }: ProviderEventAbout<'return'>,
+): Promise<EventResult> {
+  const { services } = payments
+  if (!(await readAttempt(services, reference))) return reportUnknown(payments, reference)
+  await alertStaff(services, { about: 'paymentReturned', reference, detail: `${money.amount} ${money.currency}` })
+  return 'heard'
 }
 
 function paymentOccurrence(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerRequest } from 'srvx'
-import { config } from '#config'
+import { config, paymentConfig } from '#config'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import {
   createPaymentService,
@@ -76,6 +76,8 @@ function embedded(services: BackendContext, secret: string, kinds: readonly Paya
   const { publicUrl } = services.env
   const service = createPaymentService(services, secret, {
     name: config.brand.name,
+    legalName: config.brand.legalName,
+    sepaCreditorId: paymentConfig.sepaCreditorId,
     origin: new URL(publicUrl).origin,
     // In process, through the same webhook that is reachable over HTTP.
     notify: (notice) => receiveWebhook(payments, notice, randomUUID()),

@@ -10,6 +10,7 @@ import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifec
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts.ts'
+import { creditRefund, invoicePayment } from './invoicing.ts'
 import { notifyPayable } from './notify-payable.ts'
 import type { OrderPaymentEvent } from './payable.ts'
 import type { Attempt, Payments } from './payments.ts'
@@ -71,6 +72,8 @@ export function attemptLifecycle(
       askProvider: queue('ask'),
       notifyOrder: (_services, attempt, params) =>
         notifyPayable(payments, subjectOf(attempt), eventOf(attempt, params), `attempt:${attempt.orderNo}`),
+      issueInvoice: (_services, attempt) => invoicePayment(payments, attempt),
+      issueCreditNote: (_services, attempt) => creditRefund(payments, attempt),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
       alertStaff: (services, { orderNo, refund }, params) =>

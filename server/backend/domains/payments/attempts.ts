@@ -91,7 +91,7 @@ export async function isPaymentUnderWay(
   return (await services.db().$count(paymentAttempts, open)) > 0
 }
 
-const unrelatedReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement'])
+const unrelatedReasons: ReadonlySet<RefundReason> = new Set(['surplus', 'goodwill', 'settlement', 'deposit'])
 
 /** An order that is unwound waits for the refunds of its unwinding only. */
 function phaseFor({ refund }: AttemptRow, phase: Attempt['phase']): Attempt['phase'] {

@@ -1,4 +1,5 @@
 import { type LocaleSlug, config } from '#config'
+import { currencyOf, type FieldsKind, isFieldsKind, type PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
@@ -6,17 +7,19 @@ import { type BindingRow, changeBinding, lockBinding, readBinding } from './appl
 import { applyProviderEvent } from './apply-provider-event.ts'
 import { scheduleBindingCheck, scheduleBindingExpiry } from './binding-checks.ts'
 import { bindingReference, bindingRequestOf } from './build-provider-request.ts'
+import { isOffered } from './offered-methods.ts'
 import type { MethodOwner } from './payable.ts'
 import { companyOf, personOf } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
-import { AnswerLost, type VerificationRequest } from './payment-provider.ts'
+import { AnswerLost, orUnavailable, type VerificationRequest } from './payment-provider.ts'
 import type { Payments } from './payments.ts'
 
 const bindingLifeMs = 60 * 60_000
 const maxTries = 10
 
 export interface NewBinding {
-  kind: 'card' | 'paypal'
+  kind: PaymentMethodKind
+  entry: 'fields' | 'page'
   owner: 'person' | 'company'
   isDefault: boolean
   locale: LocaleSlug
@@ -31,15 +34,23 @@ export interface Caller {
 }
 
 /**
- * Creates a binding that waits for its card or its wallet. Throws `forbidden` for a company the account does not act
- * for.
+ * Creates a binding that waits for its fields or its page. Throws `forbidden` for a company the account does not act
+ * for, and `payment_method_invalid` for a kind that is not offered, cannot be stored, or is entered another way.
  */
 export async function beginBinding(
   { services, provider }: Payments,
-  { kind, owner: ownerKind, isDefault, locale, returnPath, presentation }: NewBinding,
+  { kind, entry, owner: ownerKind, isDefault, locale, returnPath, presentation }: NewBinding,
   { account }: Caller,
 ): Promise<string> {
   const owner = ownerOf(account, ownerKind)
+  // The page may be of another market than the order.
+  const currency = currencyOf(kind) ?? config.locales[locale].currency
+  const traits = provider.traitsOf(kind)
+  // A provider may have a page only where another has fields.
+  const isTaken = traits?.isStorable === true && (entry === 'fields' || traits.entry === 'page')
+  if (!isTaken || !isOffered(provider, kind, currency)) {
+    throw new Refusal('payment_method_invalid', `${kind} is not stored here by ${entry}`)
+  }
   const now = services.clock.now()
   const row: BindingRow = {
     id: newPaymentNumber('PB'),
@@ -48,8 +59,8 @@ export async function beginBinding(
     ownerId: owner.id,
     provider: provider.name,
     kind,
-    status: kind === 'card' ? 'open' : 'verifying',
-    tries: kind === 'card' ? 0 : 1,
+    status: entry === 'fields' ? 'open' : 'verifying',
+    tries: entry === 'fields' ? 0 : 1,
     providerRef: null,
     entry: null,
     action: null,
@@ -59,29 +70,29 @@ export async function beginBinding(
     locale,
     returnPath,
     presentation,
-    currency: config.locales[locale].currency,
+    currency,
     createdAt: now,
     updatedAt: now,
     expiresAt: new Date(now.getTime() + bindingLifeMs),
   }
   await services.db().insert(methodBindings).values(row)
   await scheduleBindingExpiry(services, row)
-  if (kind === 'paypal') await scheduleBindingCheck(services, row)
+  if (entry === 'page') await scheduleBindingCheck(services, row)
   return row.id
 }
 
-/** Opens the entry of a card. Throws `unavailable` if the provider does not answer. */
-export async function openEntry({ services, provider }: Payments, bindingId: string): Promise<void> {
+/** Opens the entry of a card or account. Throws `unavailable` if the provider does not answer. */
+export async function openEntry({ services, provider }: Payments, bindingId: string, kind: FieldsKind): Promise<void> {
   const row = await requireBinding(services, bindingId)
   if (row.status !== 'open' || row.entry) return
-  const { action, providerRef } = await orUnavailable(provider.openCardEntry(bindingRequestOf(services, row)))
+  const { action, providerRef } = await orUnavailable(provider.openEntry(bindingRequestOf(services, row), kind))
   await changeBinding(services, row.id, { entry: action, providerRef })
 }
 
-/** Records that a card was entered: the next try of the binding. Throws `not_found`, `transition_not_allowed`. */
+/** Records that a card or account was entered: the next try of the binding. Throws `not_found`, `transition_not_allowed`. */
 export async function beginVerification({ services }: Payments, bindingId: string, caller: Caller): Promise<number> {
   const row = ownBinding(await lockBinding(services, bindingId), caller)
-  if ((row.status !== 'open' && row.status !== 'refused') || row.kind !== 'card' || row.tries >= maxTries) {
+  if ((row.status !== 'open' && row.status !== 'refused') || !isFieldsKind(row.kind) || row.tries >= maxTries) {
     throw new Refusal('transition_not_allowed', `binding ${bindingId} is ${row.status}`, { guard: 'isOpen' })
   }
   const changed = { ...row, status: 'verifying' as const, tries: row.tries + 1, refusalCode: null, action: null }
@@ -140,14 +151,6 @@ export async function refreshBinding(payments: Payments, bindingId: string, call
 export function ownBinding(row: BindingRow | undefined, { account }: Pick<Caller, 'account'>): BindingRow {
   if (row?.accountId !== account.id) throw new Refusal('not_found', 'no such binding of this account')
   return row
-}
-
-/** Turns a lost answer into `unavailable`, where the caller can only try again. */
-export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  return answer.catch((error: unknown) => {
-    if (error instanceof AnswerLost) throw new Refusal('unavailable', error.message)
-    throw error
-  })
 }
 
 function ownerOf(account: Account, kind: MethodOwner['kind']): MethodOwner {

@@ -1,4 +1,5 @@
 import { type LocaleSlug, localeSlugs } from '#config'
+import { isFieldsKind, type PageKind } from '#machines/shared/payment-method.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { methodBindings } from '#server/backend/platform/db/schema/payments.ts'
 import type { MethodOwner } from './payable.ts'
@@ -26,14 +27,14 @@ export function paymentRequestOf(
     money: { amount, currency },
     initiator,
     shopper: shopperOf({ kind: attempt.ownerKind, id: attempt.ownerId }),
-    instrument: method ? { kind: 'stored', token: method.token, method: method.kind } : { kind: 'paypal' },
+    instrument: method ? { kind: 'stored', token: method.token, method: method.kind } : { kind: pageKindOf(attempt) },
     locale: localeOf(attempt.locale),
     returnUrl: returnUrlOf(services, attempt.returnPath, reference),
     presentation,
   }
 }
 
-/** Verification of a card or wallet; each try is a separate one. */
+/** Verification of a card, account or wallet; each try is a separate one. */
 export function bindingRequestOf(services: BackendContext, binding: BindingRow): BindingRequest {
   const { id, ownerKind, ownerId, currency, presentation, returnPath, tries } = binding
   return {
@@ -61,6 +62,12 @@ function returnUrlOf({ env }: BackendContext, returnPath: string, about: string)
   const url = new URL(returnPath, env.publicUrl)
   url.searchParams.set('payment', about)
   return url.href
+}
+
+/** Kind of an attempt without a stored method. */
+function pageKindOf({ orderNo, methodKind }: AttemptRow): PageKind {
+  if (isFieldsKind(methodKind)) throw new Error(`attempt ${orderNo} by ${methodKind} has no stored method`)
+  return methodKind
 }
 
 function localeOf(slug: string): LocaleSlug {

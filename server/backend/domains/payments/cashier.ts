@@ -1,14 +1,15 @@
-import { type MarketCode, config } from '#config'
+import type { MarketCode } from '#config'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
-import { type Caller, orUnavailable } from './bindings.ts'
+import type { Caller } from './bindings.ts'
 import { chargesOf } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
+import { offeredMethods } from './offered-methods.ts'
 import type { Payable, PayableOrder } from './payable.ts'
-import { isUsable, methodsOf, readMethod } from './payment-methods.ts'
-import type { OfferedMethod } from './payment-provider.ts'
+import { methodsOf, readMethod } from './payment-methods.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
 import { mayPayFor } from './start-attempt.ts'
@@ -37,11 +38,6 @@ export async function ownOrder(
   return { subject, order, key: { kind: subject.kind, orderNo } }
 }
 
-/** Throws `unavailable` if the provider does not answer. */
-export function offeredMethods({ provider }: Payments, country: MarketCode): Promise<OfferedMethod[]> {
-  return orUnavailable(provider.listMethods({ country, currency: config.markets[country].currency }))
-}
-
 export async function openCashier(
   payments: Payments,
   { orderNo, country }: { orderNo: string; country: MarketCode },
@@ -52,8 +48,7 @@ export async function openCashier(
   const { order, key } = own
   const [latest] = await attemptsOf(services, key)
   const methods = await methodsOf(services, order.owner)
-  const now = services.clock.now()
-  const usable = methods.filter((method) => isUsable(method, { owner: order.owner, now }))
+  const usable = methods.filter((method) => mayPayFor(services, method, order))
   return {
     orderNo,
     due: order.due,
@@ -66,12 +61,24 @@ export async function openCashier(
   }
 }
 
-/** The account's mandates in force. */
-export async function listMandates(payments: Payments, caller: Caller): Promise<Mandate[]> {
+/** The account's mandates in force, with what they charge next and what is overdue. */
+export async function listMandates(
+  payments: Payments,
+  caller: Caller,
+): Promise<CallResult<Rows['listAutoDeductions']>> {
   const all = await mandatesOfAccount(payments.services, caller.account.id)
-  const views: Mandate[] = []
+  const views: CallResult<Rows['listAutoDeductions']> = []
   for (const { subjectNo, endedAt } of all) {
-    if (endedAt === null) views.push(await mandateView(payments, await ownOrder(payments, subjectNo, caller)))
+    if (endedAt !== null) continue
+    const own = await ownOrder(payments, subjectNo, caller)
+    const charges = await chargesOf(payments.services, own.key)
+    const next = charges.find(({ status }) => status === ChargeStatus.scheduled)
+    const overdue = charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
+    views.push({
+      ...(await mandateView(payments, own)),
+      next: next ? chargeView(next) : null,
+      overdue: overdue ? chargeView(overdue) : null,
+    })
   }
   return views
 }

@@ -13,6 +13,7 @@ import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/ord
 import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
 import { chargeKind, factsOf, insertCharge, lockCharge, updateCharge } from './charges.ts'
+import { creditCharge, invoiceCharge } from './invoicing.ts'
 import { usableMandateOf } from './mandates.ts'
 import { notifyPayableOfCharge } from './notify-payable.ts'
 import type { OrderChargeEvent } from './payable.ts'
@@ -45,6 +46,9 @@ export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, Mont
       planNext: (services, { subjectKind: kind, subjectNo: orderNo, period }) =>
         planPeriod(services, { kind, orderNo, after: period }),
       startAttempt: (_services, charge) => startCharge(payments, charge),
+      issueInvoice: (_services, charge) => invoiceCharge(payments, charge),
+      issueCreditNote: (_services, charge) =>
+        creditCharge(payments, charge, { amount: charge.amount, event: 'cancelled' }),
       notifyOrder: (_services, charge, params) => notifyOrder(payments, charge, eventOf(charge, params)),
       scheduleTimers,
       dropTimers: (services, { orderNo }) => services.outbox.withdraw(timerGroup(orderNo)),
@@ -82,7 +86,7 @@ async function startCharge(payments: Payments, charge: Charge): Promise<void> {
     due: { amount: charge.amount, currency: charge.currency },
   }
   const draft = await draftAttempt(payments, { kind: chargeKind }, order, {
-    method,
+    payWith: method,
     initiator: 'merchant',
     locale: parent.locale,
     returnPath: '/',

@@ -15,7 +15,15 @@ export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.
 export { chargedOf, chargesOf } from './charges.ts'
 export { mandateOf } from './mandates.ts'
 export { moneyOf, type OrderMoney, refundsUnderWay } from './order-money.ts'
-export type { BillingPeriod, ChargedPeriod, MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from './payable.ts'
+export type {
+  BillingPeriod,
+  ChargedPeriod,
+  InvoicedOrder,
+  MethodOwner,
+  OrderPaymentEvent,
+  Payable,
+  PayableOrder,
+} from './payable.ts'
 export { isUsable, readMethod } from './payment-methods.ts'
 export { attemptView, chargeView } from './payment-views.ts'
 export { requestRefund, retryRefunds, settlePayouts, voidAttempts } from './refunds.ts'

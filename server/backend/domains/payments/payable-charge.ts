@@ -68,6 +68,11 @@ export function payableCharge(payments: Payments): Payable {
     settlement: async (_services, chargeNo) => {
       throw new Error(`${chargeNo} is a monthly charge itself`)
     },
+    async invoiced(services, chargeNo) {
+      const charge = await readCharge(services, chargeNo)
+      if (!charge) throw new Error(`no charge ${chargeNo}`)
+      return parentOf(charge).invoiced(services, charge.subjectNo)
+    },
   }
 
   async function fire(orderNo: string, event: MonthlyChargeEvent, requestId: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { LocaleSlug } from '#config'
 import type { Money } from '#server/api/contract/schemas/money.ts'
+import type { InvoiceDraft, InvoiceLine, InvoiceTerms, LineTax } from '#server/backend/domains/invoicing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
 /** Owner of payment methods: a person, or their company. */
@@ -13,6 +14,8 @@ export interface PayableOrder {
   orderNo: string
   accountId: string
   owner: MethodOwner
+  /** Currency of everything that is paid for it. */
+  currency: string
   /**
    * `awaiting`: expects its payment. `unwinding`: gives money back. `cancelled`: takes late money to give it back, and
    * requests that refund itself. `other`: none of these, so that incoming money is surplus.
@@ -68,6 +71,17 @@ export interface Settlement {
   lines: { code: string; amount: number }[]
 }
 
+/** What the invoices of an order state. */
+export interface InvoicedOrder {
+  terms: InvoiceTerms
+  /** Lines of the order's own payment, as they were agreed: their sum is the amount due. */
+  lines: readonly InvoiceLine[]
+  /** Time that this payment is for; null if it is not known yet. */
+  period: InvoiceDraft['period']
+  /** Tax of a line of a later charge. */
+  taxOf(code: string): LineTax
+}
+
 /** Period that was charged, whether or not it is paid. */
 export type ChargedPeriod = Pick<BillingPeriod, 'period' | 'endsAt'>
 
@@ -120,6 +134,8 @@ export interface Payable {
     orderNo: string,
     billed: { endedAt: Date; charges: readonly ChargedPeriod[] },
   ): Promise<Settlement>
+  /** For the documents about its payments, once it is placed. */
+  invoiced(services: BackendContext, orderNo: string): Promise<InvoicedOrder>
 }
 
 export interface Payables {

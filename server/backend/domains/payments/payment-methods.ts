@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import { config } from '#config'
 import { IdentityType } from '#machines/shared/codes.ts'
+import { takesCurrency } from '#machines/shared/payment-method.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -50,9 +51,13 @@ export function isExpiringSoon(method: MethodRow, now: Date): boolean {
   return !isExpired(method, now) && isExpired(method, ahead)
 }
 
-/** Whether a method may pay for this owner now. */
-export function isUsable(method: MethodRow, { owner, now }: { owner: MethodOwner; now: Date }): boolean {
-  return isOwn(method, owner) && method.removedAt === null && !isExpired(method, now)
+/** Whether a method may pay for this owner, in this currency, now. */
+export function isUsable(
+  method: MethodRow,
+  { owner, currency, now }: { owner: MethodOwner; currency: string; now: Date },
+): boolean {
+  const isValid = method.removedAt === null && !isExpired(method, now)
+  return isValid && isOwn(method, owner) && takesCurrency(method.kind, currency)
 }
 
 export function isOwn({ ownerKind, ownerId }: MethodRow, { kind, id }: MethodOwner): boolean {
@@ -79,10 +84,11 @@ export async function storeMethod(
   if (becomesDefault) await clearDefault(services, owner)
   const face = {
     brand: instrument.card?.brand ?? null,
-    last4: instrument.card?.last4 ?? null,
+    last4: instrument.card?.last4 ?? instrument.account?.last4 ?? null,
     expiryMonth: instrument.card?.expiryMonth ?? null,
     expiryYear: instrument.card?.expiryYear ?? null,
     payer: instrument.payer,
+    mandateReference: instrument.account?.mandateReference ?? null,
     removedAt: null,
   }
   const [row] = await services

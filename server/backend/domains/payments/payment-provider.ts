@@ -1,5 +1,7 @@
 import type { LocaleSlug, MarketCode } from '#config'
+import type { FieldsKind, PageKind, PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
 import type { StoredAction } from '#server/backend/platform/db/schema/payments.ts'
 
 /*
@@ -10,18 +12,28 @@ import type { StoredAction } from '#server/backend/platform/db/schema/payments.t
 /** Page to send the customer to, with its expiry. */
 export type ProviderAction = StoredAction
 
-/** Payment method offered in a market. */
-export interface OfferedMethod {
-  kind: 'card' | 'paypal'
-  /** Card schemes; empty for a wallet. */
+/** Payment method that the provider has for a market. */
+export interface ProviderMethod {
+  kind: PaymentMethodKind
+  /** Card schemes; empty for all other kinds. */
   brands: string[]
+}
+
+/** How the provider takes a kind. */
+export interface MethodTraits {
+  /** `fields`: hosted fields in a frame of the shop's page. `page`: a page of the provider or of the method. */
+  entry: 'fields' | 'page'
+  /** Whether it can be stored and charged by mandate. Others pay once. */
+  isStorable: boolean
 }
 
 /** Instrument stored by the provider for later payments. */
 export interface StoredInstrument {
   token: string
-  kind: 'card' | 'paypal'
+  kind: PaymentMethodKind
   card: { brand: string; last4: string; expiryMonth: number; expiryYear: number } | null
+  /** Bank account of direct debits. */
+  account: { last4: string; mandateReference: string } | null
   /** Masked account of a wallet. */
   payer: string | null
 }
@@ -42,7 +54,7 @@ export interface PaymentRequest extends Order {
   money: Money
   /** `customer`: present, so the bank can ask them. `merchant`: by mandate, without them. */
   initiator: 'customer' | 'merchant'
-  instrument: { kind: 'stored'; token: string; method: 'card' | 'paypal' } | { kind: 'paypal' }
+  instrument: { kind: 'stored'; token: string; method: PaymentMethodKind } | { kind: PageKind }
 }
 
 export interface BindingRequest extends Order {
@@ -51,12 +63,12 @@ export interface BindingRequest extends Order {
 }
 
 export interface VerificationRequest extends BindingRequest {
-  /** `entered`: token from the hosted fields. */
-  instrument: { kind: 'entered'; token: string } | { kind: 'paypal' }
+  /** `entered`: token from the hosted fields. Otherwise the kind is confirmed on a page. */
+  instrument: { kind: 'entered'; token: string } | { kind: PaymentMethodKind }
 }
 
-/** Entry of a card: the provider's fields in a frame of the shop's page, or a page of the provider. */
-export interface CardEntry {
+/** Entry of a card or account: the provider's fields in a frame of the shop's page, or a page of the provider. */
+export interface MethodEntry {
   action: ProviderAction
   /** The provider's id, if it is needed later. */
   providerRef: string | null
@@ -88,6 +100,8 @@ export type ProviderEvent =
     }
   | { about: 'binding'; reference: string; providerRef: string | null; outcome: BindingOutcome }
   | { about: 'refund'; reference: string; orderNo: string | null; outcome: RefundOutcome }
+  /** The bank took a payment back after it was paid: a returned direct debit, or a chargeback. */
+  | { about: 'return'; reference: string; orderNo: string | null; outcome: { type: 'returned'; money: Money } }
 
 export type ProviderEventAbout<About extends ProviderEvent['about']> = Extract<ProviderEvent, { about: About }>
 
@@ -112,9 +126,10 @@ export interface RefundRequest {
 export interface PaymentProvider {
   /** Stored with every request. */
   readonly name: string
-  /** Methods offered in a market that can be stored for later payments. */
-  listMethods(market: { country: MarketCode; currency: string }): Promise<OfferedMethod[]>
-  openCardEntry(request: BindingRequest): Promise<CardEntry>
+  /** Null for a kind that the provider does not support. */
+  traitsOf(kind: PaymentMethodKind): MethodTraits | null
+  listMethods(market: { country: MarketCode; currency: string }): Promise<ProviderMethod[]>
+  openEntry(request: BindingRequest, kind: FieldsKind): Promise<MethodEntry>
   /** Asks bank or wallet, with strong authentication, whether the instrument may be stored. */
   verify(request: VerificationRequest): Promise<ProviderEventAbout<'binding'>>
   /** Authorises and captures in one request. */
@@ -152,6 +167,14 @@ export class AnswerLost extends Error {
     super(reason, options)
     this.name = 'AnswerLost'
   }
+}
+
+/** Turns a lost answer into `unavailable`, where the caller can only try again. */
+export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof AnswerLost) throw new Refusal('unavailable', error.message)
+    throw error
+  })
 }
 
 /** Notice with an invalid or outdated signature. */

@@ -11,7 +11,7 @@ import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
 
 export async function methodView(payments: Payments, method: MethodRow): Promise<BoundMethod> {
   const now = payments.services.clock.now()
-  const { id, kind, ownerKind, brand, last4, expiryMonth, expiryYear, payer, isDefault } = method
+  const { id, kind, ownerKind, brand, last4, expiryMonth, expiryYear, payer, mandateReference, isDefault } = method
   return {
     id,
     kind,
@@ -23,6 +23,8 @@ export async function methodView(payments: Payments, method: MethodRow): Promise
     isExpired: isExpired(method, now),
     isExpiringSoon: isExpiringSoon(method, now),
     payer,
+    debitMandate:
+      mandateReference === null ? null : { reference: mandateReference, signedAt: method.createdAt.toISOString() },
     isDefault,
     neededBy: await ordersNeeding(payments, method),
   }

@@ -1,3 +1,4 @@
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { payment } from '#server/api/contract/groups/payment.ts'
 import type { AccountContext, Handlers, TwoSteps } from '#server/backend/kernel/handler.ts'
@@ -11,17 +12,18 @@ import {
   beginVerification,
   type Caller,
   openEntry,
-  orUnavailable,
   ownBinding,
   refreshBinding,
   resumeBinding,
   verify,
 } from './bindings.ts'
 import { bindingReference, readBindingReference, shopperOf } from './build-provider-request.ts'
-import { listMandates, offeredMethods, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
+import { listMandates, openCashier, ownOrder, readAutoDeduction, setMandate } from './cashier.ts'
 import { removeOwnMethod } from './method-removal.ts'
+import { offeredMethods } from './offered-methods.ts'
 import { companyOf, makeOwnDefault, methodsOf, personOf } from './payment-methods.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
+import { orUnavailable } from './payment-provider.ts'
 import { attemptView, bindingViewOf, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
 import { sendProviderRequest } from './send-provider-request.ts'
@@ -33,9 +35,20 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
   const { services } = payments
   const bindingNow = async (bindingId: string) => bindingViewOf(payments, await readBinding(services, bindingId))
 
+  const beginOnPage = (body: HandlerInput<Rows['bindMethod']>['body'], context: AccountContext) =>
+    beginBinding(payments, { ...body, entry: 'page', locale: callLocale(context) }, context)
+
+  async function verifyOnPage(bindingId: string, kind: PaymentMethodKind, { requestId }: AccountContext) {
+    await verify(payments, { bindingId, tries: 1 }, { kind }, requestId)
+    return bindingNow(bindingId)
+  }
+
   return {
     listMethods: ({ query }) => offeredMethods(payments, query.country),
-    listBindableMethods: ({ query }) => offeredMethods(payments, query.country),
+    async listBindableMethods({ query }) {
+      const offered = await offeredMethods(payments, query.country)
+      return offered.filter(({ isStorable }) => isStorable)
+    },
     listBoundMethods: async (_input, { account }) =>
       methodViews(payments, await methodsOf(services, personOf(account))),
     async listCompanyMethods(_input, { account }) {
@@ -45,12 +58,12 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     bindCard: {
       async begin({ body }, context) {
         if (body.step === 'start') {
-          return beginBinding(payments, { ...body, kind: 'card', locale: callLocale(context) }, context)
+          return beginBinding(payments, { ...body, entry: 'fields', locale: callLocale(context) }, context)
         }
         return ownBinding(await readBinding(services, body.bindingId), context).id
       },
       async finish(bindingId, { body }, context) {
-        if (body.step === 'start') await openEntry(payments, bindingId)
+        if (body.step === 'start') await openEntry(payments, bindingId, body.kind)
         else if (body.redirectResult === undefined) await refreshBinding(payments, bindingId, context)
         else await resumeBinding(payments, { bindingId, redirectResult: body.redirectResult }, context)
         return bindingNow(bindingId)
@@ -68,12 +81,12 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
       },
     },
     bindPaypal: {
-      begin: ({ body }, context) =>
-        beginBinding(payments, { ...body, kind: 'paypal', locale: callLocale(context) }, context),
-      async finish(bindingId, _input, { requestId }) {
-        await verify(payments, { bindingId, tries: 1 }, { kind: 'paypal' }, requestId)
-        return bindingNow(bindingId)
-      },
+      begin: ({ body }, context) => beginOnPage({ ...body, kind: 'paypal' }, context),
+      finish: (bindingId, _input, context) => verifyOnPage(bindingId, 'paypal', context),
+    },
+    bindMethod: {
+      begin: ({ body }, context) => beginOnPage(body, context),
+      finish: (bindingId, { body: { kind } }, context) => verifyOnPage(bindingId, kind, context),
     },
     continueThreeDs: returnHandlers(payments),
     continuePaypal: returnHandlers(payments),

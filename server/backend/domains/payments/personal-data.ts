@@ -25,7 +25,7 @@ const movingAttempts = [
 const owedCharges = [ChargeStatus.scheduled, ChargeStatus.collecting, ChargeStatus.overdue]
 
 /**
- * Cards and wallets are deleted with the account, here and at the provider. Payments and mandates stay in the books;
+ * Cards, bank accounts and wallets are deleted with the account, here and at the provider. Payments and mandates stay in the books;
  * they refer to the account only, which no longer identifies anyone.
  */
 export const paymentData: PersonalDataSource = {

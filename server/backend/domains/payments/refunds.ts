@@ -18,6 +18,7 @@ const reasons = [
   'surplus',
   'goodwill',
   'settlement',
+  'deposit',
 ] as const satisfies readonly RefundReason[]
 
 const subject = { kind: z.string(), orderNo: z.string() }

@@ -6,6 +6,7 @@ import type { OutboxDispatcher } from '#server/backend/platform/jobs/outbox.ts'
 import type { SubjectKey } from './attempts.ts'
 import { cancelPlannedCharges, planCharge } from './billing.ts'
 import { chargedOf, chargesOf, repriceCharge, withFacts } from './charges.ts'
+import { creditCharge } from './invoicing.ts'
 import type { ChargeRow, Payments } from './payments.ts'
 import { amountPaidOf, requestRefund } from './refunds.ts'
 
@@ -82,6 +83,7 @@ async function refundOrDeduct(
     if (part < charge.amount) {
       const lines = [...charge.lines, { code: offsetCode, amount: -part }]
       await repriceCharge(services, charge.orderNo, { amount: charge.amount - part, lines })
+      await creditCharge(payments, charge, { amount: part, event: source })
     } else {
       const target = { orderNo: charge.orderNo, requestId: source }
       await fireOrderEvent(services, payments.charges, target, async () => ({ event: { type: 'backend.cancelled' } }))

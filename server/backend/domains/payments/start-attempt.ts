@@ -1,17 +1,20 @@
 import { type LocaleSlug } from '#config'
+import { type PageKind } from '#machines/shared/payment-method.ts'
 import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createOrder, fireOrderEvent, unwritten } from '#server/backend/platform/engine/order-engine.ts'
-import { isPaymentUnderWay, readAttempt, withFacts } from './attempts.ts'
+import { isPaymentUnderWay, readAttempt, type SubjectKey, withFacts } from './attempts.ts'
 import type { Caller } from './bindings.ts'
+import { mandateOf } from './mandates.ts'
+import { isOffered } from './offered-methods.ts'
 import type { Payable, PayableOrder } from './payable.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
 import type { Attempt, AttemptRow, Payments } from './payments.ts'
 
-/** Means of payment: a stored method, or a wallet used once. */
-export type PayWith = { methodId: string } | { wallet: 'paypal' }
+/** Means of payment: a stored method, or one used once. */
+export type PayWith = { methodId: string } | { wallet: PageKind }
 
 export interface StartRequest {
   orderNo: string
@@ -38,10 +41,15 @@ export async function startAttempt(
   const order = await subject?.lock(services, orderNo)
   if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
   const method = 'methodId' in payWith ? await readMethod(services, payWith.methodId) : null
-  const isMethodUsable = 'wallet' in payWith || (method !== null && mayPayFor(services, method, order))
-  if (!isMethodUsable) throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
+  const means = 'wallet' in payWith ? payWith.wallet : method
+  const key = { kind: subject.kind, orderNo }
+  const isMethodUsable =
+    typeof means === 'string'
+      ? await mayPayOnce(payments, means, { order, key })
+      : means !== null && mayPayFor(services, means, order)
+  if (!means || !isMethodUsable) throw new Refusal('payment_method_invalid', 'the method is not usable for this order')
   // Before the order's own checks, so that a second click gets `payment_under_way`.
-  if (await isPaymentUnderWay(services, { kind: subject.kind, orderNo })) {
+  if (await isPaymentUnderWay(services, key)) {
     throw new Refusal('payment_under_way', `${orderNo} has an open attempt`)
   }
   const { due } = order
@@ -50,7 +58,12 @@ export async function startAttempt(
   }
   await subject.beginPayment(services, { orderNo, isMethodUsable, requestId })
   if (!due) throw new Error(`the machine of ${orderNo} started a payment without an amount due`)
-  const draft = await draftAttempt(payments, subject, { ...order, due }, { ...settings, method, initiator: 'customer' })
+  const draft = await draftAttempt(
+    payments,
+    subject,
+    { ...order, due },
+    { ...settings, payWith: means, initiator: 'customer' },
+  )
   const event = { type: 'customer.started', hasIdempotencyKey: true } as const
   const { order: attempt } = await createOrder(
     services,
@@ -68,13 +81,17 @@ export async function draftAttempt(
   subject: Pick<Payable, 'kind'>,
   order: PayableOrder & { due: Money },
   {
-    method,
+    payWith,
     initiator,
     locale,
     returnPath,
     presentation,
-  }: Pick<AttemptRow, 'initiator' | 'returnPath' | 'presentation'> & { method: MethodRow | null; locale: LocaleSlug },
+  }: Pick<AttemptRow, 'initiator' | 'returnPath' | 'presentation'> & {
+    payWith: MethodRow | PageKind
+    locale: LocaleSlug
+  },
 ): Promise<Attempt> {
+  const method = typeof payWith === 'string' ? null : payWith
   const now = services.clock.now()
   const row: AttemptRow = {
     ...unwritten,
@@ -85,7 +102,7 @@ export async function draftAttempt(
     ownerKind: order.owner.kind,
     ownerId: order.owner.id,
     methodId: method?.id ?? null,
-    methodKind: method?.kind ?? 'paypal',
+    methodKind: typeof payWith === 'string' ? payWith : payWith.kind,
     initiator,
     provider: provider.name,
     providerRef: null,
@@ -129,7 +146,17 @@ export async function ownAttempt(
   return attempt
 }
 
-/** Whether a method may pay for an order: same owner, and valid. */
-export function mayPayFor(services: BackendContext, method: MethodRow, { owner }: PayableOrder): boolean {
-  return isUsable(method, { owner, now: services.clock.now() })
+/** Whether a method may pay for an order: same owner, valid, and for its currency. */
+export function mayPayFor(services: BackendContext, method: MethodRow, { owner, currency }: PayableOrder): boolean {
+  return isUsable(method, { owner, currency, now: services.clock.now() })
+}
+
+/** Whether a kind may pay for an order once. An order with monthly charges needs a mandate beside it. */
+async function mayPayOnce(
+  { services, provider }: Payments,
+  kind: PageKind,
+  { order, key }: { order: PayableOrder; key: SubjectKey },
+): Promise<boolean> {
+  if (!isOffered(provider, kind, order.currency)) return false
+  return !order.needsMandate || (await mandateOf(services, key)) !== null
 }

@@ -13,5 +13,5 @@ export function depositOf({ quote }: Pick<SubscriptionOrder, 'quote'>): number {
 export async function returnDeposit(services: BackendContext, order: SubscriptionOrder, kept: number): Promise<void> {
   const amount = depositOf(order) - kept
   if (amount <= 0) return
-  await requestRefund(services, { kind: subscriptionKind, orderNo: order.orderNo, amount, reason: 'settlement' })
+  await requestRefund(services, { kind: subscriptionKind, orderNo: order.orderNo, amount, reason: 'deposit' })
 }

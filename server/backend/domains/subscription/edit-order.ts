@@ -47,7 +47,7 @@ export async function changeDriver(
   })
 }
 
-/** Throws `vat_id_invalid`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
+/** Throws `vat_id_invalid`, `choice_not_offered`, `payment_method_invalid`, `payment_under_way`, `hold_expired`. */
 export function changePaymentInfo(
   services: BackendContext,
   own: OwnOrder,
@@ -80,7 +80,9 @@ const billIssued = () => new Refusal('transition_not_allowed', 'the bill has bee
 /** Whether a stored method belongs to the order's payer and is valid today. */
 export async function mayPay(services: BackendContext, order: SubscriptionOrder, methodId: string): Promise<boolean> {
   const method = await readMethod(services, methodId)
-  return method !== null && isUsable(method, { owner: payerOf(order), now: services.clock.now() })
+  return (
+    method !== null && isUsable(method, { owner: payerOf(order), currency: order.currency, now: services.clock.now() })
+  )
 }
 
 /** Throws `driver_not_eligible`, `licence_expired`. */
@@ -101,10 +103,17 @@ function readDriver(
   return { ...driver, phone }
 }
 
+/**
+ * A bill goes to the market of the car. Elsewhere the tax of the recipient's country would apply: to a person there, and
+ * by reverse charge to a company, for which there are no net prices.
+ */
 function assertBillable(
-  { identityType }: SubscriptionOrder,
+  { identityType, country }: SubscriptionOrder,
   { company, address }: NonNullable<PaymentChange['billing']>,
 ) {
+  if (address.country !== country) {
+    throw new Refusal('choice_not_offered', `a bill in ${address.country} for a car in ${country}`)
+  }
   if (identityType === IdentityType.private) {
     if (company) throw new Refusal('identity_not_allowed', 'a private order is not billed to a company')
     return

@@ -4,10 +4,18 @@ import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import type { MethodOwner, OrderPaymentEvent, Payable, PayableOrder } from '#server/backend/domains/payments/module.ts'
+import { taxOfSupply, untaxed } from '#server/backend/domains/invoicing/module.ts'
+import type {
+  InvoicedOrder,
+  MethodOwner,
+  OrderPaymentEvent,
+  Payable,
+  PayableOrder,
+} from '#server/backend/domains/payments/module.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { drivenAddOnsOf, addOnsOf } from './add-ons/monthly-lines.ts'
+import { damageCode } from './add-ons/return-care-orders.ts'
 import { isSubscriptionNumber } from './order-number.ts'
 import { periodAfter, settlementOf } from './settlement.ts'
 import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
@@ -57,6 +65,34 @@ export const payableSubscription: Payable = {
     if (!order) throw new Error(`no order ${orderNo} to settle`)
     return { currency: order.currency, lines: settlementOf(order, await drivenAddOnsOf(services, orderNo), billed) }
   },
+  async invoiced(services, orderNo) {
+    const order = await readOrder(services, orderNo)
+    if (!order?.quote || !order.billing) throw new Error(`no placed order ${orderNo} to invoice`)
+    return invoicedOf(order, order.quote, order.billing)
+  },
+}
+
+/** What the invoices state. The deposit carries no tax, nor does what a voucher takes off it. */
+function invoicedOf(
+  { orderNo, accountId, country, currency, locale }: SubscriptionOrder,
+  { due, monthly }: Quote,
+  { name, company, email, address }: NonNullable<SubscriptionOrder['billing']>,
+): InvoicedOrder {
+  const buyer = { name, company, email, address: { ...address, extra: address.extra ?? '' } }
+  const supply = taxOfSupply(country, buyer, monthly.total.vatRate)
+  return {
+    terms: { orderNo, accountId, country, currency, locale, buyer },
+    lines: due.lines
+      .filter(({ amount }) => amount !== 0)
+      .map(({ code, amount, vatAmount, vatRate }) =>
+        vatRate === 0
+          ? { ...untaxed, code, amount, vatAmount: 0 }
+          : { ...supply, code, amount, vatAmount: supply.vatRate === 0 ? 0 : vatAmount },
+      ),
+    // The first month begins with the handover.
+    period: null,
+    taxOf: (code) => (code === damageCode ? untaxed : supply),
+  }
 }
 
 /** Owner of the methods that may pay: the customer, or the company they order for. */
@@ -75,6 +111,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     orderNo,
     accountId,
     owner: payerOf(order),
+    currency,
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
     lines: isAwaiting && quote ? chargedLines(quote) : [],

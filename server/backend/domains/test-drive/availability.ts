@@ -48,6 +48,25 @@ export interface SiteAvailability {
   isFreeNow: boolean
 }
 
+/** First free drive of a model from a site within its horizon; null if all are taken. */
+export async function firstFreeDrive(
+  services: BackendContext,
+  { siteId, modelId, entryType }: { siteId: string; modelId: string; entryType: EntryType },
+): Promise<{ site: Site; slot: Slot } | null> {
+  const now = services.clock.now().getTime()
+  const site = await readSite(services, siteId)
+  const horizon = horizonOf(site, now)
+  const cars = await readResources(
+    services,
+    { kind: 'vehicle', siteIds: [siteId], modelId },
+    spanOf(horizon, site.timeZone),
+  )
+  const { value: first } = daysOf(horizon)
+    .flatMap((day) => freeDrives(site, cars, day, entryType, now))
+    .next()
+  return first ? { site, slot: toSlot(first) } : null
+}
+
 /** Next free drive to the store, for each store of a country that has the model. */
 export async function listAvailability(
   services: BackendContext,
@@ -77,6 +96,9 @@ export interface DriveVehicle {
   modelId: string
   label: string
   colour: string
+  interior: string | null
+  wheels: string | null
+  driveTrain: 'rwd' | 'awd' | null
   isFreeNow: boolean
 }
 
@@ -98,6 +120,9 @@ export async function listVehicles(
     modelId: car.modelId ?? '',
     label: car.label,
     colour: car.colour ?? '',
+    interior: car.interior,
+    wheels: car.wheels,
+    driveTrain: car.driveTrain,
     isFreeNow: isFreeNow(site, car, now),
   }))
 }

@@ -10,6 +10,9 @@ export interface Resource {
   modelId: string | null
   label: string
   colour: string | null
+  interior: string | null
+  wheels: string | null
+  driveTrain: 'rwd' | 'awd' | null
   taken: Span[]
 }
 
@@ -23,11 +26,11 @@ export async function readResources(
   span: Span,
 ): Promise<Resource[]> {
   if (which.siteIds.length === 0) return []
-  const { id, siteId, modelId, label, colour } = driveResources
+  const { id, siteId, modelId, label, colour, interior, wheels, driveTrain } = driveResources
   const rows = await services
     .db()
     .select({
-      resource: { id, siteId, modelId, label, colour },
+      resource: { id, siteId, modelId, label, colour, interior, wheels, driveTrain },
       from: sql<Date | null>`lower(${reservations.during})`.mapWith(reservations.createdAt),
       to: sql<Date | null>`upper(${reservations.during})`.mapWith(reservations.createdAt),
     })

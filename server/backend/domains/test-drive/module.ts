@@ -7,7 +7,9 @@ import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { testDriveAddresses } from './address-usage.ts'
 import { expireHolds } from './expire-holds.ts'
+import { driveOpenedMails } from './mails/drive-opened-mails.ts'
 import { testDriveMails } from './mails/test-drive-mails.ts'
+import { notifyInterests } from './notify-interests.ts'
 import { openDriveOrders } from './open-drive-orders.ts'
 import { testDriveData } from './personal-data.ts'
 import { seedFleet } from './seed/fleet-rows.ts'
@@ -28,8 +30,11 @@ export const testDrive: Module = {
   notifications: [testDriveNotifications],
   addressUsage: testDriveAddresses,
   openOrders: { testDrive: openDriveOrders },
-  mails: [testDriveMails],
-  recurringJobs: [{ name: 'holds.expire', schedule: { everyMinutes: 1 }, run: expireHolds }],
+  mails: [testDriveMails, driveOpenedMails],
+  recurringJobs: [
+    { name: 'holds.expire', schedule: { everyMinutes: 1 }, run: expireHolds },
+    { name: 'interests.notify', schedule: { everyMinutes: 15 }, run: notifyInterests },
+  ],
   open: ({ services }) => ({
     endpoints: [
       ...mount(testDriveGroup, createTestDriveHandlers(services)),

@@ -28,6 +28,13 @@ export function manageUrl(env: LinkEnv, order: OrderKey & { locale: string }): s
   return url.href
 }
 
+/** Booking of a model, from its first step. */
+export function bookUrl(env: LinkEnv, { locale, modelId }: { locale: string; modelId: string }): string {
+  const url = new URL(`/${locale}/test-drive/type`, env.publicUrl)
+  url.searchParams.set('model', modelId)
+  return url.href
+}
+
 export function rebookUrl(env: LinkEnv, { locale }: { locale: string }): string {
   return new URL(`/${locale}/test-drive`, env.publicUrl).href
 }

@@ -1,7 +1,8 @@
-import { desc, eq, inArray } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
-import { evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+import { consentWith, type DataSubject, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { driveInterests, evaluations, testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
 import { listOpenDrives } from './open-drives.ts'
 
 /** Placeholder contact of an erased customer, whose drive still counts. */
@@ -13,19 +14,21 @@ const erasedContact = {
   phone: '000000',
 } as const
 
-/** Drives booked while signed in. */
+/** Drives booked while signed in, and wishes for one. */
 export const testDriveData: PersonalDataSource = {
   name: 'testDrives',
-  tables: [testDriveOrders, evaluations],
-  async exported(services, { accountId }) {
-    const drives = await drivesOf(services, accountId)
+  tables: [testDriveOrders, evaluations, driveInterests],
+  async exported(services, subject) {
+    const drives = await drivesOf(services, subject.accountId)
+    const interests = await interestsOf(services, subject)
     const rated = await evaluationsOf(services, drives)
-    return drives.map(
+    const driven = drives.map(
       ({ uniqueKey: _, version: _version, mailbox: _mailbox, vehicleId: _vehicle, advisorId: _advisor, ...drive }) => ({
         ...drive,
         evaluation: rated.find(({ orderNo }) => orderNo === drive.orderNo) ?? null,
       }),
     )
+    return [...driven, ...interests]
   },
   consents: {
     kind: 'testDrive',
@@ -41,7 +44,10 @@ export const testDriveData: PersonalDataSource = {
       return drives.map(({ orderNo }) => ({ orderNo }))
     },
   },
-  async erase(services, { accountId }) {
+  async erase(services, subject) {
+    const { accountId } = subject
+    const interests = (await interestsOf(services, subject)).map(({ leadNo }) => leadNo)
+    await services.db().delete(driveInterests).where(inArray(driveInterests.leadNo, interests))
     const drives = await drivesOf(services, accountId)
     const orderNos = drives.map(({ orderNo }) => orderNo)
     await services.db().update(evaluations).set({ comment: null }).where(inArray(evaluations.orderNo, orderNos))
@@ -60,6 +66,17 @@ function drivesOf(services: BackendContext, accountId: string) {
     .from(testDriveOrders)
     .where(eq(testDriveOrders.accountId, accountId))
     .orderBy(desc(testDriveOrders.createdAt))
+}
+
+/** Of leads sent while signed in or from the account's address. */
+function interestsOf(services: BackendContext, { accountId, email }: DataSubject) {
+  return services
+    .db()
+    .select(getTableColumns(driveInterests))
+    .from(driveInterests)
+    .innerJoin(leads, eq(leads.orderNo, driveInterests.leadNo))
+    .where(or(eq(leads.accountId, accountId), eq(leads.email, email)))
+    .orderBy(asc(driveInterests.createdAt))
 }
 
 function evaluationsOf(services: BackendContext, drives: readonly { orderNo: string }[]) {

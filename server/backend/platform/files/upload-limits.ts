@@ -17,6 +17,7 @@ export const uploadsOf: AttemptLimit = { name: 'uploads of', max: 40, windowMs: 
 const maxBytesOfOwner: Record<FileRow['purpose'], number> = {
   licence: 40_000_000,
   contract: 40_000_000,
+  invoice: 40_000_000,
   press: 1_000_000_000,
 }
 /** Bytes of all owners' such files by purpose: by default they share a disk with the embedded database. */

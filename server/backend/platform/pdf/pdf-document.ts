@@ -12,6 +12,18 @@ export interface PdfSetting {
   createdAt: Date
   /** Footer of each page. */
   footer: (page: number, pages: number) => string
+  /** The same content for programs. With it the document is PDF/A-3a, which archives keep. */
+  attachment?: PdfAttachment
+}
+
+export interface PdfAttachment {
+  name: string
+  /** Media type. */
+  type: string
+  description: string
+  content: string
+  /** Descriptions (`rdf:Description`) for the document's XMP metadata. */
+  metadata: string
 }
 
 /** Column of a table, as a share of the page's width. */
@@ -55,7 +67,8 @@ const columnGap = 12
 /**
  * Tagged PDF of headings, paragraphs and tables, left-to-right or right-to-left. The same calls give the same bytes.
  */
-export function createPdfDocument({ title, author, language, direction, createdAt, footer }: PdfSetting): PdfDocument {
+export function createPdfDocument(setting: PdfSetting): PdfDocument {
+  const { title, author, language, direction, createdAt, footer, attachment } = setting
   const doc = new Pdf({
     size: [page.width, page.height],
     margins: { top: page.margin, bottom: 0, left: page.margin, right: page.margin },
@@ -66,7 +79,8 @@ export function createPdfDocument({ title, author, language, direction, createdA
     bufferPages: true,
     // No standard font: pdfkit reads those from files next to its code, which a build omits.
     font: '',
-    info: { Title: title, Author: author, CreationDate: createdAt },
+    info: { Title: withoutMarkup(title), Author: withoutMarkup(author), CreationDate: createdAt },
+    ...(attachment && { subset: 'PDF/A-3a' }),
   })
   const chunks: Buffer[] = []
   const written = new Promise<Buffer>((resolve, reject) => {
@@ -182,6 +196,7 @@ export function createPdfDocument({ title, author, language, direction, createdA
     },
     finish() {
       root.end()
+      if (attachment) attach(doc, attachment, createdAt)
       const { count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
         doc.switchToPage(index)
@@ -194,4 +209,28 @@ export function createPdfDocument({ title, author, language, direction, createdA
       return written
     },
   }
+}
+
+/** pdfkit writes title and author into the XMP metadata as they are. */
+function withoutMarkup(text: string): string {
+  return text.replaceAll(/[<>&]/g, ' ')
+}
+
+/** Embeds the file as an alternative to what is shown (ISO 19005-3). */
+function attach(
+  doc: PDFKit.PDFDocument,
+  { name, type, description, content, metadata }: PdfAttachment,
+  createdAt: Date,
+): void {
+  // In a variable, since the library's types lack `relationship`.
+  const options = {
+    name,
+    type,
+    description,
+    relationship: 'Alternative',
+    creationDate: createdAt,
+    modifiedDate: createdAt,
+  }
+  doc.file(Buffer.from(content), options)
+  doc.appendXML(metadata)
 }

@@ -24,12 +24,12 @@ const nothingBindable = { bindable: [], methods: [] }
 /** All calls that report the binding's state lead to the same transitions. */
 function standing(
   from: string,
-  call: 'bindCard' | 'confirmChallenge' | 'confirmWallet' | 'readBinding',
+  call: 'bindEntered' | 'confirmChallenge' | 'confirmPage' | 'readBinding',
   timeout: string,
 ) {
   return [
     [from, answered(call, outcomes[call].ok), 'bound'],
-    [from, answered(call, challenged), 'card.challenge'],
+    [from, answered(call, challenged), 'fields.challenge'],
     [from, answered(call, notArrived), 'loading'],
     [from, answered(call, outcomes[call].not_signed_in), 'signedOut'],
     [from, answered(call, outcomes[call].card_declined), 'choosing.refused'],
@@ -48,39 +48,41 @@ const rows: Row<CardBindingContext>[] = [
   ...['choosing.ready', 'choosing.refused', 'choosing.cancelled', 'choosing.timedOut'].flatMap(
     (from): Row<CardBindingContext>[] => [
       [from, events['bound.chosen'], 'bound'],
-      [from, events['card.chosen'], 'card.opening'],
-      [from, events['wallet.chosen'], 'wallet.starting'],
+      [from, events['fields.chosen'], 'fields.opening'],
+      [from, events['page.chosen'], 'page.starting'],
+      [from, events['once.chosen'], 'bound'],
     ],
   ),
 
-  ['card.opening', answered('openFields', outcomes.openFields.ok), 'card.entering'],
-  ['card.opening', answered('openFields', outcomes.openFields.not_signed_in), 'signedOut'],
-  ['card.opening', failed('openFields'), 'card.unopened'],
-  ['card.opening', answered('fieldsTimeout'), 'card.unopened'],
-  ['card.opening', events['methods.opened'], 'loading'],
-  ['card.unopened', events['retry.requested'], 'card.opening'],
-  ['card.unopened', events['methods.opened'], 'loading'],
-  ['card.entering', events['card.submitted'], 'card.tokenising'],
-  ['card.entering', events['fields.expired'], 'choosing.timedOut'],
-  ['card.entering', events['methods.opened'], 'loading'],
-  ['card.tokenising', events['token.received'], 'card.binding'],
-  ['card.tokenising', events['token.refused'], 'card.entering'],
-  ['card.tokenising', answered('tokenTimeout'), 'choosing.timedOut'],
-  ...standing('card.binding', 'bindCard', 'bindTimeout'),
-  ['card.challenge', events['challenge.finished'], 'card.confirming'],
-  ['card.challenge', events['challenge.abandoned'], 'choosing.cancelled'],
-  ['card.challenge', events['challenge.expired'], 'choosing.timedOut'],
-  ...standing('card.confirming', 'confirmChallenge', 'challengeTimeout'),
+  ['fields.opening', answered('openFields', outcomes.openFields.ok), 'fields.entering'],
+  ['fields.opening', answered('openFields', outcomes.openFields.not_signed_in), 'signedOut'],
+  ['fields.opening', failed('openFields'), 'fields.unopened'],
+  ['fields.opening', answered('fieldsTimeout'), 'fields.unopened'],
+  ['fields.opening', events['methods.opened'], 'loading'],
+  ['fields.unopened', events['retry.requested'], 'fields.opening'],
+  ['fields.unopened', events['methods.opened'], 'loading'],
+  ['fields.entering', events['fields.submitted'], 'fields.tokenising'],
+  ['fields.entering', events['fields.expired'], 'choosing.timedOut'],
+  ['fields.entering', events['methods.opened'], 'loading'],
+  ['fields.tokenising', events['token.received'], 'fields.binding'],
+  ['fields.tokenising', events['token.refused'], 'fields.entering'],
+  ['fields.tokenising', answered('tokenTimeout'), 'choosing.timedOut'],
+  ...standing('fields.binding', 'bindEntered', 'bindTimeout'),
+  ['fields.challenge', events['challenge.finished'], 'fields.confirming'],
+  ['fields.challenge', events['challenge.abandoned'], 'choosing.cancelled'],
+  ['fields.challenge', events['challenge.expired'], 'choosing.timedOut'],
+  ...standing('fields.confirming', 'confirmChallenge', 'challengeTimeout'),
 
-  ['wallet.starting', answered('startWallet', outcomes.startWallet.ok), 'wallet.away'],
-  ['wallet.starting', answered('startWallet', outcomes.startWallet.not_signed_in), 'signedOut'],
-  ['wallet.starting', answered('startWallet', outcomes.startWallet.wallet_declined), 'choosing.refused'],
-  ['wallet.starting', failed('startWallet'), 'unclear'],
-  ['wallet.starting', answered('walletTimeout'), 'unclear'],
-  ['wallet.away', events['wallet.returned'], 'wallet.confirming'],
-  ['wallet.away', events['wallet.cancelled'], 'choosing.cancelled'],
-  ['wallet.away', events['wallet.expired'], 'choosing.timedOut'],
-  ...standing('wallet.confirming', 'confirmWallet', 'confirmTimeout'),
+  ['page.starting', answered('openPage', outcomes.openPage.ok), 'page.away'],
+  ['page.starting', answered('openPage', outcomes.openPage.not_signed_in), 'signedOut'],
+  ['page.starting', answered('openPage', outcomes.openPage.wallet_declined), 'choosing.refused'],
+  ['page.starting', answered('openPage', outcomes.openPage.account_declined), 'choosing.refused'],
+  ['page.starting', failed('openPage'), 'unclear'],
+  ['page.starting', answered('pageTimeout'), 'unclear'],
+  ['page.away', events['page.returned'], 'page.confirming'],
+  ['page.away', events['page.cancelled'], 'choosing.cancelled'],
+  ['page.away', events['page.expired'], 'choosing.timedOut'],
+  ...standing('page.confirming', 'confirmPage', 'confirmTimeout'),
 
   ['unclear', events['retry.requested'], 'checking'],
   ['unclear', events['methods.opened'], 'loading'],
@@ -111,11 +113,16 @@ describe('card binding', () => {
     variants: [exhausted, nothingBindable],
     refused: [
       ['choosing.ready', { ...events['bound.chosen'], methodId: 'pm-2' }, {}],
-      ['choosing.ready', events['card.chosen'], nothingBindable],
-      ['choosing.ready', events['wallet.chosen'], nothingBindable],
-      ['choosing.ready', { ...events['wallet.chosen'], isMandateGiven: false }, {}],
-      ['card.entering', { ...events['card.submitted'], isMandateGiven: false }, {}],
-      ['card.unopened', events['retry.requested'], exhausted],
+      ['choosing.ready', events['fields.chosen'], nothingBindable],
+      ['choosing.ready', events['page.chosen'], nothingBindable],
+      ['choosing.ready', events['once.chosen'], nothingBindable],
+      ['choosing.ready', { ...events['page.chosen'], isMandateGiven: false }, {}],
+      // A method that pays once is not bound, and one that is bound does not pay once.
+      ['choosing.ready', { ...events['page.chosen'], kind: 'swish' }, {}],
+      ['choosing.ready', { ...events['once.chosen'], kind: 'paypal' }, {}],
+      ['choosing.ready', { ...events['fields.chosen'], kind: 'paypal' }, {}],
+      ['fields.entering', { ...events['fields.submitted'], isMandateGiven: false }, {}],
+      ['fields.unopened', events['retry.requested'], exhausted],
       ['unclear', events['retry.requested'], exhausted],
     ],
   })
@@ -125,7 +132,7 @@ describe('card binding', () => {
     model,
     input: { identityType: 1 },
     calls: bindingCalls,
-    clockEvents: ['fields.expired', 'challenge.expired', 'wallet.expired'],
+    clockEvents: ['fields.expired', 'challenge.expired', 'page.expired'],
   })
 })
 
@@ -134,15 +141,16 @@ describe('what a binding remembers', () => {
     take(machine, at(machine, from, { ...bindingContext, ...given }), event)?.context
 
   it('the bound method and nothing of the way to it', () => {
-    expect(after('card.binding', answered('bindCard', outcomes.bindCard.ok))).toEqual({
+    expect(after('fields.binding', answered('bindEntered', outcomes.bindEntered.ok))).toEqual({
       ...bindingContext,
+      kind: null,
       fields: null,
       bindingKey: null,
       token: null,
       challenge: null,
       challengeResult: null,
       redirect: null,
-      walletResult: null,
+      pageResult: null,
       bound: boundCard,
     })
   })
@@ -150,15 +158,25 @@ describe('what a binding remembers', () => {
   it('why the last method was refused, until another one is sent', () => {
     const refused = answered('readBinding', outcomes.readBinding.card_expired)
     expect(after('checking', refused)).toMatchObject({ refusal: 'card_expired', token: null })
-    expect(after('card.tokenising', events['token.refused'])).toMatchObject({ refusal: 'fields_incomplete' })
+    expect(after('fields.tokenising', events['token.refused'])).toMatchObject({ refusal: 'fields_incomplete' })
     const given = { refusal: 'card_expired' } as const
-    expect(after('choosing.refused', events['card.chosen'], given)).toMatchObject(given)
-    expect(after('card.entering', events['card.submitted'], given)).toMatchObject({ refusal: null })
+    expect(after('choosing.refused', events['fields.chosen'], given)).toMatchObject(given)
+    expect(after('fields.entering', events['fields.submitted'], given)).toMatchObject({ refusal: null })
+  })
+
+  it('a method that pays once, without a binding of its own', () => {
+    const bound = { methodId: 'once-swish', kind: 'wallet', brand: 'swish', lastFour: null, expiresOn: null }
+    expect(after('choosing.ready', events['once.chosen'])).toMatchObject({ bound })
+  })
+
+  it('the kind that is being bound, for its fields or its page', () => {
+    expect(after('choosing.ready', events['fields.chosen'], { kind: null })).toMatchObject({ kind: 'card' })
+    expect(after('choosing.ready', events['page.chosen'], { kind: null })).toMatchObject({ kind: 'paypal' })
   })
 
   it('no session as no reason against the card', () => {
-    const signedOut = answered('bindCard', outcomes.bindCard.not_signed_in)
-    expect(after('card.binding', signedOut)).toMatchObject({ refusal: null })
+    const signedOut = answered('bindEntered', outcomes.bindEntered.not_signed_in)
+    expect(after('fields.binding', signedOut)).toMatchObject({ refusal: null })
   })
 })
 
@@ -169,7 +187,7 @@ describe('a binding resumed', () => {
     const actor = createActor(provided, { input: { identityType: 1 } }).start()
     first.answer('loadMethods', outcomes.loadMethods.ok)
     await vi.waitFor(() => expect(stateOf(actor.getSnapshot())).toBe('choosing.ready'))
-    actor.send(events['wallet.chosen'])
+    actor.send(events['page.chosen'])
     const saved = saveFlow(actor)
     actor.stop()
 
@@ -178,7 +196,9 @@ describe('a binding resumed', () => {
     const restored = restoreFlow(again, saved, { identityType: 1 })
     if ('restarted' in restored) throw new Error(restored.restarted)
     const resumed = createActor(again, { input: { identityType: 1 }, snapshot: restored.snapshot }).start()
-    expect(second.asked).toEqual([{ call: 'startWallet', input: { identityType: 1, bindingKey: 'key-1' } }])
+    expect(second.asked).toEqual([
+      { call: 'openPage', input: { identityType: 1, kind: 'paypal', bindingKey: 'key-1' } },
+    ])
     resumed.stop()
   })
 })

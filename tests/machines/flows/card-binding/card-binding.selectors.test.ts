@@ -20,10 +20,10 @@ describe('what a binding shows', () => {
   it.each([
     ['loading', 'loading'],
     ['choosing.refused', 'choosing'],
-    ['card.tokenising', 'card'],
-    ['card.challenge', 'challenge'],
-    ['card.confirming', 'challenge'],
-    ['wallet.away', 'wallet'],
+    ['fields.tokenising', 'fields'],
+    ['fields.challenge', 'challenge'],
+    ['fields.confirming', 'challenge'],
+    ['page.away', 'page'],
     ['signedOut', 'signedOut'],
     ['bound', 'bound'],
   ])('in %s is %s', (state, screen) => {
@@ -34,16 +34,16 @@ describe('what a binding shows', () => {
     expect(problem(inState('choosing.refused', { refusal: 'card_expired' }))).toBe('card_expired')
     expect(problem(inState('choosing.cancelled'))).toBe('cancelled')
     expect(problem(inState('choosing.timedOut'))).toBe('timed_out')
-    expect(problem(inState('card.entering', { refusal: 'fields_incomplete' }))).toBe('fields_incomplete')
+    expect(problem(inState('fields.entering', { refusal: 'fields_incomplete' }))).toBe('fields_incomplete')
     expect(problem(inState('choosing.ready'))).toBeNull()
   })
 
   it('offers what can be done', () => {
-    expect(isBusy(inState('card.binding'))).toBe(true)
-    expect(isBusy(inState('card.challenge'))).toBe(false)
+    expect(isBusy(inState('fields.binding'))).toBe(true)
+    expect(isBusy(inState('fields.challenge'))).toBe(false)
     expect(canRetry(inState('unclear'))).toBe(true)
     expect(canRetry(inState('unclear', { failures: 5 }))).toBe(false)
     expect(canReconsider(inState('unclear', { failures: 5 }))).toBe(true)
-    expect(canReconsider(inState('card.binding'))).toBe(false)
+    expect(canReconsider(inState('fields.binding'))).toBe(false)
   })
 })

@@ -59,6 +59,27 @@ describe('monthly charge', () => {
   })
 })
 
+describe('the documents of a monthly charge', () => {
+  const effectsOf = (code: number, facts: Partial<MonthlyChargeFacts>, event: { type: string }) => {
+    const judged = judge(monthlyChargeMachine, { code, facts: { ...chargeFacts, ...facts } }, event)
+    return judged.isAllowed ? judged.effects.map(({ type }) => type) : []
+  }
+
+  it('are an invoice once it is due, whether or not it is collected, and none before', () => {
+    expect(effectsOf(10, {}, chargeEvents['timer.due'])).toContain('issueInvoice')
+    expect(effectsOf(10, noMandate, chargeEvents['timer.due'])).toContain('issueInvoice')
+    expect(effectsOf(10, {}, chargeEvents['backend.cancelled'])).toEqual(['dropTimers'])
+    for (const event of [chargeEvents['timer.retryDue'], chargeEvents['payment.paid']]) {
+      expect(effectsOf(30, overdueFacts, event)).not.toContain('issueInvoice')
+    }
+  })
+
+  it('are a credit note for what is no longer owed', () => {
+    expect(effectsOf(30, overdueFacts, chargeEvents['backend.cancelled'])).toContain('issueCreditNote')
+    expect(effectsOf(50, lastFacts, chargeEvents['backend.cancelled'])).toContain('issueCreditNote')
+  })
+})
+
 describe('the dunning of a monthly charge', () => {
   /** Course of a charge that fails on every try, by day. */
   function failing() {

@@ -133,7 +133,7 @@ const refusals: [code: number | null, event: PaymentAttemptEvent, facts: Facts, 
 ]
 
 /** Guards that only choose between transitions. */
-const choosing = ['isOrderTakingMoney', 'isOrderUnwinding']
+const choosing = ['isOrderCancelled', 'isOrderUnwinding']
 
 const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, to: number, effects: string][] = [
   [null, events['customer.started'], {}, 10, 'scheduleTimers'],
@@ -143,7 +143,7 @@ const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, t
   [20, events['payment.processing'], {}, 30, 'scheduleTimers'],
   [30, events['payment.declined'], {}, 50, 'notifyOrder payment.declined, dropTimers'],
   [30, events['payment.declined'], cancelled, 50, 'dropTimers'],
-  [30, events['payment.paid'], {}, 60, 'notifyOrder payment.paid, dropTimers'],
+  [30, events['payment.paid'], {}, 60, 'notifyOrder payment.paid, issueInvoice, dropTimers'],
   [50, events['payment.paid'], cancelled, 60, 'notifyOrder payment.paid, dropTimers'],
   [50, events['payment.paid'], paidOtherwise, 70, 'alertStaff surplusPayment, submitRefund, scheduleTimers'],
   [20, events['customer.abandoned'], {}, 40, 'cancelAtProvider, askProvider, scheduleTimers'],
@@ -154,12 +154,13 @@ const effects: [code: number | null, event: PaymentAttemptEvent, facts: Facts, t
   [30, events['timer.statusDue'], {}, 30, 'askProvider, scheduleTimers'],
   [60, events['backend.refundRequested'], {}, 70, 'submitRefund, scheduleTimers'],
   [70, events['timer.statusDue'], {}, 70, 'askProvider, scheduleTimers'],
-  [70, events['payment.refunded'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
-  [70, events['payment.refunded'], cancelled, 90, 'dropTimers'],
+  [70, events['payment.refunded'], unwinding, 90, 'notifyOrder payment.refunded, issueCreditNote, dropTimers'],
+  [70, events['payment.refunded'], cancelled, 90, 'issueCreditNote, dropTimers'],
   [70, events['payment.refundFailed'], unwinding, 80, 'notifyOrder payment.refundFailed, dropTimers'],
   [70, events['payment.refundFailed'], cancelled, 80, 'alertStaff refundFailed, dropTimers'],
   [80, events['backend.refundRetried'], {}, 70, 'submitRefund, scheduleTimers'],
-  [80, events['staff.paidOut'], unwinding, 90, 'notifyOrder payment.refunded, dropTimers'],
+  [80, events['staff.paidOut'], unwinding, 90, 'notifyOrder payment.refunded, issueCreditNote, dropTimers'],
+  [80, events['staff.paidOut'], cancelled, 90, 'issueCreditNote, dropTimers'],
 ]
 
 describe('the judgement of a payment attempt', () => {

@@ -12,7 +12,7 @@ import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
-  staticData: { messages: ['machines', 'staff', 'staff-lead', 'lead'] },
+  staticData: { messages: ['machines', 'staff', 'staff-lead', 'mail-section'] },
   loader: async ({ params: { leadNo } }) => {
     const [found, machine] = await Promise.all([
       getLead({ data: { params: { leadNo } } }),

@@ -1,11 +1,14 @@
 import { type LocaleSlug, localeSlugs } from '#config'
+import { isFieldsKind, walletNames } from '#machines/shared/payment-method.ts'
 import { challengeCode, maxChallengeTries } from '#server/backend/domains/payment-service/actions.ts'
 import { translator } from '#server/backend/domains/payment-service/messages.ts'
 import type { PayContext } from '#server/backend/domains/payment-service/pay-context.ts'
 import type { PaymentRow } from '#server/backend/domains/payment-service/payment-rows.ts'
+import { testWallets } from '#server/backend/domains/payment-service/test-cards.ts'
 import { readVault } from '#server/backend/domains/payment-service/vault.ts'
 import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { respond } from './document.ts'
+import { mandate } from './fields-pages.ts'
 import { type Html, html } from './html.ts'
 import { pageStyle } from './pay-style.ts'
 import { type ReturnMessage, runReturnToMerchant } from './return-to-merchant.script.ts'
@@ -44,22 +47,40 @@ export async function challengePage(context: PayContext, row: PaymentRow, isWron
   })
 }
 
-/** Placeholder for the wallet's own page. */
+/** Placeholder for the own page of a wallet or bank, with the results that a test can choose. */
 export function walletPage(context: PayContext, row: PaymentRow): Response {
   const locale = localeOf(row)
   const t = translator(locale)
-  const values = { merchant: context.merchant.name, amount: formatExactMoney(row, locale) }
+  const { method } = row
+  if (isFieldsKind(method)) throw new Error(`payment ${row.id} by ${method} has no page`)
+  const values = {
+    merchant: context.merchant.name,
+    amount: formatExactMoney(row, locale),
+    wallet: walletNames[method],
+  }
   const isLink = row.amount === 0
+  const isDebit = isLink && method === 'ideal'
+  const linkText = isDebit ? t('pay.bank.link.text', values) : t('pay.wallet.link.text', values)
+  const [approved, ...others] = testWallets
   return actionPage(context, row, {
-    title: isLink ? t('pay.wallet.link.title') : t('pay.wallet.payment.title'),
-    text: isLink ? t('pay.wallet.link.text', values) : t('pay.wallet.payment.text', values),
-    form: html`<p class="note">${t('pay.wallet.note')}</p>
+    title: isLink ? t('pay.wallet.link.title', values) : t('pay.wallet.payment.title', values),
+    text: isLink ? linkText : t('pay.wallet.payment.text', values),
+    form: html`${isDebit ? mandate(context, locale) : null}
+      <p class="note">${t('pay.wallet.note', values)}</p>
       <div class="actions">
-        <button class="primary" name="decision" value="approved">
+        <button class="primary" name="decision" value="${approved.id}">
           ${isLink ? t('pay.wallet.link.approve') : t('pay.wallet.payment.approve')}
         </button>
         <button name="decision" value="cancelled">${t('pay.cancel')}</button>
-      </div>`,
+      </div>
+      <details class="tests">
+        <summary>${t('pay.tests.results')}</summary>
+        <ul>
+          ${others
+            .filter(({ id }) => isLink || id !== 'walletDeclinedLater')
+            .map(({ id }) => html`<li><button name="decision" value="${id}">${t(`pay.tests.${id}`)}</button></li>`)}
+        </ul>
+      </details>`,
   })
 }
 

@@ -56,7 +56,9 @@ form { display: grid; gap: 1.25rem; }
 .row .error { grid-row: 4; }
 .box { position: relative; display: grid; }
 .brand { position: absolute; inset-block: 0; inset-inline-end: 1rem; display: grid; align-items: center; pointer-events: none;
-  font-size: 0.8125rem; font-weight: 600; color: var(--ink-soft); }
+  font-size: 0.8125rem; font-weight: 600; color: var(--ink-soft); }`
+
+const tests = `
 .tests { border-block-start: 1px solid var(--hairline); padding-block-start: 0.75rem; }
 .tests summary { min-height: 2.75rem; display: flex; align-items: center; cursor: pointer; }
 .tests summary::before { content: '+'; inline-size: 1.25rem; font-weight: 400; }
@@ -82,9 +84,9 @@ form { display: grid; gap: 1.25rem; }
 .amount { font-variant-numeric: tabular-nums; white-space: nowrap; }`
 
 export function frameStyle(publicUrl: string): string {
-  return fonts(publicUrl) + base + frame
+  return fonts(publicUrl) + base + frame + tests
 }
 
 export function pageStyle(publicUrl: string): string {
-  return fonts(publicUrl) + base + page
+  return fonts(publicUrl) + base + page + tests
 }

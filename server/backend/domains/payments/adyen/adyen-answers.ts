@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type PaymentMethodKind, paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import type {
   StoredInstrument,
   PaymentOutcome,
@@ -28,11 +29,33 @@ export const paymentAnswer = z.object({
 })
 export type PaymentAnswer = z.infer<typeof paymentAnswer>
 
+/** Adyen's names of the kinds. */
+const adyenTypes: Readonly<Record<PaymentMethodKind, string>> = {
+  card: 'scheme',
+  paypal: 'paypal',
+  sepa: 'sepadirectdebit',
+  ideal: 'ideal',
+  vipps: 'vipps',
+  mobilepay: 'mobilepay',
+  swish: 'swish',
+  applePay: 'applepay',
+  googlePay: 'googlepay',
+}
+
+export function adyenTypeOf(kind: PaymentMethodKind): string {
+  return adyenTypes[kind]
+}
+
+export function kindOfType(type: string | undefined): PaymentMethodKind | null {
+  return paymentMethodKinds.find((kind) => adyenTypes[kind] === type) ?? null
+}
+
 export const storedMethod = z.object({
   id: z.string(),
   type: z.string().optional(),
   brand: z.string().optional(),
   lastFour: z.string().optional(),
+  iban: z.string().optional(),
   expiryMonth: z.string().optional(),
   expiryYear: z.string().optional(),
   firstPspReference: z.string().optional(),
@@ -84,18 +107,27 @@ export function paymentOutcomeOf(
 export function redirectOf({ action }: PaymentAnswer, now: Date): ProviderAction | null {
   if (action?.type !== 'redirect' || !action.url || (action.method ?? 'GET') !== 'GET') return null
   const expiresAt = new Date(now.getTime() + actionLifeMs).toISOString()
-  const kind = action.paymentMethodType === 'paypal' ? 'wallet' : 'challenge'
+  const kind = action.paymentMethodType === 'scheme' ? 'challenge' : 'wallet'
   return { kind, url: action.url, presentation: 'page', expiresAt }
 }
 
 /** Null for a kind of method the shop does not support. */
 export function instrumentOf(method: StoredMethod): StoredInstrument | null {
-  if (method.type === 'paypal') return { token: method.id, kind: 'paypal', card: null, payer: null }
-  const { brand, lastFour, expiryMonth, expiryYear } = method
+  const { id: token, brand, lastFour, expiryMonth, expiryYear, iban, firstPspReference } = method
+  const common = { token, card: null, account: null, payer: null }
+  const kind = kindOfType(method.type)
+  if (kind === 'paypal' || kind === 'applePay' || kind === 'googlePay') return { ...common, kind }
+  if (kind === 'sepa') {
+    const last4 = iban?.slice(-4) ?? lastFour
+    // Adyen names a mandate after the payment that created it.
+    return last4 && firstPspReference
+      ? { ...common, kind, account: { last4, mandateReference: firstPspReference } }
+      : null
+  }
   if (!brand || !lastFour || !expiryMonth || !expiryYear) return null
   const year = Number(expiryYear)
   return {
-    token: method.id,
+    ...common,
     kind: 'card',
     card: {
       brand: brand === 'mc' ? 'mastercard' : brand,
@@ -103,6 +135,5 @@ export function instrumentOf(method: StoredMethod): StoredInstrument | null {
       expiryMonth: Number(expiryMonth),
       expiryYear: year < 100 ? 2000 + year : year,
     },
-    payer: null,
   }
 }

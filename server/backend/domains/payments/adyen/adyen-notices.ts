@@ -49,7 +49,7 @@ export function eventIdOf({ eventCode, pspReference, success }: NoticeItem): str
 }
 
 /**
- * Payment or refund event of an item; null for the many the shop does not use, and for bindings, which are looked up.
+ * Payment, refund or return event of an item; null for the many the shop does not use, and for bindings, which are looked up.
  * Only signed fields are trusted; the order's number is not signed.
  */
 export function noticeOf(item: NoticeItem): ProviderNotice | null {
@@ -74,6 +74,9 @@ export function noticeOf(item: NoticeItem): ProviderNotice | null {
   ): ProviderNotice => ({ eventId, event: { about: 'payment', reference, providerRef, orderNo: null, outcome } })
   if (eventCode === 'AUTHORISATION') {
     return payment(pspReference, isSuccess ? { type: 'paid', money } : { type: 'declined', code: declineOf(reason) })
+  }
+  if (eventCode === 'CHARGEBACK' && isSuccess) {
+    return { eventId, event: { about: 'return', reference, orderNo: null, outcome: { type: 'returned', money } } }
   }
   // A failed cancellation says nothing: the payment's own notice does.
   if ((eventCode === 'CANCELLATION' || eventCode === 'TECHNICAL_CANCEL') && isSuccess) {

@@ -1,7 +1,10 @@
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type {
   BindingOutcome,
+  BindingRequest,
+  MethodEntry,
   ProviderEventAbout,
-  OfferedMethod,
+  ProviderMethod,
   PaymentOutcome,
   PaymentProvider,
   ProviderNotice,
@@ -10,6 +13,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { AdyenSettings } from '#server/backend/kernel/backend-env.ts'
 import {
   instrumentOf,
+  kindOfType,
   type PaymentAnswer,
   paymentAnswer,
   paymentOutcomeOf,
@@ -17,12 +21,12 @@ import {
   storedMethod,
 } from './adyen-answers.ts'
 import { eventIdOf, isBinding, type NoticeItem, noticeOf, readItems } from './adyen-notices.ts'
-import { paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
+import { confirmedBy, onceSessionOf, paymentOf, sessionOf, walletOf } from './adyen-requests.ts'
 import { adyenSdk, sendRequest } from './adyen-sdk.ts'
 
 /**
- * Adyen Checkout. Cards are entered on Adyen's hosted page, so none of its scripts run on this site; a challenge is a
- * page of the bank. Adyen has no request for the state of a payment: what an answer leaves open arrives as a notice.
+ * Adyen Checkout. Everything is entered on Adyen's hosted page, or on the page of the wallet or bank, so none of its
+ * scripts run on this site; a challenge is a page of the bank. Adyen has no request for the state of a payment: what an answer leaves open arrives as a notice.
  */
 export function createAdyenProvider(
   settings: AdyenSettings,
@@ -64,6 +68,26 @@ export function createAdyenProvider(
     return aboutBinding(reference, pspReference, instrument ? { type: 'bound', instrument } : { type: 'processing' })
   }
 
+  /** Opens the hosted page for a kind to store. */
+  async function openSession(request: BindingRequest, kind: PaymentMethodKind): Promise<MethodEntry> {
+    const sdk = await load()
+    const opening = sessionOf(sdk.types, merchantAccount, request, kind)
+    return entryOf(
+      await sendRequest(sdk, ({ PaymentsApi }) => PaymentsApi.sessions(opening, { idempotencyKey: request.reference })),
+    )
+  }
+
+  /** Refunds the cent by which a bank account was confirmed. Its result changes nothing for the binding. */
+  async function giveBack(reference: string, pspReference: string): Promise<void> {
+    await sendRequest(await load(), ({ ModificationsApi }) =>
+      ModificationsApi.refundOrCancelPayment(
+        pspReference,
+        { merchantAccount, reference },
+        { idempotencyKey: `${reference}-back` },
+      ),
+    )
+  }
+
   async function bindingOf(
     answer: PaymentAnswer,
     { reference, shopper, providerRef }: { reference: string; shopper: string; providerRef: string | null },
@@ -81,27 +105,45 @@ export function createAdyenProvider(
   /** Result the customer returns with from the hosted page. */
   async function resumeSession(
     session: string,
-    { reference, shopper, sessionResult }: { reference: string; shopper: string; sessionResult: string },
-  ): Promise<ProviderEventAbout<'binding'> | null> {
+    {
+      about: what,
+      reference,
+      shopper,
+      redirectResult,
+    }: { about: 'payment' | 'binding'; reference: string; shopper: string; redirectResult: string },
+  ): Promise<ProviderEventAbout<'payment' | 'binding'> | null> {
     const result = await sendRequest(await load(), ({ PaymentsApi }) =>
-      PaymentsApi.getResultOfPaymentSession(session, sessionResult),
+      PaymentsApi.getResultOfPaymentSession(session, redirectResult),
     )
     if (!result || (result.reference !== undefined && result.reference !== reference)) return null
     const status: string = result.status ?? 'active'
-    const pspReference = result.payments?.[0]?.pspReference
-    if (status === 'completed' && pspReference) return storedInstrument(reference, shopper, pspReference)
-    if (status === 'refused') return aboutBinding(reference, session, { type: 'refused', code: 'card_declined' })
+    const { pspReference, amount } = result.payments?.[0] ?? {}
+    if (status === 'completed' && pspReference) {
+      if (what === 'payment' && amount) {
+        const money = { amount: amount.value, currency: amount.currency }
+        return about(reference, pspReference, { type: 'paid', money })
+      }
+      if (what === 'binding') {
+        if (amount?.value === confirmedBy) await giveBack(reference, pspReference)
+        return storedInstrument(reference, shopper, pspReference)
+      }
+    }
     const isOver = status === 'canceled' || status === 'expired'
-    return aboutBinding(reference, session, isOver ? { type: 'refused', code: 'cancelled' } : { type: 'processing' })
+    const code = status === 'refused' ? 'card_declined' : isOver ? 'cancelled' : null
+    if (what === 'payment') {
+      return about(reference, pspReference ?? session, code ? { type: 'declined', code } : { type: 'processing' })
+    }
+    return aboutBinding(reference, session, code ? { type: 'refused', code } : { type: 'processing' })
   }
 
   async function bindingNotice(item: NoticeItem): Promise<ProviderNotice | null> {
-    const { eventCode, merchantReference: reference, pspReference, success, additionalData } = item
+    const { eventCode, merchantReference: reference, pspReference, success, amount, additionalData } = item
     if (eventCode !== 'AUTHORISATION') return null
     const eventId = eventIdOf(item)
     if (success === 'false') {
       return { eventId, event: aboutBinding(reference, pspReference, { type: 'refused', code: 'card_declined' }) }
     }
+    if (amount.value === confirmedBy) await giveBack(reference, pspReference)
     // Not signed, so used only to look up the shopper: the instrument found must belong to this verification.
     const shopper = additionalData?.['shopperReference']
     return typeof shopper === 'string'
@@ -118,28 +160,30 @@ export function createAdyenProvider(
       const amount = { currency, value: 0 }
       const asked = { merchantAccount, countryCode: country, amount, channel: ChannelEnum.Web }
       const answer = await sendRequest(sdk, ({ PaymentsApi }) => PaymentsApi.paymentMethods(asked))
-      return (answer?.paymentMethods ?? []).flatMap(({ type, brands = [] }): OfferedMethod[] => {
-        if (type === 'paypal') return [{ kind: 'paypal', brands: [] }]
+      return (answer?.paymentMethods ?? []).flatMap(({ type, brands = [] }): ProviderMethod[] => {
+        const kind = kindOfType(type)
         const names = brands.map((brand) => (brand === 'mc' ? 'mastercard' : brand))
-        return type === 'scheme' ? [{ kind: 'card', brands: names }] : []
+        return kind ? [{ kind, brands: kind === 'card' ? names : [] }] : []
       })
     },
 
-    async openCardEntry(request) {
-      const sdk = await load()
-      const opening = sessionOf(sdk.types, merchantAccount, request)
-      const { reference: idempotencyKey } = request
-      const session = await sendRequest(sdk, ({ PaymentsApi }) => PaymentsApi.sessions(opening, { idempotencyKey }))
-      if (!session?.url) throw new Error('Adyen opened no hosted page')
-      const expiresAt = new Date(session.expiresAt).toISOString()
-      return { action: { kind: 'entry', url: session.url, presentation: 'page', expiresAt }, providerRef: session.id }
-    },
+    // Adyen has no mandates for Vipps, MobilePay and Swish.
+    traitsOf: (kind) => ({
+      entry: 'page',
+      isStorable: kind !== 'vipps' && kind !== 'mobilepay' && kind !== 'swish',
+    }),
+
+    openEntry: openSession,
 
     async verify(request) {
       const { reference, shopper, instrument } = request
       const refused = aboutBinding(reference, null, { type: 'refused', code: 'method_invalid' })
-      // The hosted page verifies the card on entry.
+      // The hosted page verifies what is entered there.
       if (instrument.kind === 'entered') return refused
+      if (instrument.kind !== 'paypal') {
+        const { action, providerRef } = await openSession(request, instrument.kind)
+        return aboutBinding(reference, providerRef, { type: 'actionRequired', action })
+      }
       const sdk = await load()
       const wallet = walletOf(sdk.types, merchantAccount, request)
       const answer = await sendRequest(sdk, ({ PaymentsApi }) =>
@@ -150,8 +194,16 @@ export function createAdyenProvider(
     },
 
     async pay(request) {
-      const { reference, money } = request
+      const { reference, money, instrument } = request
       const sdk = await load()
+      if (instrument.kind !== 'stored' && instrument.kind !== 'paypal') {
+        const opening = onceSessionOf(sdk.types, merchantAccount, request, instrument.kind)
+        const session = await sendRequest(sdk, ({ PaymentsApi }) =>
+          PaymentsApi.sessions(opening, { idempotencyKey: reference }),
+        )
+        const { action, providerRef } = entryOf(session)
+        return about(reference, providerRef, { type: 'actionRequired', action: { ...action, kind: 'wallet' } })
+      }
       const payment = paymentOf(sdk.types, merchantAccount, request)
       const answer = await sendRequest(sdk, ({ PaymentsApi }) =>
         PaymentsApi.payments(payment, { idempotencyKey: reference }),
@@ -163,7 +215,7 @@ export function createAdyenProvider(
 
     async resume({ reference, about: what, shopper, providerRef, redirectResult }) {
       if (providerRef !== null && isSession(providerRef)) {
-        return resumeSession(providerRef, { reference, shopper, sessionResult: redirectResult })
+        return resumeSession(providerRef, { about: what, reference, shopper, redirectResult })
       }
       const found = await sendRequest(await load(), ({ PaymentsApi }) =>
         PaymentsApi.paymentsDetails({ details: { redirectResult } }, { idempotencyKey: `${reference}-details` }),
@@ -218,6 +270,12 @@ export function createAdyenProvider(
       return notices
     },
   }
+}
+
+function entryOf(session: { id: string; url?: string; expiresAt: Date | string } | null): MethodEntry {
+  if (!session?.url) throw new Error('Adyen opened no hosted page')
+  const expiresAt = new Date(session.expiresAt).toISOString()
+  return { action: { kind: 'entry', url: session.url, presentation: 'page', expiresAt }, providerRef: session.id }
 }
 
 /** Session ids begin with `CS`. */

@@ -1,16 +1,21 @@
 import type { Types } from '@adyen/api-library'
 import { config } from '#config'
+import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 import type {
   BindingRequest,
   PaymentRequest,
   VerificationRequest,
 } from '#server/backend/domains/payments/payment-provider.ts'
+import { adyenTypeOf } from './adyen-answers.ts'
 
 type Checkout = typeof Types.checkout
 type Paying = InstanceType<Checkout['PaymentRequest']>
 type Opening = InstanceType<Checkout['CreateCheckoutSessionRequest']>
 
-/** Payment request, with a stored method or a wallet used once. */
+/** Minor units by which iDEAL confirms a bank account, since it confirms no payment of zero; refunded. */
+export const confirmedBy = 1
+
+/** Payment request, with a stored method or PayPal used once. */
 export function paymentOf(types: Checkout, merchantAccount: string, request: PaymentRequest): Paying {
   const { money, orderNo, initiator, instrument } = request
   const { ShopperInteractionEnum, RecurringProcessingModelEnum, ChannelEnum } = types.PaymentRequest
@@ -31,10 +36,12 @@ export function paymentOf(types: Checkout, merchantAccount: string, request: Pay
     ...(isPresent && {
       channel: ChannelEnum.Web,
       origin: new URL(request.returnUrl).origin,
-      // Redirects to the bank's page instead of using Adyen's component.
-      authenticationData: {
-        threeDSRequestData: { nativeThreeDS: types.ThreeDSRequestData.NativeThreeDSEnum.Disabled },
-      },
+      ...(isOfCard(instrument) && {
+        // Redirects to the bank's page instead of using Adyen's component.
+        authenticationData: {
+          threeDSRequestData: { nativeThreeDS: types.ThreeDSRequestData.NativeThreeDSEnum.Disabled },
+        },
+      }),
     }),
   }
 }
@@ -52,32 +59,77 @@ export function walletOf(types: Checkout, merchantAccount: string, request: Veri
   }
 }
 
-/** Hosted page on which a card is entered, verified and stored. */
-export function sessionOf(types: Checkout, merchantAccount: string, request: BindingRequest): Opening {
+/** Hosted page that takes one payment with a kind that is not stored. */
+export function onceSessionOf(
+  types: Checkout,
+  merchantAccount: string,
+  request: PaymentRequest,
+  kind: PaymentMethodKind,
+): Opening {
+  const enums = types.CreateCheckoutSessionRequest
+  const { money, orderNo } = request
+  return {
+    ...commonFieldsOf(merchantAccount, request),
+    amount: { value: money.amount, currency: money.currency },
+    merchantOrderReference: orderNo,
+    mode: enums.ModeEnum.Hosted,
+    channel: enums.ChannelEnum.Web,
+    allowedPaymentMethods: [adyenTypeOf(kind)],
+    shopperInteraction: enums.ShopperInteractionEnum.Ecommerce,
+  }
+}
+
+/** Hosted page on which a method is entered, verified and stored. */
+export function sessionOf(
+  types: Checkout,
+  merchantAccount: string,
+  request: BindingRequest,
+  kind: PaymentMethodKind,
+): Opening {
   const enums = types.CreateCheckoutSessionRequest
   return {
     ...commonFieldsOf(merchantAccount, request),
-    amount: { currency: request.currency, value: 0 },
+    amount: { currency: request.currency, value: kind === 'ideal' ? confirmedBy : 0 },
     mode: enums.ModeEnum.Hosted,
     channel: enums.ChannelEnum.Web,
-    allowedPaymentMethods: ['scheme'],
+    allowedPaymentMethods: [adyenTypeOf(kind)],
     storePaymentMethodMode: enums.StorePaymentMethodModeEnum.Enabled,
     shopperInteraction: enums.ShopperInteractionEnum.Ecommerce,
     recurringProcessingModel: enums.RecurringProcessingModelEnum.Subscription,
   }
 }
 
+/** Cards, also those of a wallet, ask the bank. */
+function isOfCard(instrument: PaymentRequest['instrument']): boolean {
+  const kind = instrument.kind === 'stored' ? instrument.method : instrument.kind
+  return kind === 'card' || kind === 'applePay' || kind === 'googlePay'
+}
+
 function methodOf(
-  { CardDetails, PayPalDetails }: Checkout,
+  { CardDetails, PayPalDetails, SepaDirectDebitDetails }: Checkout,
   instrument: PaymentRequest['instrument'],
 ): Paying['paymentMethod'] {
-  if (instrument.kind === 'paypal') {
+  if (instrument.kind !== 'stored') {
     return { type: PayPalDetails.TypeEnum.Paypal, subtype: PayPalDetails.SubtypeEnum.Redirect }
   }
   const { token: storedPaymentMethodId, method } = instrument
-  return method === 'paypal'
-    ? { type: PayPalDetails.TypeEnum.Paypal, storedPaymentMethodId }
-    : { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId }
+  switch (method) {
+    case 'paypal':
+      return { type: PayPalDetails.TypeEnum.Paypal, storedPaymentMethodId }
+    case 'sepa':
+      return { type: SepaDirectDebitDetails.TypeEnum.Sepadirectdebit, storedPaymentMethodId }
+    // The token of Apple Pay or Google Pay is that of the card behind it.
+    case 'card':
+    case 'applePay':
+    case 'googlePay':
+      return { type: CardDetails.TypeEnum.Scheme, storedPaymentMethodId }
+    case 'ideal':
+    case 'vipps':
+    case 'mobilepay':
+    case 'swish':
+      throw new Error(`Adyen stores no ${method}`)
+  }
+  return method satisfies never
 }
 
 /** Fields that sessions and payments share. */

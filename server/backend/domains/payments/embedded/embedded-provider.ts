@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isFieldsKind, paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
 import { parseNotice } from '#server/backend/domains/payments/parse-notice.ts'
 import {
   AnswerLost,
@@ -64,12 +65,14 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
 
   return {
     name: 'embedded',
-    listMethods: async () => [
-      { kind: 'card', brands: ['visa', 'mastercard', 'amex'] },
-      { kind: 'paypal', brands: [] },
-    ],
-    async openCardEntry({ shopper, locale }) {
-      const { data } = await call('POST', '/entries', { shopper, locale })
+    // Swish confirms each payment and gives no mandate.
+    traitsOf: (kind) => ({ entry: isFieldsKind(kind) ? 'fields' : 'page', isStorable: kind !== 'swish' }),
+    listMethods: async ({ currency }) =>
+      paymentMethodKinds
+        .filter((kind) => takesCurrency(kind, currency))
+        .map((kind) => ({ kind, brands: kind === 'card' ? ['visa', 'mastercard', 'amex'] : [] })),
+    async openEntry({ shopper, locale }, kind) {
+      const { data } = await call('POST', '/entries', { kind, shopper, locale })
       const { url, expiresAt } = z.object({ url: z.string(), expiresAt: z.string() }).parse(data)
       return { action: { kind: 'entry', url, presentation: 'frame', expiresAt }, providerRef: null }
     },
@@ -117,7 +120,7 @@ export function createEmbeddedProvider(options: EmbeddedProviderOptions): Paymen
   }
 }
 
-/** Data of a payment or card verification, except the instrument. */
+/** Data of a payment or verification, except the instrument. */
 function commonFieldsOf(request: CommonRequest) {
   const { reference, shopper, locale, returnUrl, presentation } = request
   const common = { reference, shopper, locale, returnUrl, presentation }
@@ -144,6 +147,10 @@ function readNotice(signature: string, body: string, secret: string, now: Date):
 
 function providerEventOf(type: string, about: Payment, refundReference: string | undefined): ProviderEvent {
   if (type.startsWith('verification.')) return bindingEventOf(about)
+  if (type === 'payment.returned') {
+    const { reference, orderNo, amount, currency } = about
+    return { about: 'return', reference, orderNo, outcome: { type: 'returned', money: { amount, currency } } }
+  }
   if (refundReference !== undefined) return refundEventOf(about, refundReference)
   return paymentEventOf(about)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import type {
   BindingOutcome,
   ProviderEventAbout,
@@ -10,8 +11,9 @@ import type {
 
 const stored = z.object({
   token: z.string(),
-  kind: z.enum(['card', 'paypal']),
+  kind: z.enum(paymentMethodKinds),
   card: z.object({ brand: z.string(), last4: z.string(), expiryMonth: z.number(), expiryYear: z.number() }).nullable(),
+  account: z.object({ last4: z.string(), mandateReference: z.string() }).nullable(),
   payer: z.string().nullable(),
 })
 

@@ -78,6 +78,9 @@ export function assessedItems({ items, cover }: Pick<ReturnCare, 'items' | 'cove
   }))
 }
 
+/** Line of a charge for damage, which is compensation and carries no tax. */
+export const damageCode = 'returnDamage'
+
 /** The customer's share of the damage, in minor units. */
 export function chargeOf({ items, cover }: Pick<ReturnCare, 'items' | 'cover'>): number {
   return shareOf(foundIn(items), cover)

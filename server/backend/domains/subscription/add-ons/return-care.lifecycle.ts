@@ -18,7 +18,7 @@ import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/ord
 import { careMailEntry } from './care-mails.ts'
 import { careMails } from './mails/care-mail-request.ts'
 import { refundFirstMonth } from './refund-first-month.ts'
-import { chargeOf, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
+import { chargeOf, damageCode, insertCare, lockCare, type ReturnCare, updateCare } from './return-care-orders.ts'
 
 type CareOccurrence = Occurrence<ReturnCare, ReturnCareEvent>
 
@@ -63,7 +63,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
     notifySettled: (services, { subscriptionNo }) => writeInspection(services, subscriptionNo, { disputes: 'closed' }),
     async chargeShare(services, care) {
       const { subscriptionNo: orderNo, currency } = care
-      const lines = [{ code: 'returnDamage', amount: chargeOf(care) }]
+      const lines = [{ code: damageCode, amount: chargeOf(care) }]
       await chargeOnce(services, { kind: subscriptionKind, orderNo }, { currency, lines })
     },
     sendMail: async (services, care, params, detail) => [

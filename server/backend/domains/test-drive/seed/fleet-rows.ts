@@ -14,7 +14,8 @@ export function fleetRows(): ResourceRow[] {
       const [modelId = '', colour = ''] = vehicle.split(' ')
       const nth = vehicles.slice(0, index + 1).filter((other) => other.startsWith(`${modelId} `)).length
       const label = plate.replace('#', String(firstNumber + index))
-      return { id: `${siteId}-${modelId}-${nth}`, siteId, kind: 'vehicle', label, modelId, colour }
+      const id = `${siteId}-${modelId}-${nth}`
+      return { id, siteId, kind: 'vehicle', label, modelId, colour, ...equipmentOf(index) }
     }),
     ...advisors.map((label, index): ResourceRow => ({
       id: `${siteId}-advisor-${index + 1}`,
@@ -23,8 +24,21 @@ export function fleetRows(): ResourceRow[] {
       label,
       modelId: null,
       colour: null,
+      interior: null,
+      wheels: null,
+      driveTrain: null,
     })),
   ])
+}
+
+/** Equipment alternates, so that a store shows more than one. */
+function equipmentOf(index: number): Pick<ResourceRow, 'interior' | 'wheels' | 'driveTrain'> {
+  const interiors = ['sand', 'basalt', 'lichen'] as const
+  return {
+    interior: interiors[index % interiors.length] ?? 'basalt',
+    wheels: index % 2 === 0 ? '21-turbine' : '20-aero',
+    driveTrain: index % 2 === 0 ? 'awd' : 'rwd',
+  }
 }
 
 /** Cars and advisors at every store. */

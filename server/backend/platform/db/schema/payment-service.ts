@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, char, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { fieldsKinds, paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { instant } from './columns.ts'
 
 /*
@@ -9,10 +10,11 @@ import { instant } from './columns.ts'
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** Visit to the hosted card fields. */
+/** Visit to the hosted fields of a card or a bank account. */
 export const payCardEntries = pgTable('pay_card_entries', {
   /** 192 random bits: a secret that allows entering a card in the frame. */
   id: text('id').primaryKey(),
+  kind: text('kind', { enum: fieldsKinds }).notNull().default('card'),
   shopper: text('shopper').notNull(),
   locale: text('locale').notNull(),
   /** Cards submitted so far; limited, against scripts that test numbers. */
@@ -21,24 +23,25 @@ export const payCardEntries = pgTable('pay_card_entries', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Cards. The number is encrypted and decrypted for payments only; null once no longer needed. */
+/** Cards and bank accounts. The number, or IBAN, is encrypted and decrypted for payments only; null once no longer needed. */
 export const payVault = pgTable(
   'pay_vault',
   {
     id: text('id').primaryKey(),
     sealedNumber: text('sealed_number'),
-    /** Keyed hash of number and shopper: recognises a card without decrypting it. */
+    /** Keyed hash of number and shopper: recognises it without decrypting it. */
     fingerprint: text('fingerprint').notNull(),
-    brand: text('brand').notNull(),
+    /** Brand of a card; null for an account, like its expiry. */
+    brand: text('brand'),
     last4: char('last4', { length: 4 }).notNull(),
-    expiryMonth: integer('expiry_month').notNull(),
-    expiryYear: integer('expiry_year').notNull(),
+    expiryMonth: integer('expiry_month'),
+    expiryYear: integer('expiry_year'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('pay_vault_fingerprint').on(table.fingerprint)],
 )
 
-/** Card that was just entered: usable once within minutes. */
+/** Card or account that was just entered: usable once within minutes. */
 export const payEnteredCards = pgTable('pay_entered_cards', {
   token: text('token').primaryKey(),
   vaultId: text('vault_id')
@@ -49,16 +52,20 @@ export const payEnteredCards = pgTable('pay_entered_cards', {
   usedAt: instant('used_at'),
 })
 
-/** Cards and wallets stored for later payments. */
+/** Cards, bank accounts and wallets stored for later payments. */
 export const payStored = pgTable(
   'pay_stored',
   {
     token: text('token').primaryKey(),
     shopper: text('shopper').notNull(),
-    kind: text('kind', { enum: ['card', 'paypal'] }).notNull(),
+    kind: text('kind', { enum: paymentMethodKinds }).notNull(),
     vaultId: text('vault_id').references(() => payVault.id),
     /** Masked address of a wallet's account. */
     payer: text('payer'),
+    /** Reference of a direct debit's mandate. */
+    mandateReference: text('mandate_reference'),
+    /** Behaviour of a wallet, as chosen on its page; that of cards and accounts follows from their number. */
+    behaviour: text('behaviour'),
     createdAt: instant('created_at').notNull(),
     deletedAt: instant('deleted_at'),
   },
@@ -81,7 +88,7 @@ export const payPayments = pgTable(
     shopper: text('shopper').notNull(),
     initiator: text('initiator', { enum: ['customer', 'merchant'] }).notNull(),
     locale: text('locale').notNull(),
-    method: text('method', { enum: ['card', 'paypal'] }).notNull(),
+    method: text('method', { enum: paymentMethodKinds }).notNull(),
     vaultId: text('vault_id').references(() => payVault.id),
     /** Stored method it was paid with or created. */
     storedToken: text('stored_token').references(() => payStored.token),

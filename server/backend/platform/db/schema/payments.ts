@@ -16,13 +16,14 @@ import {
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { AttemptRefund } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
+import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { instant, statusIn } from './columns.ts'
 
-/* Payment data of the site: tokens and last digits, attempts and mandates. Never a card number. */
+/* Payment data of the site: tokens and last digits, attempts and mandates. Never the number of a card or an account. */
 
 const money = (name: string) => bigint(name, { mode: 'number' })
 
-/** Page of the provider for the customer: a challenge, a wallet, or the provider's own. */
+/** Page of the provider for the customer: a challenge, a wallet or bank, or the provider's own fields. */
 export interface StoredAction {
   kind: 'challenge' | 'wallet' | 'entry'
   url: string
@@ -33,9 +34,8 @@ export interface StoredAction {
 }
 
 const ownerKinds = ['person', 'company'] as const
-const methodKinds = ['card', 'paypal'] as const
 
-/** Stored cards and wallets of customers. */
+/** Stored cards, bank accounts and wallets of customers. */
 export const paymentMethods = pgTable(
   'payment_methods',
   {
@@ -46,13 +46,15 @@ export const paymentMethods = pgTable(
     provider: text('provider').notNull(),
     /** Provider's token; unusable elsewhere. */
     token: text('token').notNull(),
-    kind: text('kind', { enum: methodKinds }).notNull(),
+    kind: text('kind', { enum: paymentMethodKinds }).notNull(),
     brand: text('brand'),
     last4: char('last4', { length: 4 }),
     expiryMonth: integer('expiry_month'),
     expiryYear: integer('expiry_year'),
     /** Wallet's address, masked by the provider. */
     payer: text('payer'),
+    /** Reference of a direct debit's mandate. */
+    mandateReference: text('mandate_reference'),
     isDefault: boolean('is_default').notNull(),
     createdAt: instant('created_at').notNull(),
     removedAt: instant('removed_at'),
@@ -68,7 +70,7 @@ export const paymentMethods = pgTable(
 
 export const bindingStatuses = ['open', 'verifying', 'actionRequired', 'bound', 'refused', 'expired'] as const
 
-/** Attempt to store a card or wallet: entered, verified by the bank, then a payment method. */
+/** Attempt to store a card, account or wallet: entered, verified by the bank, then a payment method. */
 export const methodBindings = pgTable(
   'method_bindings',
   {
@@ -77,7 +79,7 @@ export const methodBindings = pgTable(
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: uuid('owner_id').notNull(),
     provider: text('provider').notNull(),
-    kind: text('kind', { enum: methodKinds }).notNull(),
+    kind: text('kind', { enum: paymentMethodKinds }).notNull(),
     status: text('status', { enum: bindingStatuses }).notNull(),
     /** Cards tried so far; each attempt is a verification of its own. */
     tries: integer('tries').notNull(),
@@ -117,7 +119,7 @@ export const paymentAttempts = pgTable(
     ownerId: uuid('owner_id').notNull(),
     /** Null for a wallet that is not stored. */
     methodId: text('method_id').references(() => paymentMethods.id),
-    methodKind: text('method_kind', { enum: methodKinds }).notNull(),
+    methodKind: text('method_kind', { enum: paymentMethodKinds }).notNull(),
     initiator: text('initiator', { enum: ['customer', 'merchant'] }).notNull(),
     provider: text('provider').notNull(),
     providerRef: text('provider_ref'),

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { MarketCode } from '#config'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { Channel, OrderSource } from '#machines/shared/channels.ts'
 import type { EntryType } from '#machines/shared/codes.ts'
 import type { DoorAddress, TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
 import { instant, instantRange, statusIn } from './columns.ts'
+import { leads } from './leads.ts'
 import { sites } from './places.ts'
 
 export const models = pgTable('models', {
@@ -28,6 +30,10 @@ export const driveResources = pgTable(
     /** For vehicles only. */
     modelId: text('model_id').references(() => models.id),
     colour: text('colour'),
+    /** Interior, wheels and drive of a vehicle, as the vehicle drawings and offers name them. */
+    interior: text('interior'),
+    wheels: text('wheels'),
+    driveTrain: text('drive_train', { enum: ['rwd', 'awd'] }),
   },
   (table) => [index('drive_resources_site').on(table.siteId, table.kind, table.modelId)],
 )
@@ -137,6 +143,35 @@ export const testDriveOrders = pgTable(
       .on(table.mailbox)
       .where(statusIn(...openTestDrive)),
     index('test_drive_orders_search').using('gin', sql`${testDriveSearchText} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * Wish to be told of the first free drive, while its lead is confirmed: at a store, or at an address to which no car
+ * came. Name and address of the person are in the lead.
+ */
+export const driveInterests = pgTable(
+  'drive_interests',
+  {
+    leadNo: text('lead_no')
+      .primaryKey()
+      .references(() => leads.orderNo, { onDelete: 'cascade' }),
+    modelId: text('model_id')
+      .notNull()
+      .references(() => models.id),
+    /** Null for a wish about an address. */
+    siteId: text('site_id').references(() => sites.id),
+    country: text('country').notNull().$type<MarketCode>(),
+    postcode: text('postcode'),
+    city: text('city'),
+    createdAt: instant('created_at').notNull(),
+    /** Null until it was told. */
+    notifiedAt: instant('notified_at'),
+  },
+  (table) => [
+    index('drive_interests_waiting')
+      .on(table.createdAt, table.leadNo)
+      .where(sql`notified_at is null`),
   ],
 )
 

@@ -8,6 +8,8 @@ import type { OpenedOrder } from '#app/features/account/orders/order.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import { invoiceView } from '#server/backend/domains/invoicing/invoices.handlers.ts'
+import { listInvoices } from '#server/backend/domains/invoicing/invoices.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
@@ -68,7 +70,10 @@ describe('the page of an order', () => {
     const asked = { params: {}, query: undefined, body: { orderNo, country: order.country } }
     const cashier = await world.paying.getCashier(asked, ada)
     const { charges } = await world.paying.getAutoDeduction({ params: {}, query: { orderNo }, body: undefined }, ada)
-    return { order, reasons, preview, cashier, owed: charges.filter(({ status }) => status === 30 || status === 50) }
+    const owed = charges.filter(({ status }) => status === 30 || status === 50)
+    const { items, next } = await listInvoices(world.services, { accountId: ada.account.id, orderNo, size: 3 })
+    const invoices = items.map(invoiceView)
+    return { order, reasons, preview, cashier, owed, invoices, hasMoreInvoices: next !== null }
   }
 
   async function drawn(orderNo: string): Promise<string> {
@@ -154,6 +159,13 @@ describe('the page of an order', () => {
         'Bestellung stornieren',
       ],
     })
+  })
+
+  it('links the documents about its payments', async () => {
+    const orderNo = await world.paid(ada)
+    const { invoices } = await opened(orderNo)
+    expect(invoices).toHaveLength(1)
+    expect(await drawn(orderNo)).toContain(`href="/de_DE/account/invoices/${invoices[0]?.number}/document"`)
   })
 
   it('20: is ready, and closes what is too late for the handover', async () => {

@@ -41,6 +41,7 @@ const card: SavedMethod = {
   isExpired: false,
   isExpiringSoon: false,
   payer: null,
+  debitMandate: null,
   isDefault: false,
   neededBy: [],
 }
@@ -105,6 +106,29 @@ describe('the payment methods', () => {
     expect(expired).toContain('Expired.')
     expect(expired).not.toContain('Suggest ')
     expect(page([{ ...card, isExpiringSoon: true }])).toContain('Expires soon.')
+  })
+
+  it('show a bank account by its last digits, with the reference and the day of its mandate', () => {
+    const face = { brand: null, last4: '0011', expiryMonth: null, expiryYear: null }
+    const debitMandate = { reference: 'M0123456789ABCDEF', signedAt: '2026-11-20T08:00:00.000Z' }
+    const html = page([{ ...card, ...face, kind: 'sepa', debitMandate }])
+    expect(html).toContain('SEPA direct debit')
+    expect(html).toContain('•••• 0011')
+    expect(html).toContain('M0123456789ABCDEF')
+    expect(html).toContain('2026')
+    expect(page([card])).not.toContain('Mandate')
+  })
+
+  it('sum up what is paid automatically, with the payment that comes first', () => {
+    const deduction = { orderNo: 'SO-1', modelName: 'ES8', timeZone: 'Europe/Berlin', mandate, overdue: null }
+    const first = { ...deduction, next: charge }
+    const later = { ...deduction, orderNo: 'SO-2', next: { ...charge, dueAt: '2027-01-20T08:00:00.000Z' } }
+    const html = page([card], { deductions: [later, first] })
+    expect(html).toContain('2 subscriptions are paid automatically.')
+    const glance = /paid automatically\.[^]*?<\/p>/.exec(html)?.[0]
+    expect(glance).toContain('2026-12-20')
+    expect(glance).not.toContain('2027-01-20')
+    expect(page([card], { deductions: [{ ...deduction, next: null }] })).not.toContain('paid automatically')
   })
 
   it('show what is charged next, and what is overdue', () => {

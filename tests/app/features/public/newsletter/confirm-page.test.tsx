@@ -8,7 +8,7 @@ import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages, type MessageId } from '#app/i18n/messages.ts'
 
 async function drawAfter(failure: MessageId): Promise<string> {
-  await loadMessages('en_EU', ['shell', 'errors', 'lead', 'newsletter'])
+  await loadMessages('en_EU', ['shell', 'errors', 'mail-section', 'newsletter'])
   const history = createMemoryHistory({ initialEntries: ['/en_EU/newsletter/confirm'] })
   const router = createRouter({ routeTree: createRootRoute(), history })
   return renderToString(

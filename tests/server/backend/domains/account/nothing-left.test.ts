@@ -121,6 +121,7 @@ describe('a customer with something of everything', () => {
       'ending_declarations.email',
       'ending_declarations.name',
       'ending_declarations.reason',
+      'invoices.content',
       'membership_orders.payout_reference',
       'subscription_orders.billing',
     ])

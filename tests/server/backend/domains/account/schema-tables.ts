@@ -75,6 +75,7 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'used_captchas',
   ],
   'the clock': ['clock_offsets'],
+  'how many invoices each seller has issued in a year': ['invoice_counters'],
   'when housekeeping runs, and how many rows it deleted': ['recurring_jobs'],
   'which folder has the files': ['file_folders'],
   'what staff did, by numbers: nothing of a customer goes in': [

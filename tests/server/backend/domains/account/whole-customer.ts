@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ApiClient } from '#server/api/client/client.ts'
+import { issueInvoice } from '#server/backend/domains/invoicing/module.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { learnGoodInput } from '#tests/security/good-input.ts'
 import type { SecurityWorld } from '#tests/security/security-world.ts'
+import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import { bindBrowser } from '#tests/support/bound-browser.ts'
 
 const key = () => ({ idempotencyKey: crypto.randomUUID() })
@@ -125,6 +127,11 @@ async function endOrders(world: SecurityWorld, accountId: string): Promise<void>
       cancelComment: 'My own words',
     })
     .where(eq(subscriptionOrders.orderNo, finished))
+  const buyer = { name: 'Kari Nordmann', email: 'kari@example.org', company: null, address: { ...address, extra: '' } }
+  const norwegian = { country: 'NO', currency: 'NOK', locale: 'no_NO', orderNo: finished } as const
+  await services.transaction(() =>
+    issueInvoice(services, { ...terms, ...norwegian, accountId, buyer }, draft('payment:of-a-life')),
+  )
   const item = { id: '1', part: 'rims', name: 'Rim', pictures: [], amount: 100, decision: null }
   const items = JSON.stringify([{ ...item, dispute: { words: 'My own words', at: newDay } }])
   await db.execute(sql`

@@ -148,14 +148,25 @@ describe.each(databaseKinds)('the lists of articles (%s)', (kind) => {
       'fjell-front',
       'fjell-side',
     ])
-    const id = films.items[0]?.vimeoId ?? ''
+    expect(films.items.map(({ film, vimeoId }) => [film?.startsWith('/films/'), vimeoId])).toEqual(
+      films.items.map(() => [true, null]),
+    )
+    const id = '76979871'
+    const key = { kind: 'media', id: 'film-elsewhere', locale: 'en_US' } as const
+    await world.save(key, 0, {
+      type: 'video',
+      vimeoId: id,
+      title: 'A film at Vimeo',
+      picture: '/pictures/vehicles/es8-copper-turbine-side.svg',
+    })
+    await world.set(key, 1, 'publish')
     const film = await world.read.getVimeoVideo(
       { params: { id }, query: undefined, body: undefined },
       world.reader('nl_NL'),
     )
     expect(film).toMatchObject({
       id,
-      title: films.items[0]?.title,
+      title: 'A film at Vimeo',
       embedUrl: `https://player.vimeo.com/video/${id}?dnt=1`,
     })
     await expect(

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import type { OwnershipType } from '#machines/shared/codes.ts'
 import type { MembershipOrder } from '#server/api/contract/schemas/membership.ts'
 import type { PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
+import { invoiceMails } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
 import { createMembershipOperationsHandlers } from '#server/backend/domains/membership/membership-operations.handlers.ts'
 import { readOrder } from '#server/backend/domains/membership/membership-orders.ts'
 import { createMembershipHandlers } from '#server/backend/domains/membership/membership.handlers.ts'
@@ -49,7 +50,7 @@ export interface MembershipWorld extends Omit<ExtrasWorld, 'staff'> {
   /** The row's status, after its log has been proven to lead to it. */
   statusOf(orderNo: string): Promise<number>
   membershipOf(orderNo: string): Promise<typeof memberships.$inferSelect | undefined>
-  /** Templates of the mails about an order, in the order in which they were written. */
+  /** Templates of the mails about an order other than its invoices, in the order in which they were written. */
   mailsAbout(orderNo: string): Promise<string[]>
   /** The same of what is in the customer's inbox. */
   toldAbout(orderNo: string): Promise<string[]>
@@ -126,7 +127,8 @@ export async function openMembershipWorld(place: DatabasePlace): Promise<Members
     },
     async mailsAbout(orderNo) {
       await outbox.drain()
-      const rows = await services.db().select().from(mails).where(eq(mails.orderNo, orderNo)).orderBy(mails.outboxId)
+      const isOfOrder = and(eq(mails.orderNo, orderNo), notInArray(mails.template, [...invoiceMails]))
+      const rows = await services.db().select().from(mails).where(isOfOrder).orderBy(mails.outboxId)
       return rows.map(({ template }) => template)
     },
     async toldAbout(orderNo) {

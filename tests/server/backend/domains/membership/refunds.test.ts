@@ -6,6 +6,7 @@ import { applyProviderEvent } from '#server/backend/domains/payments/apply-provi
 import { assemblePayments } from '#server/backend/domains/payments/assemble-payments.ts'
 import { refundReference } from '#server/backend/domains/payments/payment-provider.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { paymentAlerts, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
@@ -51,6 +52,11 @@ describe.each(databaseKinds)('money of a membership on its way back (%s)', (kind
       'membershipConfirmed',
       'membershipWithdrawn',
       'membershipRefunded',
+    ])
+    const documents = await world.services.db().select().from(invoices).where(eq(invoices.orderNo, orderNo))
+    expect(documents.map(({ kind: each, gross, vat }) => [each, gross, vat])).toEqual([
+      ['invoice', 12_000, 1_916],
+      ['creditNote', 12_000, 1_916],
     ])
     // And one may be a member again.
     expect(await world.join(ada)).toMatchObject({ status: 10 })

@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     expect(chosen.choices.find(({ topic }) => topic === 'subscription')).toEqual({ topic: 'subscription', ...nothing })
     const orderNo = await world.paidOrder(context)
     await tell(orderNo, 'readyForHandover')
-    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed'])
+    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed', 'invoiceIssued'])
     expect(pushed(browser.id)).toEqual([])
     expect(await world.inbox(context)).toEqual([])
 
@@ -171,7 +171,7 @@ describe.each(databaseKinds)('the news of an order (%s)', (kind) => {
     await choose(context, { topic: 'subscription', ...nothing, mail: true })
     await tell(orderNo, 'readyForHandover')
     expect((await list(context)).items).toHaveLength(1)
-    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed', 'readyForHandover'])
+    expect(await mailed(orderNo)).toEqual(['orderReceived', 'orderConfirmed', 'invoiceIssued', 'readyForHandover'])
     // Other kinds of news have choices of their own.
     await tell(orderNo, 'arrearsSettled')
     expect((await list(context)).items[0]).toMatchObject({ topic: 'payment' })

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { config, type LocaleSlug, localeSlugs } from '#config'
+import { config, type LocaleSlug, localeSlugs, paymentConfig } from '#config'
+import type { PageKind } from '#machines/shared/payment-method.ts'
 import { formsOfNetwork } from '#server/backend/domains/payment-service/pages/pay-pages.ts'
 import { formLimits } from '#server/backend/domains/payment-service/read-request.ts'
-import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
+import { testAccounts, testCards, testWallets } from '#server/backend/domains/payment-service/test-cards.ts'
 import { formatExactMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { openPaymentWorld, type PaymentWorld, twoSteps } from '#tests/server/backend/domains/payments/payment-world.ts'
 import { answerAction } from '#tests/support/payment-customer.ts'
@@ -39,15 +40,22 @@ function hashesIn(html: string, tag: 'script' | 'style'): string[] {
   })
 }
 
-async function entryUrl(lang: string, region: string): Promise<string> {
+async function entryUrl(lang: string, region: string, kind: 'card' | 'sepa' = 'card'): Promise<string> {
   const ada = { ...(await world.customer()), locale: { lang, region } }
-  const body = { step: 'start', owner: 'person', isDefault: false, returnPath: '/x', presentation: 'frame' } as const
+  const body = {
+    step: 'start',
+    kind,
+    owner: 'person',
+    isDefault: false,
+    returnPath: '/x',
+    presentation: 'frame',
+  } as const
   const opened = await twoSteps(world.handlers.bindCard, { params: {}, query: undefined, body }, ada)
   return opened.entry?.url ?? ''
 }
 
 /** A payment that waits on a page of the service. */
-async function waiting(presentation: 'frame' | 'page', payWith?: { wallet: 'paypal' }) {
+async function waiting(presentation: 'frame' | 'page', payWith?: { wallet: PageKind }) {
   const ada = await world.customer()
   const methodId = await world.bind(ada, 'challenge')
   const orderNo = await world.order(ada)
@@ -101,6 +109,27 @@ describe('the hosted fields', () => {
   })
 })
 
+describe('the fields of a bank account', () => {
+  it.each(localeSlugs)('come with the mandate in %s: creditor, identifier, and the right to a refund', async (slug) => {
+    const { lang, region } = config.locales[slug]
+    const { html, policy } = await open(await entryUrl(lang, region, 'sepa'))
+    const { legalName } = config.brand
+    const { sepaCreditorId } = paymentConfig
+    expect(html).toContain(`>${messagesOf(slug)['pay.account.iban']}</label>`)
+    expect(html).toContain(sepaCreditorId)
+    expect(html).toContain(String(messagesOf(slug)['pay.mandate.text']).replaceAll('{merchant}', legalName))
+    expect(policy.get('script-src')).toEqual(hashesIn(html, 'script'))
+  })
+
+  it('list the published accounts, each with its result', async () => {
+    const { html } = await open(await entryUrl('de', 'DE', 'sepa'))
+    for (const { id, iban } of testAccounts) {
+      expect(html).toContain(`data-fill="${iban}"`)
+      expect(html).toContain(messagesOf('de_DE')[`pay.tests.${id}`])
+    }
+  })
+})
+
 describe('the bank’s question', () => {
   it('names shop, amount and card, and runs no script', async () => {
     const { url } = await waiting('frame')
@@ -113,9 +142,9 @@ describe('the bank’s question', () => {
 
   it('takes no yes but the bank’s code', async () => {
     const { url, orderNo } = await waiting('frame')
-    expect((await answerAction(world.fetch, url, { decision: 'approved' })).status).toBe(400)
+    expect((await answerAction(world.fetch, url, { decision: 'walletApproved' })).status).toBe(400)
     expect(
-      (await answerAction(world.fetch, url.replace('/challenge/', '/wallet/'), { decision: 'approved' })).status,
+      (await answerAction(world.fetch, url.replace('/challenge/', '/wallet/'), { decision: 'walletApproved' })).status,
     ).toBe(404)
     expect((await answerAction(world.fetch, url, { decision: 'code', code: '12345' })).status).toBe(422)
     expect(await world.statusesOf(orderNo)).toEqual([20])
@@ -152,19 +181,27 @@ describe('the wallet’s page', () => {
     expect(policy.get('frame-ancestors')).toEqual(["'none'"])
     expect(policy.get('form-action')).toEqual([`${site}/pay/`, site])
   })
+
+  it('names the method and offers the results of tests', async () => {
+    const { url } = await waiting('page', { wallet: 'ideal' })
+    const { html } = await open(url)
+    expect(html).toContain('iDEAL')
+    const offered = Array.from(html.matchAll(/name="decision" value="(\w+)"/g), ([, value]) => value)
+    expect(offered).toEqual(['walletApproved', 'cancelled', 'walletDeclined', 'walletSlow', 'walletRefundFails'])
+  })
 })
 
 describe('a posted form', () => {
   const { bytes, fields } = formLimits
   const formType = 'application/x-www-form-urlencoded'
-  const approval = 'decision=approved'
+  const approval = 'decision=walletApproved'
 
   function post(url: string, body: string | ReadableStream, { headers = {}, ip = '203.0.113.9' } = {}) {
     const init = { method: 'POST', headers: { 'content-type': formType, ...headers }, body, duplex: 'half' }
     return world.fetch(Object.defineProperty(new Request(url, init), 'ip', { value: ip }))
   }
   const padded = (length: number) => `${approval}&more=`.padEnd(length, 'x')
-  const inParts = `--x\r\ncontent-disposition: form-data; name="decision"\r\n\r\napproved\r\n--x--\r\n`
+  const inParts = `--x\r\ncontent-disposition: form-data; name="decision"\r\n\r\nwalletApproved\r\n--x--\r\n`
   const withFields = (count: number) => approval + '&a'.repeat(count - 1)
 
   describe.each([
@@ -178,7 +215,7 @@ describe('a posted form', () => {
       ['of two megabytes, a million fields', 'a&'.repeat(1_000_000), formType, 400],
       ['with as many fields as it may have', withFields(fields), formType, 303],
       ['with a field more', withFields(fields + 1), formType, 400],
-      ['of another type', JSON.stringify({ decision: 'approved' }), 'application/json', 400],
+      ['of another type', JSON.stringify({ decision: 'walletApproved' }), 'application/json', 400],
       ['in parts', inParts, 'multipart/form-data; boundary=x', 400],
     ])('is judged at once: %s', async (_what, form, type, status) => {
       const { url } = await waiting('page', { wallet: 'paypal' })
@@ -236,10 +273,11 @@ describe('the texts of the service', () => {
 
   it('are each in use', () => {
     const folder = join(import.meta.dirname, '../../../../../server/backend/domains/payment-service/pages')
-    const sources = ['action-pages.ts', 'card-fields-page.ts']
+    const sources = ['action-pages.ts', 'fields-pages.ts']
       .map((file) => readFileSync(join(folder, file), 'utf8'))
       .join('')
-    const cards = new Set<string>(testCards.map(({ id }) => `pay.tests.${id}`))
+    const cards = new Set<string>([...testCards, ...testAccounts, ...testWallets].map(({ id }) => `pay.tests.${id}`))
+    cards.delete('pay.tests.walletApproved')
     const unused = Object.keys(messagesOf('en_US')).filter((id) => !sources.includes(`'${id}'`) && !cards.has(id))
     expect(unused).toEqual([])
   })

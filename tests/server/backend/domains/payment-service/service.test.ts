@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { wireJson } from '#server/api/contract/parse-json.ts'
 import { ruleOf } from '#server/backend/domains/payment-service/card-number.ts'
+import { isIban } from '#server/backend/domains/payment-service/iban.ts'
 import { merchantKeys } from '#server/backend/domains/payment-service/pay-context.ts'
-import { testCards } from '#server/backend/domains/payment-service/test-cards.ts'
+import { testAccounts, testCards } from '#server/backend/domains/payment-service/test-cards.ts'
 import { payPayments, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import { wireLimits } from '#server/backend/platform/http/wire-request.ts'
 import { minute, openPaymentWorld, type PaymentWorld } from '#tests/server/backend/domains/payments/payment-world.ts'
@@ -188,6 +189,32 @@ describe.each(bothKinds)('the embedded payment service (%s)', (kind) => {
     expect(await send({})).toMatchObject({ status: 200, card: { brand: 'visa', last4: '0016' } })
   })
 
+  it('takes published accounts alone, and says what is wrong with others', async () => {
+    const { data } = await call('POST', '/entries', { kind: 'sepa', shopper: 's7', locale: 'de_DE' })
+    const send = async (account: Record<string, string>) => {
+      const body = new URLSearchParams({ holder: 'Robin Berg', iban: 'DE30000000000000000011', ...account })
+      const response = await world.fetch(new Request(`${String(data['url'])}/account`, { method: 'POST', body }))
+      return { status: response.status, ...(await response.json()) }
+    }
+    expect(await send({ iban: 'DE89370400440532013000' })).toEqual({ status: 422, problems: { iban: 'unsupported' } })
+    expect(await send({ iban: 'DE31000000000000000011' })).toEqual({ status: 422, problems: { iban: 'invalid' } })
+    expect(await send({ iban: 'XX', holder: ' ' })).toEqual({
+      status: 422,
+      problems: { holder: 'required', iban: 'invalid' },
+    })
+    expect(await send({ iban: 'x'.repeat(51) })).toMatchObject({ status: 400 })
+    expect(await send({ iban: 'de30 0000 0000 0000 0000 11' })).toEqual({
+      status: 200,
+      token: expect.stringMatching(/^ect_/),
+      card: null,
+    })
+    const dump = JSON.stringify(await world.services.db().select().from(payVault))
+    for (const { iban } of testAccounts) expect(dump).not.toContain(iban)
+    await world.later(16 * minute)
+    const rows = await world.services.db().select().from(payVault)
+    expect(rows.filter(({ brand, sealedNumber }) => brand === null && sealedNumber !== null)).toEqual([])
+  })
+
   it('stops a script that tries one card after the other', async () => {
     const url = await entry('s6')
     const body = () =>
@@ -205,5 +232,44 @@ describe('the published cards', () => {
   it('have possible numbers, each its own', () => {
     expect(testCards.filter(({ number }) => ruleOf(number) === null)).toEqual([])
     expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length)
+  })
+})
+
+describe('an account number', () => {
+  it('of a published account is possible, and each its own', () => {
+    expect(testAccounts.filter(({ iban }) => !isIban(iban))).toEqual([])
+    expect(new Set(testAccounts.map(({ iban }) => iban)).size).toBe(testAccounts.length)
+  })
+
+  it.each([
+    'DE89370400440532013000',
+    'NL91ABNA0417164300',
+    'GB29NWBK60161331926819',
+    'NO9386011117947',
+    'MT84MALT011000012345MTLCAST001S',
+  ])('has the length and check digits of its country: %s', (iban) => {
+    expect(isIban(iban)).toBe(true)
+    // Every single wrong digit is noticed.
+    for (let place = 2; place < iban.length; place += 1) {
+      const digit = iban.charAt(place)
+      if (!/\d/.test(digit)) continue
+      const wrong = String((Number(digit) + 1) % 10)
+      expect(isIban(iban.slice(0, place) + wrong + iban.slice(place + 1))).toBe(false)
+    }
+    expect(isIban(`${iban}0`)).toBe(false)
+    expect(isIban(iban.toLowerCase())).toBe(false)
+  })
+
+  it('of a country outside SEPA, or nonsense, is refused', () => {
+    for (const iban of [
+      '',
+      'DE',
+      'AE070331234567890123456',
+      'DE00',
+      'XX00000000000000000000',
+      '89370400440532013000',
+    ]) {
+      expect(isIban(iban)).toBe(false)
+    }
   })
 })

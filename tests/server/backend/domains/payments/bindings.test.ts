@@ -1,12 +1,15 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
+import type { PageKind, PaymentMethodKind } from '#machines/shared/payment-method.ts'
+import type { TestAccountId, TestCardId } from '#server/backend/domains/payment-service/test-cards.ts'
 import { endMandate } from '#server/backend/domains/payments/mandates.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { paymentAlerts } from '#server/backend/platform/db/schema/payments.ts'
 import { toyKind } from '#tests/fixtures/payments/toy-orders.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
-import { answerAction, redirectResultIn } from '#tests/support/payment-customer.ts'
-import { minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
+import { answerAction, enterAccount, redirectResultIn } from '#tests/support/payment-customer.ts'
+import { day, minute, openPaymentWorld, type PaymentWorld, twoSteps } from './payment-world.ts'
 
 const place = useDatabases('migrated')
 
@@ -18,10 +21,10 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
   afterAll(() => world.close())
 
   const nothing = { params: {}, query: undefined, body: undefined }
-  type StartBody = { owner?: 'person' | 'company'; isDefault?: boolean }
+  type StartBody = { kind?: 'card' | 'sepa'; owner?: 'person' | 'company'; isDefault?: boolean }
 
-  function start(context: AccountContext, { owner = 'person', isDefault = false }: StartBody = {}) {
-    const body = { step: 'start', owner, isDefault, returnPath: '/account', presentation: 'frame' } as const
+  function start(context: AccountContext, { kind = 'card', owner = 'person', isDefault = false }: StartBody = {}) {
+    const body = { step: 'start', kind, owner, isDefault, returnPath: '/account', presentation: 'frame' } as const
     return twoSteps(world.handlers.bindCard, { params: {}, query: undefined, body }, context)
   }
 
@@ -164,7 +167,7 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
       const body = { owner: 'person', isDefault: true, returnPath: '/account', presentation: 'page' } as const
       const linked = await twoSteps(world.handlers.bindPaypal, { params: {}, query: undefined, body }, ada)
       expect(linked).toMatchObject({ kind: 'paypal', status: 'actionRequired', action: { kind: 'wallet' } })
-      await answerAction(world.fetch, linked.action?.url ?? '', { decision: 'approved' })
+      await answerAction(world.fetch, linked.action?.url ?? '', { decision: 'walletApproved' })
       await world.outbox.drain()
       const [method] = await world.handlers.listBoundMethods(nothing, ada)
       expect(method).toMatchObject({ kind: 'paypal', brand: null, last4: null, payer: 'p•••@paypal.example' })
@@ -181,6 +184,205 @@ describe.each(databaseKinds)('what is paid with (%s)', (kind) => {
       const seen = await twoSteps(world.handlers.continuePaypal, { params: {}, query: undefined, body: back }, ada)
       expect(seen).toMatchObject({ binding: { status: 'refused', refusalCode: 'cancelled' } })
       expect(await world.handlers.listBoundMethods(nothing, ada)).toEqual([])
+    })
+  })
+
+  describe('a bank account', () => {
+    async function storeAccount(context: AccountContext, account: TestAccountId) {
+      const opened = await start(context, { kind: 'sepa' })
+      const fieldsToken = await enterAccount(world.fetch, opened.entry?.url ?? '', account)
+      const input = { params: {}, query: undefined, body: { bindingId: opened.bindingId, fieldsToken } }
+      return twoSteps(world.handlers.storeScheme, input, context)
+    }
+
+    it('gives a mandate with a reference, and keeps the last digits alone', async () => {
+      const ada = await world.customer()
+      const bound = await storeAccount(ada, 'debitApproved')
+      expect(bound).toMatchObject({
+        kind: 'sepa',
+        status: 'bound',
+        method: { kind: 'sepa', brand: null, last4: '0011', expiryYear: null, payer: null },
+      })
+      expect(bound.method?.debitMandate).toEqual({
+        reference: expect.stringMatching(/^M[0-9A-F]{16}$/),
+        signedAt: world.services.clock.now().toISOString(),
+      })
+      expect(JSON.stringify(bound)).not.toContain('DE300000')
+      // The same account is stored once, under the same mandate.
+      const again = await storeAccount(ada, 'debitApproved')
+      expect(again.method).toEqual(bound.method)
+    })
+
+    it('that the bank has closed is refused', async () => {
+      const ada = await world.customer()
+      expect(await storeAccount(ada, 'debitClosed')).toMatchObject({
+        status: 'refused',
+        refusalCode: 'account_declined',
+      })
+      expect(await world.handlers.listBoundMethods(nothing, ada)).toEqual([])
+    })
+
+    it('pays in euros, and nothing in another currency', async () => {
+      const ada = await world.customer()
+      const { method } = await storeAccount(ada, 'debitApproved')
+      const orderNo = await world.order(ada)
+      expect(await world.pay(ada, orderNo, method?.id ?? '')).toMatchObject({ status: 60, methodKind: 'sepa' })
+      const foreign = await world.order(ada, { currency: 'SEK' })
+      expect((await refusalOf(world.pay(ada, foreign, method?.id ?? ''))).code).toBe('payment_method_invalid')
+    })
+
+    it('whose debit comes back unpaid declines the payment, which was under way until then', async () => {
+      const ada = await world.customer()
+      const { method } = await storeAccount(ada, 'debitUnpaid')
+      const orderNo = await world.order(ada)
+      expect(await world.pay(ada, orderNo, method?.id ?? '')).toMatchObject({ status: 30 })
+      await world.later(2 * minute)
+      expect(await world.statusesOf(orderNo)).toEqual([50])
+      const { attempts } = await world.handlers.getTransactions(
+        { params: {}, query: undefined, body: { orderNo } },
+        ada,
+      )
+      expect(attempts).toMatchObject([{ declineCode: 'account_unfunded' }])
+    })
+
+    it('whose debit is returned days later is a case for staff', async () => {
+      const ada = await world.customer()
+      const { method } = await storeAccount(ada, 'debitReturned')
+      const orderNo = await world.order(ada)
+      const { attemptNo } = await world.pay(ada, orderNo, method?.id ?? '')
+      await world.later(3 * day)
+      const alerts = await world.services
+        .db()
+        .select()
+        .from(paymentAlerts)
+        .where(eq(paymentAlerts.reference, attemptNo))
+      expect(alerts).toMatchObject([{ about: 'paymentReturned', detail: '129900 EUR' }])
+      expect(await world.statusesOf(orderNo)).toEqual([60])
+    })
+
+    it('can be charged each month by its mandate', async () => {
+      const ada = await world.customer()
+      const { method } = await storeAccount(ada, 'debitApproved')
+      const orderNo = await world.order(ada, { periods: 12 })
+      const grant = { isEnabled: true, orderNo, methodId: method?.id ?? '', termsVersion: '2026-11' } as const
+      const mandate = await world.handlers.setAutoDeduction({ params: {}, query: undefined, body: grant }, ada)
+      expect(mandate).toMatchObject({ isEnabled: true, method: { kind: 'sepa' } })
+    })
+  })
+
+  describe('a method of a market', () => {
+    function bindOnPage(context: AccountContext, kind: PaymentMethodKind) {
+      const body = { kind, owner: 'person', isDefault: false, returnPath: '/account', presentation: 'page' } as const
+      return twoSteps(world.handlers.bindMethod, { params: {}, query: undefined, body }, context)
+    }
+    async function bind(context: AccountContext, kind: PaymentMethodKind, decision = 'walletApproved') {
+      const begun = await bindOnPage(context, kind)
+      await answerAction(world.fetch, begun.action?.url ?? '', { decision })
+      await world.outbox.drain()
+      return complete(context, begun.bindingId)
+    }
+    const payOnce = (context: AccountContext, orderNo: string, wallet: PageKind, currency: string) => {
+      const body = {
+        payWith: { wallet },
+        shown: { amount: 129_900, currency },
+        returnPath: '/checkout',
+        presentation: 'page' as const,
+      }
+      return twoSteps(world.handlers.pay, { params: { id: orderNo }, query: undefined, body }, context)
+    }
+
+    it.each([
+      ['DE', ['card', 'paypal', 'sepa', 'applePay', 'googlePay']],
+      ['NL', ['ideal', 'card', 'paypal', 'sepa', 'applePay', 'googlePay']],
+      ['NO', ['card', 'vipps', 'paypal', 'applePay', 'googlePay']],
+      ['DK', ['card', 'mobilepay', 'paypal', 'applePay', 'googlePay']],
+      ['AE', ['card', 'paypal', 'applePay', 'googlePay']],
+      ['SE', ['card', 'paypal', 'applePay', 'googlePay']],
+    ] as const)('is offered there to be stored: %s', async (country, kinds) => {
+      const input = { params: {}, query: { country }, body: undefined }
+      const ada = await world.customer()
+      const offered = await world.handlers.listBindableMethods(input, ada)
+      expect(offered.map(({ kind }) => kind)).toEqual(kinds)
+    })
+
+    it('that gives no mandate is offered for one payment alone', async () => {
+      const ada = await world.customer()
+      const input = { params: {}, query: { country: 'SE' as const }, body: undefined }
+      const offered = await world.handlers.listMethods(input, ada)
+      expect(offered.filter(({ isStorable }) => !isStorable)).toEqual([
+        { kind: 'swish', brands: [], entry: 'page', isStorable: false },
+      ])
+      expect((await refusalOf(bindOnPage(ada, 'swish'))).code).toBe('payment_method_invalid')
+    })
+
+    it.each([
+      ['vipps', '+47 ••• •• 123'],
+      ['mobilepay', '+45 •••• •123'],
+      ['applePay', null],
+      ['googlePay', null],
+    ] as const)('is stored after its page: %s', async (kind, payer) => {
+      const ada = await world.customer()
+      expect(await bind(ada, kind)).toMatchObject({ status: 'bound', method: { kind, payer, debitMandate: null } })
+    })
+
+    it('pays orders of its own currency alone', async () => {
+      const ada = await world.customer()
+      const { method } = await bind(ada, 'vipps')
+      const [inNorway, inGermany] = [await world.order(ada, { currency: 'NOK' }), await world.order(ada)]
+      expect((await refusalOf(world.pay(ada, inGermany, method?.id ?? ''))).code).toBe('payment_method_invalid')
+      const shown = { amount: 129_900, currency: 'NOK' }
+      const body = { payWith: { methodId: method?.id ?? '' }, shown, returnPath: '/', presentation: 'frame' as const }
+      const paid = await twoSteps(world.handlers.pay, { params: { id: inNorway }, query: undefined, body }, ada)
+      expect(paid).toMatchObject({ status: 60, methodKind: 'vipps' })
+    })
+
+    it('called iDEAL leaves a direct debit of the account behind', async () => {
+      const ada = await world.customer()
+      const bound = await bind(ada, 'ideal')
+      expect(bound).toMatchObject({ kind: 'ideal', status: 'bound', method: { kind: 'sepa', last4: '0011' } })
+      expect(bound.method?.debitMandate?.reference).toMatch(/^M/)
+    })
+
+    it('that is declined on its page is not stored', async () => {
+      const ada = await world.customer()
+      expect(await bind(ada, 'vipps', 'walletDeclined')).toMatchObject({
+        status: 'refused',
+        refusalCode: 'wallet_declined',
+      })
+    })
+
+    it('behaves later as its page was told to', async () => {
+      const ada = await world.customer()
+      const { method } = await bind(ada, 'googlePay', 'walletSlow')
+      const orderNo = await world.order(ada)
+      expect(await world.pay(ada, orderNo, method?.id ?? '')).toMatchObject({ status: 30 })
+      await world.later(2 * minute)
+      expect(await world.statusesOf(orderNo)).toEqual([60])
+    })
+
+    it('pays once where nothing is charged later', async () => {
+      const ada = await world.customer()
+      const orderNo = await world.order(ada, { currency: 'SEK' })
+      const asked = await payOnce(ada, orderNo, 'swish', 'SEK')
+      expect(asked).toMatchObject({ status: 20, methodKind: 'swish', methodId: null, action: { kind: 'wallet' } })
+      await answerAction(world.fetch, asked.action?.url ?? '', { decision: 'walletApproved' })
+      await world.outbox.drain()
+      expect(await world.statusesOf(orderNo)).toEqual([60])
+      expect(await world.handlers.listBoundMethods(nothing, ada)).toEqual([])
+    })
+
+    it('does not pay once for an order that needs a mandate, nor in a foreign currency', async () => {
+      const ada = await world.customer()
+      const billed = await world.order(ada, { currency: 'SEK', periods: 12 })
+      expect((await refusalOf(payOnce(ada, billed, 'swish', 'SEK'))).code).toBe('payment_method_invalid')
+      const foreign = await world.order(ada)
+      expect((await refusalOf(payOnce(ada, foreign, 'swish', 'EUR'))).code).toBe('payment_method_invalid')
+    })
+
+    it('is entered the way its provider takes it', async () => {
+      const ada = await world.customer()
+      expect((await refusalOf(bindOnPage(ada, 'card'))).code).toBe('payment_method_invalid')
+      expect((await refusalOf(bindOnPage(ada, 'sepa'))).code).toBe('payment_method_invalid')
     })
   })
 

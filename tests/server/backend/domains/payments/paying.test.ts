@@ -160,7 +160,7 @@ describe.each(databaseKinds)('a payment (%s)', (kind) => {
     const input = { params: { id: orderNo }, query: undefined, body }
     const attempt = await twoSteps(world.handlers.pay, input, ada)
     expect(attempt).toMatchObject({ status: 20, methodId: null, action: { kind: 'wallet', presentation: 'page' } })
-    const answer = await answerAction(world.fetch, attempt.action?.url ?? '', { decision: 'approved' })
+    const answer = await answerAction(world.fetch, attempt.action?.url ?? '', { decision: 'walletApproved' })
     const back = new URL(answer.headers.get('location') ?? '')
     expect(answer.status).toBe(303)
     expect([back.origin, back.pathname, back.searchParams.get('payment')]).toEqual([

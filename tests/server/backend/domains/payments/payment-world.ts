@@ -111,6 +111,7 @@ export async function openPaymentWorld(
     async bind(context, card) {
       const start = {
         step: 'start',
+        kind: 'card',
         owner: 'person',
         isDefault: false,
         returnPath: '/account',

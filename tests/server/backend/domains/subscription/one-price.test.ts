@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DeliveryType, IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/subscription.handlers.ts'
+import { listInvoices } from '#server/backend/domains/invoicing/invoices.ts'
 import { attemptsOf } from '#server/backend/domains/payments/attempts.ts'
 import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
@@ -88,7 +89,13 @@ describe('a subscription', () => {
     return { due: attempts.reduce((sum, { amount }) => sum + amount, 0), month: second?.amount ?? 0 }
   }
 
-  it('is one price from the page to the charge, for any customer, term, package, delivery and voucher', async () => {
+  /** Amounts and taxes that were invoiced: with the order, and for the second month. */
+  async function invoiced(orderNo: string) {
+    const { items } = await listInvoices(world.services, { orderNo, kind: 'invoice', size: 10 })
+    return items.toReversed().map(({ gross, vat }) => ({ gross, vat }))
+  }
+
+  it('is one price from the page to the charge and its invoice, for any customer, term, package, delivery and voucher', async () => {
     await fc.assert(
       fc.asyncProperty(anyChoice, async ({ term, km, voucherCode, ...choice }) => {
         const context = await world.customer(choice.identityType)
@@ -119,6 +126,10 @@ describe('a subscription', () => {
           due: shown.quote.due.total.amount,
           month: shown.quote.monthly.total.amount,
         })
+        const { due, monthly } = shown.quote
+        const stated = priceMode === PriceMode.trial ? [due.total] : [due.total, monthly.total]
+        const expected = stated.map(({ amount, vatAmount }) => ({ gross: amount, vat: vatAmount }))
+        expect(await invoiced(orderNo)).toEqual(expected.filter(({ gross }) => gross > 0))
       }),
       { ...runsOf('prices from the page to the charge', { gate: 10, soak: 80 }), examples },
     )

@@ -268,6 +268,7 @@ export async function openSubscriptionWorld(
     async bind(context, card = 'approved') {
       const start = {
         step: 'start',
+        kind: 'card',
         owner: context.account.identityType === 1 ? 'person' : 'company',
         isDefault: false,
         returnPath: '/account',

@@ -108,6 +108,7 @@ describe('the test-drive site calls', () => {
           body: {
             contact: { ...contact, email },
             modelId: 'ES8',
+            sections: [],
             privateCheck: true,
             locale: 'de_DE',
             channelId: 3,

@@ -201,7 +201,7 @@ describe('a refund with Adyen', () => {
 describe('a card kept by Adyen', () => {
   it('is entered on its hosted page, for later payments, with nothing taken', async () => {
     const { provider, sent } = adyen(shapes.hostedSession)
-    expect(await provider.openCardEntry(bindingRequest)).toEqual({
+    expect(await provider.openEntry(bindingRequest, 'card')).toEqual({
       providerRef: 'CS451F2AB1ED897A94',
       action: {
         kind: 'entry',
@@ -278,7 +278,137 @@ describe('a card kept by Adyen', () => {
     expect(await provider.listMethods({ country: 'DE', currency: 'EUR' })).toEqual([
       { kind: 'card', brands: ['visa', 'mastercard', 'amex'] },
       { kind: 'paypal', brands: [] },
+      { kind: 'sepa', brands: [] },
+      { kind: 'ideal', brands: [] },
+      { kind: 'swish', brands: [] },
+      { kind: 'applePay', brands: [] },
     ])
+    expect(provider.traitsOf('sepa')).toEqual({ entry: 'page', isStorable: true })
+    expect(provider.traitsOf('swish')).toEqual({ entry: 'page', isStorable: false })
+  })
+})
+
+describe('a local method with Adyen', () => {
+  const returned = {
+    about: 'binding',
+    reference: bindingRequest.reference,
+    shopper: 'person-1',
+    providerRef: 'CS451F2AB1ED897A94',
+    redirectResult: 'sessionResultOfThePage',
+  } as const
+
+  it.each([
+    ['card', 'scheme', 0],
+    ['sepa', 'sepadirectdebit', 0],
+    ['ideal', 'ideal', 1],
+    ['applePay', 'applepay', 0],
+    ['googlePay', 'googlepay', 0],
+  ] as const)('is stored on the hosted page: %s', async (kind, type, value) => {
+    const { provider, sent } = adyen(shapes.hostedSession)
+    expect(await provider.verify({ ...bindingRequest, instrument: { kind } })).toMatchObject({
+      about: 'binding',
+      providerRef: 'CS451F2AB1ED897A94',
+      outcome: {
+        type: 'actionRequired',
+        action: { url: 'https://eu.adyen.link/CS451F2AB1ED897A94', presentation: 'page' },
+      },
+    })
+    expect(sent).toMatchObject([
+      {
+        path: expect.stringMatching(/\/sessions$/),
+        body: {
+          allowedPaymentMethods: [type],
+          amount: { currency: 'EUR', value },
+          storePaymentMethodMode: 'enabled',
+          recurringProcessingModel: 'Subscription',
+        },
+      },
+    ])
+  })
+
+  it('stored with iDEAL is the direct debit of that account, and the cent of its confirmation goes back', async () => {
+    const paid = { ...shapes.sessionCompleted.payments[0], amount: { currency: 'EUR', value: 1 } }
+    const { provider, sent } = adyen({ ...shapes.sessionCompleted, payments: [paid] }, {}, shapes.storedDebit)
+    expect(await provider.resume(returned)).toMatchObject({
+      outcome: {
+        type: 'bound',
+        instrument: {
+          token: '8315614330000003',
+          kind: 'sepa',
+          card: null,
+          account: { last4: '4300', mandateReference: '993617895204576V' },
+        },
+      },
+    })
+    expect(sent.map(({ method, path }) => [method, path.replace(/^\/v\d+/, '')])).toEqual([
+      ['GET', '/sessions/CS451F2AB1ED897A94'],
+      ['POST', '/payments/993617895204576V/reversals'],
+      ['GET', '/storedPaymentMethods'],
+    ])
+    expect(sent[1]).toMatchObject({ idempotencyKey: `${bindingRequest.reference}-back` })
+  })
+
+  it.each([
+    ['sepa', { type: 'sepadirectdebit', storedPaymentMethodId: '8315614330000003' }],
+    ['applePay', { type: 'scheme', storedPaymentMethodId: '8315614330000003' }],
+    ['googlePay', { type: 'scheme', storedPaymentMethodId: '8315614330000003' }],
+  ] as const)('is charged by its token: %s', async (method, paymentMethod) => {
+    const { provider, sent } = adyen(shapes.pending)
+    const instrument = { kind: 'stored', token: '8315614330000003', method } as const
+    const charged = await provider.pay({ ...payment, initiator: 'merchant', instrument })
+    expect(charged.outcome).toEqual({ type: 'processing' })
+    expect(sent[0]?.body).toMatchObject({
+      paymentMethod,
+      shopperInteraction: 'ContAuth',
+      recurringProcessingModel: 'Subscription',
+    })
+  })
+
+  it('by direct debit asks no bank about the customer', async () => {
+    const { provider, sent } = adyen(shapes.authorised)
+    const instrument = { kind: 'stored', token: '8315614330000003', method: 'sepa' } as const
+    await provider.pay({ ...payment, instrument })
+    expect(sent[0]?.body).not.toHaveProperty('authenticationData')
+  })
+
+  it.each([
+    ['swish', 'SEK'],
+    ['vipps', 'NOK'],
+    ['mobilepay', 'DKK'],
+  ] as const)('pays once on the hosted page, and nothing is stored: %s', async (kind, currency) => {
+    const money = { amount: 49_900, currency }
+    const { provider, sent } = adyen(
+      { ...shapes.hostedSession, reference: payment.reference, amount: { value: money.amount, currency } },
+      {
+        ...shapes.sessionCompleted,
+        reference: payment.reference,
+        payments: [{ pspReference: '993617895204576S', resultCode: 'Authorised', amount: { value: 49_900, currency } }],
+      },
+    )
+    const asked = await provider.pay({ ...payment, money, instrument: { kind } })
+    expect(asked).toMatchObject({
+      providerRef: 'CS451F2AB1ED897A94',
+      outcome: { type: 'actionRequired', action: { kind: 'wallet', presentation: 'page' } },
+    })
+    expect(sent[0]?.body).toMatchObject({ allowedPaymentMethods: [kind], amount: { value: 49_900, currency } })
+    expect(sent[0]?.body).not.toHaveProperty('storePaymentMethodMode')
+    const back = { ...returned, about: 'payment', reference: payment.reference } as const
+    expect(await provider.resume(back)).toMatchObject({
+      about: 'payment',
+      providerRef: '993617895204576S',
+      outcome: { type: 'paid', money },
+    })
+  })
+
+  it('that is not paid on the hosted page is declined, or still under way', async () => {
+    const back = { ...returned, about: 'payment', reference: payment.reference } as const
+    const outcomeOf = async (status: string) => {
+      const result = { ...shapes.sessionCompleted, reference: payment.reference, status, payments: [] }
+      return (await adyen(result).provider.resume(back))?.outcome
+    }
+    expect(await outcomeOf('refused')).toEqual({ type: 'declined', code: 'card_declined' })
+    expect(await outcomeOf('canceled')).toEqual({ type: 'declined', code: 'cancelled' })
+    expect(await outcomeOf('paymentPending')).toEqual({ type: 'processing' })
   })
 })
 
@@ -319,6 +449,15 @@ describe('a notice of Adyen’s', () => {
           providerRef: '993617895204576J',
           orderNo: null,
           outcome: { type: 'paid', money: { amount: 129_900, currency: 'EUR' } },
+        },
+      },
+    ])
+    expect(await read(bodyOf(signed({ eventCode: 'CHARGEBACK' })))).toMatchObject([
+      {
+        event: {
+          about: 'return',
+          reference,
+          outcome: { type: 'returned', money: { amount: 129_900, currency: 'EUR' } },
         },
       },
     ])
@@ -380,7 +519,7 @@ describe('a notice of Adyen’s', () => {
   })
 
   it('is read for what the shop can use, and no further', async () => {
-    const others = ['CAPTURE', 'REPORT_AVAILABLE', 'RECURRING_CONTRACT', 'CHARGEBACK'].map((eventCode) =>
+    const others = ['CAPTURE', 'REPORT_AVAILABLE', 'RECURRING_CONTRACT', 'CHARGEBACK_REVERSED'].map((eventCode) =>
       signed({ eventCode }),
     )
     expect(await read(bodyOf(...others))).toEqual([])

@@ -1,7 +1,8 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { invoiceMails } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
 import { endingToken, endingUrl } from '#server/backend/domains/subscription/statutory-cancellation/ending-link.ts'
 import { createSubscriptionEndingHandlers } from '#server/backend/domains/subscription/statutory-cancellation/subscription-ending.handlers.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('ending a subscription without signing in (%s)', (k
       .db()
       .select()
       .from(mails)
-      .where(eq(mails.orderNo, orderNo))
+      .where(and(eq(mails.orderNo, orderNo), notInArray(mails.template, [...invoiceMails])))
       .orderBy(mails.outboxId)
     return found.map(({ template }) => template).filter((template) => !template.startsWith('ending'))
   }

@@ -1,0 +1,98 @@
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
+import type { RefundReason } from '#machines/orders/payment-attempt/index.ts'
+import { type CreditReason, issueCreditNotes, issueInvoice, withTax } from '#server/backend/domains/invoicing/module.ts'
+import { chargeKind, readCharge } from './charges.ts'
+import { usableMandateOf } from './mandates.ts'
+import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
+
+/* Documents about payments, issued in the transactions that book them. */
+
+const paymentSource = (attemptNo: string) => `payment:${attemptNo}`
+const chargeSource = (chargeNo: string) => `charge:${chargeNo}`
+
+/** Refunds of payments that paid for nothing have no invoice to be credited. */
+const creditReasons: Record<RefundReason, CreditReason | null> = {
+  cancelled: 'cancelled',
+  withdrawn: 'withdrawn',
+  verificationFailed: 'verificationFailed',
+  goodwill: 'goodwill',
+  settlement: 'settlement',
+  deposit: 'deposit',
+  latePayment: null,
+  surplus: null,
+}
+
+/** Invoice for the payment of an order. A month has had its invoice since it was due. */
+export async function invoicePayment({ services, payables }: Payments, attempt: AttemptRow): Promise<void> {
+  const { orderNo: attemptNo, subjectKind, subjectNo, amount, methodKind: method } = attempt
+  if (subjectKind === chargeKind) return
+  const { terms, lines, period } = await payables.of(subjectKind).invoiced(services, subjectNo)
+  assertSum(attemptNo, lines, amount)
+  await issueInvoice(services, terms, {
+    source: paymentSource(attemptNo),
+    reference: attemptNo,
+    lines,
+    period,
+    settlement: { kind: 'paid', method },
+  })
+}
+
+/** Invoice for a charge that has become due, whether or not it will be paid. */
+export async function invoiceCharge(payments: Payments, charge: ChargeRow): Promise<void> {
+  const { services, payables } = payments
+  const { orderNo: chargeNo, subjectKind: kind, subjectNo: orderNo, status, amount, startsAt, endsAt, dueAt } = charge
+  const { terms, taxOf } = await payables.of(kind).invoiced(services, orderNo)
+  const lines = charge.lines.map((line) => withTax(line, taxOf(line.code)))
+  assertSum(chargeNo, lines, amount)
+  const mandate = status === ChargeStatus.collecting ? await usableMandateOf(payments, { kind, orderNo }) : null
+  await issueInvoice(services, terms, {
+    source: chargeSource(chargeNo),
+    reference: chargeNo,
+    lines,
+    period: { startsAt, endsAt },
+    settlement: mandate ? { kind: 'collected', method: mandate.kind, dueAt } : { kind: 'due', dueAt },
+  })
+}
+
+/** Credit note for a refund that has been made. */
+export async function creditRefund({ services }: Payments, attempt: AttemptRow): Promise<void> {
+  const { orderNo: attemptNo, subjectKind, subjectNo, refund, methodKind: method } = attempt
+  if (!refund) throw new Error(`${attemptNo} has no refund`)
+  const { no, amount } = refund
+  const reason = creditReasons[refund.reason]
+  if (reason === null) return
+  const charge = subjectKind === chargeKind ? await readCharge(services, subjectNo) : null
+  await issueCreditNotes(services, {
+    source: `refund:${attemptNo}-R${no}`,
+    reference: attemptNo,
+    orderNo: charge?.subjectNo ?? subjectNo,
+    invoiceSource: charge ? chargeSource(subjectNo) : paymentSource(attemptNo),
+    amount,
+    reason,
+    settlement: { kind: 'refunded', method },
+  })
+}
+
+/** Credit note for an amount of a charge that is no longer owed; `event` tells apart several of one charge. */
+export async function creditCharge(
+  { services }: Payments,
+  { orderNo: chargeNo, subjectNo: orderNo }: ChargeRow,
+  { amount, event }: { amount: number; event: string },
+): Promise<void> {
+  const source = chargeSource(chargeNo)
+  await issueCreditNotes(services, {
+    source: `${source}:${event}`,
+    reference: chargeNo,
+    orderNo,
+    invoiceSource: source,
+    amount,
+    reason: 'settlement',
+    settlement: { kind: 'offset' },
+  })
+}
+
+/** An invoice states what was charged, to the cent. */
+function assertSum(reference: string, lines: readonly { amount: number }[], amount: number): void {
+  const sum = lines.reduce((total, line) => total + line.amount, 0)
+  if (sum !== amount) throw new Error(`the lines of ${reference} come to ${sum}, not ${amount}`)
+}
