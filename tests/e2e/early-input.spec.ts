@@ -242,7 +242,7 @@ test('where no script arrives a form is sent as browsers do, also when it was se
     .getByRole('button', { name: t('sign-in.submit'), exact: true })
     .click()
   lose()
-  await expect(page).toHaveURL('/nl_NL')
+  await expect(page).toHaveURL('/nl_NL/account')
   await page.goto('/nl_NL/login')
   await page
     .getByRole('main')

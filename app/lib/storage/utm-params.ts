@@ -20,7 +20,16 @@ export function storeUtmParams(search: string): void {
 }
 
 /**
- * Campaign parameters of this visit: sent with leads and bookings. Empty without any, and without consent to targeting:
+ * Campaign parameters of this visit for a lead or an order. Waits for the stored decision: a checkout that goes on after
+ * the sign-in sends its order before the page is idle, which is when consent is loaded.
+ */
+export async function utmParamsOfVisit(): Promise<Record<string, string>> {
+  await import('#app/lib/consent/consent-actor.ts')
+  return storedUtmParams()
+}
+
+/**
+ * Campaign parameters of this visit, as far as consent is known. Empty without any, and without consent to targeting:
  * stored values may stem from a decision in another locale.
  */
 export function storedUtmParams(): Record<string, string> {

@@ -4,7 +4,7 @@ import { recordLead } from '#app/functions/public/leads.functions.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { isInApp } from '#app/lib/in-app/in-app.ts'
 import { marketOf } from '#app/lib/market/market-of.ts'
-import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
+import { utmParamsOfVisit } from '#app/lib/storage/utm-params.ts'
 import type { LeadDraft, RecordLeadInput, RecordLeadOutcome } from '#machines/flows/lead-form/index.ts'
 import { success } from '#machines/shared/outcome.ts'
 
@@ -29,10 +29,10 @@ interface Sending {
 }
 
 /** Records a lead, adding what only the browser knows: the app's container and the campaign parameters. */
-export function sendLead({ data: { body, idempotencyKey }, signal }: Sending) {
+export async function sendLead({ data: { body, idempotencyKey }, signal }: Sending) {
   const { siteId, place, ...lead } = body
   if (siteId ?? place) return sendInterest({ data: { body, idempotencyKey }, signal })
-  const utm = storedUtmParams()
+  const utm = await utmParamsOfVisit()
   const sent = {
     ...lead,
     scene: isInApp() ? (`APP_${body.scene}` as const) : body.scene,
@@ -45,7 +45,7 @@ export function sendLead({ data: { body, idempotencyKey }, signal }: Sending) {
 async function sendInterest({ data: { body, idempotencyKey }, signal }: Sending): Promise<RecordLeadOutcome> {
   const { firstName = '', lastName = '', email, phoneNumber: phone = '' } = body
   const { modelId = '', siteId, place, sections, textVersion, captcha } = body
-  const utm = storedUtmParams()
+  const utm = await utmParamsOfVisit()
   const interest = {
     contact: { firstName, lastName, email, phoneCountry: marketOf(body.phoneCountry ?? ''), phone },
     modelId,

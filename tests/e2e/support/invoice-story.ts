@@ -29,7 +29,8 @@ interface Cast {
 
 /**
  * Documents of a subscription that has just been paid, to its end: mailed to the address for invoices, saved from the
- * account, for the first payment, a month that the clock brings, and the deposit that is refunded.
+ * account, for the first payment, a month that the clock brings, and what is refunded: its days after the return, and
+ * the deposit.
  */
 export async function tellInvoiceStory(
   { slug, orderNo, email, invoicesTo }: Story,
@@ -73,8 +74,8 @@ export async function tellInvoiceStory(
   for (const invoice of invoices) await save(invoice, 'invoice')
 
   await settle(await staff(), orderNo)
-  const notes = await receiveInvoices(mailServer, reader, { template: 'creditNoteIssued', orderNo, count: 1 })
+  const notes = await receiveInvoices(mailServer, reader, { template: 'creditNoteIssued', orderNo, count: 2 })
   await page.reload()
-  await expect(documents).toHaveCount(3)
+  await expect(documents).toHaveCount(4)
   for (const note of notes) await save(note, 'creditNote')
 }

@@ -6,7 +6,7 @@ import { IdentityType, isOneOf, nameOf, namesOf } from '#machines/shared/codes.t
 describe('codes of the specification', () => {
   it('are those of the wire', () => {
     const kinds = Object.entries(codes).filter(([name]) => /^[A-Z]/.test(name))
-    expect(channels).toEqual({ Channel: { app: 3, website: 5 }, OrderSource: { web: 1, app: 2, h5: 3 } })
+    expect({ ...channels }).toEqual({ Channel: { app: 3, website: 5 }, OrderSource: { web: 1, app: 2, h5: 3 } })
     expect(Object.fromEntries(kinds)).toEqual({
       IdentityType: { private: 1, sme: 2, tme: 3 },
       PriceMode: { trial: 0, flexible: 1, fixedTerm: 2, customized: 3 },

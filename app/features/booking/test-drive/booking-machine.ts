@@ -18,11 +18,11 @@ export const bookingMachine = testDriveBookingMachine.provide({
       const held = await holdSlot(options)
       return held.ok ? success({ ...held.value, expiresAt: inBrowserTime(held.value.expiresAt, held.value.now) }) : held
     }),
-    submitBooking: call(({ data, ...options }) => submitBooking({ ...options, data: withOrigin(data) })),
+    submitBooking: call(async ({ data, ...options }) => submitBooking({ ...options, data: await withOrigin(data) })),
     holdClock: createHoldClock(browserClock()),
   },
 })
 
-export function withOrigin({ body, ...input }: SubmitBookingInput) {
-  return { ...input, body: { ...body, ...orderOrigin() } }
+export async function withOrigin({ body, ...input }: SubmitBookingInput) {
+  return { ...input, body: { ...body, ...(await orderOrigin()) } }
 }

@@ -26,7 +26,7 @@ const machine = membershipPurchaseMachine.provide({
   actors: {
     checkOwnership: call(server.checkOwnership),
     placeMembership: call(async ({ data, signal }) =>
-      dated(await server.placeMembership({ data: { ...data, ...orderOrigin() }, signal })),
+      dated(await server.placeMembership({ data: { ...data, ...(await orderOrigin()) }, signal })),
     ),
     startPayment: call(async ({ data, signal }) =>
       dated(await server.payMembership({ data: { ...data, returnPath: window.location.pathname }, signal })),

@@ -46,7 +46,7 @@ export const checkoutMachine = subscriptionCheckoutMachine.provide({
         },
         signal,
       }) => {
-        const data = { ...choice, ...request, ...(vehicleId && { vehicleId }), ...orderOrigin() }
+        const data = { ...choice, ...request, ...(vehicleId && { vehicleId }), ...(await orderOrigin()) }
         return held(await server.createOrder({ data, signal }))
       },
     ),

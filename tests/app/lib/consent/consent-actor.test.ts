@@ -78,6 +78,14 @@ describe('the consent of a visitor', () => {
     expect(cookies.filter((cookie) => !cookie.endsWith('='))).toEqual([])
   })
 
+  it('is known to an order that a page sends before it has loaded the question', async () => {
+    const first = await visit('/de_DE', '?utm_source=mail')
+    first.consentActor.send({ type: 'consent.accepted' })
+    vi.resetModules()
+    const { utmParamsOfVisit } = await import('#app/lib/storage/utm-params.ts')
+    expect(await utmParamsOfVisit()).toEqual({ utm_source: 'mail' })
+  })
+
   it('given in Europe is not given in the American locale', async () => {
     const first = await visit('/de_DE', '')
     first.consentActor.send({ type: 'consent.accepted' })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withOrigin } from '#app/features/booking/test-drive/booking-machine.ts'
+import { storeChoices } from '#app/lib/consent/consent-storage.ts'
 import { publishChoices } from '#app/lib/consent/consent.ts'
 import { storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { everythingAllowed } from '#machines/flows/consent/index.ts'
@@ -26,25 +27,31 @@ const input = {
 
 describe('what is sent of a booking', () => {
   beforeEach(() => {
+    vi.stubGlobal('window', {
+      addEventListener: () => {},
+      localStorage: memoryStorage(),
+      sessionStorage: memoryStorage(),
+      location: { pathname: '/de_DE', search: '', protocol: 'https:' },
+    })
+    storeChoices('de_DE', everythingAllowed, Date.now())
     publishChoices(() => everythingAllowed)
-    vi.stubGlobal('window', { sessionStorage: memoryStorage() })
     vi.stubGlobal('document', { documentElement: { dataset: {} } })
   })
   afterEach(() => {
     vi.unstubAllGlobals()
   })
 
-  it('says no more than what was typed of a visit that nothing led to', () => {
-    expect(withOrigin(input)).toEqual(input)
+  it('says no more than what was typed of a visit that nothing led to', async () => {
+    expect(await withOrigin(input)).toEqual(input)
   })
 
-  it('says what led to the visit', () => {
+  it('says what led to the visit', async () => {
     storeUtmParams('?utm_source=letter&model=es8')
-    expect(withOrigin(input).body).toMatchObject({ utm: { utm_source: 'letter' } })
+    expect((await withOrigin(input)).body).toMatchObject({ utm: { utm_source: 'letter' } })
   })
 
-  it('says that it was made within the app', () => {
+  it('says that it was made within the app', async () => {
     vi.stubGlobal('document', { documentElement: { dataset: { inApp: '' } } })
-    expect(withOrigin(input).body).toMatchObject({ channelId: 3, orderSource: 2 })
+    expect((await withOrigin(input)).body).toMatchObject({ channelId: 3, orderSource: 2 })
   })
 })

@@ -191,6 +191,9 @@ async function writeBeside(
     insert into mail_subscriptions (email, lead_no, section, subscribed_at, subscribed_from, text_version, locale)
     values ('private@solvei.example', 'LD-OF-A-VISIT', 'news', ${newDay}, '198.51.100.9', '2026-11', 'no_NO')`)
   await db.execute(sql`
+    insert into drive_interests (lead_no, model_id, country, postcode, city, created_at)
+    select 'LD-OF-A-VISIT', min(id), 'NO', '9990', 'Torggata 1', ${newDay} from models`)
+  await db.execute(sql`
     insert into text_messages (outbox_id, recipient, body, template, locale, created_at)
     values (987654, '+4741234567', 'Hello Kari', 'mobileCode', 'no_NO', ${newDay})`)
   await db.execute(sql`
