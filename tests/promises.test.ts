@@ -59,6 +59,9 @@ const promising = [
   /^business\.(?:lead|.+\.text|form\.lead)$/,
   /^checkout\.done\.(?:lead|inReview\.text)$/,
   /^checkout\.identity\.(?:sme|tme)\.text$/,
+  /^checkout\.billing\.(?:lead|email)$/,
+  /^account-invoices\.lead$/,
+  /^test-drive\.interest\.(?:store|door)$/,
 ]
 /** Headings, labels and units among them, which promise nothing. */
 const plain = new Set([
@@ -80,7 +83,7 @@ const plain = new Set([
 
 /** Values that rules give to texts: until when something is possible, or how long. */
 const deadline =
-  /\{(?:payBy|cutoff|undoUntil|withdrawBy|validUntil|settleBy|objectBy|retryOn)\b|\b[Uu]ntil \{(?:time|until)\}/
+  /\{(?:payBy|dueOn|cutoff|undoUntil|withdrawBy|validUntil|settleBy|objectBy|retryOn)\b|\b[Uu]ntil \{(?:time|until)\}/
 /** What has passed, the words for any deadline, and what is no promise to a customer. */
 const past = new Set([
   'account.until',
@@ -118,6 +121,8 @@ const factual = new Set([
   'operations.clock.amount.required',
   'operations.clock.day',
   'operations.clock.hour',
+  'pay.mandate.text',
+  'pay.tests.debitReturned',
   'pay.tests.refundSlow',
   'vehicles.label.carbon',
   'vehicles.label.tax.law',

@@ -19,6 +19,7 @@ import { handOver, prepare } from './staff-steps.ts'
 import { billing, inGerman } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
+const day = 86_400_000
 
 const anyChoice = fc.record({
   identityType: fc.constantFrom(...Object.values(IdentityType)),
@@ -89,13 +90,14 @@ describe('a subscription', () => {
     return { due: attempts.reduce((sum, { amount }) => sum + amount, 0), month: second?.amount ?? 0 }
   }
 
-  /** Amounts and taxes that were invoiced: with the order, and for the second month. */
+  /** What was invoiced: with the order, and for the second month once it is due. */
   async function invoiced(orderNo: string) {
     const { items } = await listInvoices(world.services, { orderNo, kind: 'invoice', size: 10 })
-    return items.toReversed().map(({ gross, vat }) => ({ gross, vat }))
+    return items.toReversed().map(({ gross, vat }) => ({ amount: gross, vatAmount: vat }))
   }
 
   it('is one price from the page to the charge and its invoice, for any customer, term, package, delivery and voucher', async () => {
+    const quotes = new Map<string, Quote>()
     await fc.assert(
       fc.asyncProperty(anyChoice, async ({ term, km, voucherCode, ...choice }) => {
         const context = await world.customer(choice.identityType)
@@ -126,13 +128,16 @@ describe('a subscription', () => {
           due: shown.quote.due.total.amount,
           month: shown.quote.monthly.total.amount,
         })
-        const { due, monthly } = shown.quote
-        const stated = priceMode === PriceMode.trial ? [due.total] : [due.total, monthly.total]
-        const expected = stated.map(({ amount, vatAmount }) => ({ gross: amount, vat: vatAmount }))
-        expect(await invoiced(orderNo)).toEqual(expected.filter(({ gross }) => gross > 0))
+        quotes.set(orderNo, shown.quote)
       }),
       { ...runsOf('prices from the page to the charge', { gate: 10, soak: 80 }), examples },
     )
+    await world.later(32 * day)
+    for (const [orderNo, { priceMode, due, monthly }] of quotes) {
+      const stated = priceMode === PriceMode.trial ? [due.total] : [due.total, monthly.total]
+      const owed = stated.filter(({ amount }) => amount > 0)
+      expect(await invoiced(orderNo)).toEqual(owed.map(({ amount, vatAmount }) => ({ amount, vatAmount })))
+    }
   })
 })
 
