@@ -5,6 +5,7 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
+import type { PurchaseType } from '#machines/shared/codes.ts'
 import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
@@ -236,6 +237,28 @@ export const config: ProductConfig = {
     serviceTokenSeconds: 3_600,
     logLineLength: 1_000,
   },
+}
+
+export interface CarSaleConfig {
+  /** Ways to have a car that each market offers, in the order in which they are shown. */
+  ways: Record<MarketCode, readonly (keyof typeof PurchaseType)[]>
+  /** Days for which an advisor's offer usually stands, and at most. */
+  offer: { days: number; longestDays: number }
+}
+
+const everyWay = ['purchase', 'subscription', 'privateLeasing', 'corporateLeasing'] as const
+
+/** Sale and leasing of cars. Beside the rest, which every page loads. */
+export const carSale: CarSaleConfig = {
+  ways: {
+    DE: everyWay,
+    DK: everyWay,
+    NL: everyWay,
+    SE: everyWay,
+    NO: everyWay,
+    AE: ['purchase', 'subscription', 'corporateLeasing'],
+  },
+  offer: { days: 14, longestDays: 60 },
 }
 
 export const paymentConfig: PaymentConfig = {

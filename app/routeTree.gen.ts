@@ -37,6 +37,7 @@ import { Route as PicturesPressNameRouteImport } from './routes/pictures/press/$
 import { Route as PicturesVehiclesNameRouteImport } from './routes/pictures/vehicles/$name'
 import { Route as Char123LocaleChar125AccountIndexRouteImport } from './routes/{-$locale}/account/index'
 import { Route as Char123LocaleChar125AccountActivitiesRouteImport } from './routes/{-$locale}/account/activities'
+import { Route as Char123LocaleChar125AccountEnquiriesRouteImport } from './routes/{-$locale}/account/enquiries'
 import { Route as Char123LocaleChar125AccountInvitationsRouteImport } from './routes/{-$locale}/account/invitations'
 import { Route as Char123LocaleChar125AccountMembershipRouteImport } from './routes/{-$locale}/account/membership'
 import { Route as Char123LocaleChar125AccountMessagesRouteImport } from './routes/{-$locale}/account/messages'
@@ -52,6 +53,8 @@ import { Route as Char123LocaleChar125CareersIndexRouteImport } from './routes/{
 import { Route as Char123LocaleChar125CareersIdRouteImport } from './routes/{-$locale}/careers/$id'
 import { Route as Char123LocaleChar125ContactIndexRouteImport } from './routes/{-$locale}/contact/index'
 import { Route as Char123LocaleChar125ContactStreamRouteImport } from './routes/{-$locale}/contact/stream'
+import { Route as Char123LocaleChar125EnquiryIndexRouteImport } from './routes/{-$locale}/enquiry/index'
+import { Route as Char123LocaleChar125EnquiryOrderNoRouteImport } from './routes/{-$locale}/enquiry/$orderNo'
 import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes/{-$locale}/invitation.$code'
 import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
@@ -87,6 +90,7 @@ import { Route as Char123LocaleChar125AccountPaymentMethodsIndexRouteImport } fr
 import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } from './routes/{-$locale}/account/payment-methods/$orderNo'
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
+import { Route as Char123LocaleChar125EnquiryOrderNoOfferRouteImport } from './routes/{-$locale}/enquiry/$orderNo_/offer'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
@@ -97,6 +101,7 @@ import { Route as Char123LocaleChar125OpsContentIndexRouteImport } from './route
 import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes/{-$locale}/ops/content/edit'
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
+import { Route as Char123LocaleChar125OpsEnquiriesIndexRouteImport } from './routes/{-$locale}/ops/enquiries/index'
 import { Route as Char123LocaleChar125OpsInvoicesIndexRouteImport } from './routes/{-$locale}/ops/invoices/index'
 import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
 import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
@@ -127,6 +132,7 @@ import { Route as Char123LocaleChar125AccountInvoicesNumberDocumentRouteImport }
 import { Route as Char123LocaleChar125AccountOrdersOrderNoContractRouteImport } from './routes/{-$locale}/account/orders/$orderNo_/contract'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoIndexRouteImport } from './routes/{-$locale}/account/packages/$orderNo/index'
 import { Route as Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport } from './routes/{-$locale}/account/packages/$orderNo/$kind/route'
+import { Route as Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport } from './routes/{-$locale}/ops/enquiries/$orderNo/offer'
 import { Route as Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport } from './routes/{-$locale}/ops/invoices/$number_/document'
 import { Route as Char123LocaleChar125OpsMailsIdIndexRouteImport } from './routes/{-$locale}/ops/mails/$id/index'
 import { Route as Char123LocaleChar125OpsMailsIdHtmlRouteImport } from './routes/{-$locale}/ops/mails/$id/html'
@@ -299,6 +305,12 @@ const Char123LocaleChar125AccountActivitiesRoute =
     path: '/activities',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125AccountEnquiriesRoute =
+  Char123LocaleChar125AccountEnquiriesRouteImport.update({
+    id: '/enquiries',
+    path: '/enquiries',
+    getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
+  } as any)
 const Char123LocaleChar125AccountInvitationsRoute =
   Char123LocaleChar125AccountInvitationsRouteImport.update({
     id: '/invitations',
@@ -387,6 +399,18 @@ const Char123LocaleChar125ContactStreamRoute =
   Char123LocaleChar125ContactStreamRouteImport.update({
     id: '/contact/stream',
     path: '/contact/stream',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125EnquiryIndexRoute =
+  Char123LocaleChar125EnquiryIndexRouteImport.update({
+    id: '/enquiry/',
+    path: '/enquiry/',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125EnquiryOrderNoRoute =
+  Char123LocaleChar125EnquiryOrderNoRouteImport.update({
+    id: '/enquiry/$orderNo',
+    path: '/enquiry/$orderNo',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125InvitationCodeRoute =
@@ -599,6 +623,12 @@ const Char123LocaleChar125AccountPrivacyFileRoute =
     path: '/privacy/file',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125EnquiryOrderNoOfferRoute =
+  Char123LocaleChar125EnquiryOrderNoOfferRouteImport.update({
+    id: '/enquiry/$orderNo_/offer',
+    path: '/enquiry/$orderNo/offer',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
   Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
     id: '/',
@@ -657,6 +687,12 @@ const Char123LocaleChar125OpsCreditReviewsReviewNoRoute =
   Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport.update({
     id: '/credit-reviews/$reviewNo',
     path: '/credit-reviews/$reviewNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsEnquiriesIndexRoute =
+  Char123LocaleChar125OpsEnquiriesIndexRouteImport.update({
+    id: '/enquiries/',
+    path: '/enquiries/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsInvoicesIndexRoute =
@@ -839,6 +875,12 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRoute =
     path: '/packages/$orderNo/$kind',
     getParentRoute: () => Char123LocaleChar125AccountRouteRoute,
   } as any)
+const Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute =
+  Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport.update({
+    id: '/enquiries/$orderNo/offer',
+    path: '/enquiries/$orderNo/offer',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsInvoicesNumberDocumentRoute =
   Char123LocaleChar125OpsInvoicesNumberDocumentRouteImport.update({
     id: '/invoices/$number_/document',
@@ -928,6 +970,7 @@ export interface FileRoutesByFullPath {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -940,6 +983,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -958,6 +1002,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry/': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -970,6 +1015,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -999,6 +1045,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
@@ -1014,6 +1061,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -1051,6 +1099,7 @@ export interface FileRoutesByTo {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1063,6 +1112,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -1081,6 +1131,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/activities': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news': typeof Char123LocaleChar125NewsIndexRoute
@@ -1092,6 +1143,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1121,6 +1173,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/chats': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
@@ -1135,6 +1188,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -1179,6 +1233,7 @@ export interface FileRoutesById {
   '/pictures/press/$name': typeof PicturesPressNameRoute
   '/pictures/vehicles/$name': typeof PicturesVehiclesNameRoute
   '/{-$locale}/account/activities': typeof Char123LocaleChar125AccountActivitiesRoute
+  '/{-$locale}/account/enquiries': typeof Char123LocaleChar125AccountEnquiriesRoute
   '/{-$locale}/account/invitations': typeof Char123LocaleChar125AccountInvitationsRoute
   '/{-$locale}/account/membership': typeof Char123LocaleChar125AccountMembershipRoute
   '/{-$locale}/account/messages': typeof Char123LocaleChar125AccountMessagesRoute
@@ -1191,6 +1246,7 @@ export interface FileRoutesById {
   '/{-$locale}/auth/callback': typeof Char123LocaleChar125AuthCallbackRoute
   '/{-$locale}/careers/$id': typeof Char123LocaleChar125CareersIdRoute
   '/{-$locale}/contact/stream': typeof Char123LocaleChar125ContactStreamRoute
+  '/{-$locale}/enquiry/$orderNo': typeof Char123LocaleChar125EnquiryOrderNoRoute
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
@@ -1209,6 +1265,7 @@ export interface FileRoutesById {
   '/{-$locale}/activities/': typeof Char123LocaleChar125ActivitiesIndexRoute
   '/{-$locale}/careers/': typeof Char123LocaleChar125CareersIndexRoute
   '/{-$locale}/contact/': typeof Char123LocaleChar125ContactIndexRoute
+  '/{-$locale}/enquiry/': typeof Char123LocaleChar125EnquiryIndexRoute
   '/{-$locale}/machines/': typeof Char123LocaleChar125MachinesIndexRoute
   '/{-$locale}/membership/': typeof Char123LocaleChar125MembershipIndexRoute
   '/{-$locale}/news/': typeof Char123LocaleChar125NewsIndexRoute
@@ -1221,6 +1278,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/payment-methods/$orderNo': typeof Char123LocaleChar125AccountPaymentMethodsOrderNoRoute
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
+  '/{-$locale}/enquiry/$orderNo_/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1250,6 +1308,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/chats/': typeof Char123LocaleChar125OpsChatsIndexRoute
   '/{-$locale}/ops/content/': typeof Char123LocaleChar125OpsContentIndexRoute
   '/{-$locale}/ops/credit-reviews/': typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
@@ -1265,6 +1324,7 @@ export interface FileRoutesById {
   '/{-$locale}/account/addresses/$kind/$addressId': typeof Char123LocaleChar125AccountAddressesKindAddressIdRoute
   '/{-$locale}/account/invoices/$number_/document': typeof Char123LocaleChar125AccountInvoicesNumberDocumentRoute
   '/{-$locale}/account/orders/$orderNo_/contract': typeof Char123LocaleChar125AccountOrdersOrderNoContractRoute
+  '/{-$locale}/ops/enquiries/$orderNo/offer': typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   '/{-$locale}/ops/invoices/$number_/document': typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   '/{-$locale}/ops/mails/$id/html': typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   '/{-$locale}/sign-in/$interaction/password/code': typeof Char123LocaleChar125SignInInteractionPasswordCodeRoute
@@ -1310,6 +1370,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1322,6 +1383,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1340,6 +1402,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities/'
     | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
+    | '/{-$locale}/enquiry/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1352,6 +1415,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1381,6 +1445,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
@@ -1396,6 +1461,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -1433,6 +1499,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1445,6 +1512,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1463,6 +1531,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities'
     | '/{-$locale}/careers'
     | '/{-$locale}/contact'
+    | '/{-$locale}/enquiry'
     | '/{-$locale}/machines'
     | '/{-$locale}/membership'
     | '/{-$locale}/news'
@@ -1474,6 +1543,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
+    | '/{-$locale}/enquiry/$orderNo/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1503,6 +1573,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats'
     | '/{-$locale}/ops/content'
     | '/{-$locale}/ops/credit-reviews'
+    | '/{-$locale}/ops/enquiries'
     | '/{-$locale}/ops/invoices'
     | '/{-$locale}/ops/leads'
     | '/{-$locale}/ops/mails'
@@ -1517,6 +1588,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number/document'
     | '/{-$locale}/account/orders/$orderNo/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -1560,6 +1632,7 @@ export interface FileRouteTypes {
     | '/pictures/press/$name'
     | '/pictures/vehicles/$name'
     | '/{-$locale}/account/activities'
+    | '/{-$locale}/account/enquiries'
     | '/{-$locale}/account/invitations'
     | '/{-$locale}/account/membership'
     | '/{-$locale}/account/messages'
@@ -1572,6 +1645,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/auth/callback'
     | '/{-$locale}/careers/$id'
     | '/{-$locale}/contact/stream'
+    | '/{-$locale}/enquiry/$orderNo'
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
@@ -1590,6 +1664,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/activities/'
     | '/{-$locale}/careers/'
     | '/{-$locale}/contact/'
+    | '/{-$locale}/enquiry/'
     | '/{-$locale}/machines/'
     | '/{-$locale}/membership/'
     | '/{-$locale}/news/'
@@ -1602,6 +1677,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/payment-methods/$orderNo'
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
+    | '/{-$locale}/enquiry/$orderNo_/offer'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1631,6 +1707,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/'
     | '/{-$locale}/ops/content/'
     | '/{-$locale}/ops/credit-reviews/'
+    | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
     | '/{-$locale}/ops/mails/'
@@ -1646,6 +1723,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/addresses/$kind/$addressId'
     | '/{-$locale}/account/invoices/$number_/document'
     | '/{-$locale}/account/orders/$orderNo_/contract'
+    | '/{-$locale}/ops/enquiries/$orderNo/offer'
     | '/{-$locale}/ops/invoices/$number_/document'
     | '/{-$locale}/ops/mails/$id/html'
     | '/{-$locale}/sign-in/$interaction/password/code'
@@ -1866,6 +1944,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountActivitiesRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/account/enquiries': {
+      id: '/{-$locale}/account/enquiries'
+      path: '/enquiries'
+      fullPath: '/{-$locale}/account/enquiries'
+      preLoaderRoute: typeof Char123LocaleChar125AccountEnquiriesRouteImport
+      parentRoute: typeof Char123LocaleChar125AccountRouteRoute
+    }
     '/{-$locale}/account/invitations': {
       id: '/{-$locale}/account/invitations'
       path: '/invitations'
@@ -1969,6 +2054,20 @@ declare module '@tanstack/react-router' {
       path: '/contact/stream'
       fullPath: '/{-$locale}/contact/stream'
       preLoaderRoute: typeof Char123LocaleChar125ContactStreamRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/enquiry/': {
+      id: '/{-$locale}/enquiry/'
+      path: '/enquiry'
+      fullPath: '/{-$locale}/enquiry/'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/enquiry/$orderNo': {
+      id: '/{-$locale}/enquiry/$orderNo'
+      path: '/enquiry/$orderNo'
+      fullPath: '/{-$locale}/enquiry/$orderNo'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryOrderNoRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/invitation/$code': {
@@ -2216,6 +2315,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPrivacyFileRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/enquiry/$orderNo_/offer': {
+      id: '/{-$locale}/enquiry/$orderNo_/offer'
+      path: '/enquiry/$orderNo/offer'
+      fullPath: '/{-$locale}/enquiry/$orderNo/offer'
+      preLoaderRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
     '/{-$locale}/membership/checkout/': {
       id: '/{-$locale}/membership/checkout/'
       path: '/'
@@ -2284,6 +2390,13 @@ declare module '@tanstack/react-router' {
       path: '/credit-reviews/$reviewNo'
       fullPath: '/{-$locale}/ops/credit-reviews/$reviewNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/enquiries/': {
+      id: '/{-$locale}/ops/enquiries/'
+      path: '/enquiries'
+      fullPath: '/{-$locale}/ops/enquiries/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/invoices/': {
@@ -2496,6 +2609,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteImport
       parentRoute: typeof Char123LocaleChar125AccountRouteRoute
     }
+    '/{-$locale}/ops/enquiries/$orderNo/offer': {
+      id: '/{-$locale}/ops/enquiries/$orderNo/offer'
+      path: '/enquiries/$orderNo/offer'
+      fullPath: '/{-$locale}/ops/enquiries/$orderNo/offer'
+      preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/invoices/$number_/document': {
       id: '/{-$locale}/ops/invoices/$number_/document'
       path: '/invoices/$number/document'
@@ -2582,6 +2702,7 @@ const Char123LocaleChar125AccountPackagesOrderNoKindRouteRouteWithChildren =
 
 interface Char123LocaleChar125AccountRouteRouteChildren {
   Char123LocaleChar125AccountActivitiesRoute: typeof Char123LocaleChar125AccountActivitiesRoute
+  Char123LocaleChar125AccountEnquiriesRoute: typeof Char123LocaleChar125AccountEnquiriesRoute
   Char123LocaleChar125AccountInvitationsRoute: typeof Char123LocaleChar125AccountInvitationsRoute
   Char123LocaleChar125AccountMembershipRoute: typeof Char123LocaleChar125AccountMembershipRoute
   Char123LocaleChar125AccountMessagesRoute: typeof Char123LocaleChar125AccountMessagesRoute
@@ -2611,6 +2732,8 @@ const Char123LocaleChar125AccountRouteRouteChildren: Char123LocaleChar125Account
   {
     Char123LocaleChar125AccountActivitiesRoute:
       Char123LocaleChar125AccountActivitiesRoute,
+    Char123LocaleChar125AccountEnquiriesRoute:
+      Char123LocaleChar125AccountEnquiriesRoute,
     Char123LocaleChar125AccountInvitationsRoute:
       Char123LocaleChar125AccountInvitationsRoute,
     Char123LocaleChar125AccountMembershipRoute:
@@ -2689,6 +2812,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsChatsIndexRoute: typeof Char123LocaleChar125OpsChatsIndexRoute
   Char123LocaleChar125OpsContentIndexRoute: typeof Char123LocaleChar125OpsContentIndexRoute
   Char123LocaleChar125OpsCreditReviewsIndexRoute: typeof Char123LocaleChar125OpsCreditReviewsIndexRoute
+  Char123LocaleChar125OpsEnquiriesIndexRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   Char123LocaleChar125OpsInvoicesIndexRoute: typeof Char123LocaleChar125OpsInvoicesIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
@@ -2698,6 +2822,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsStockIndexRoute: typeof Char123LocaleChar125OpsStockIndexRoute
   Char123LocaleChar125OpsSubscriptionsIndexRoute: typeof Char123LocaleChar125OpsSubscriptionsIndexRoute
   Char123LocaleChar125OpsTestDrivesIndexRoute: typeof Char123LocaleChar125OpsTestDrivesIndexRoute
+  Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute: typeof Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute
   Char123LocaleChar125OpsInvoicesNumberDocumentRoute: typeof Char123LocaleChar125OpsInvoicesNumberDocumentRoute
   Char123LocaleChar125OpsMailsIdHtmlRoute: typeof Char123LocaleChar125OpsMailsIdHtmlRoute
   Char123LocaleChar125OpsMailsIdIndexRoute: typeof Char123LocaleChar125OpsMailsIdIndexRoute
@@ -2747,6 +2872,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentIndexRoute,
     Char123LocaleChar125OpsCreditReviewsIndexRoute:
       Char123LocaleChar125OpsCreditReviewsIndexRoute,
+    Char123LocaleChar125OpsEnquiriesIndexRoute:
+      Char123LocaleChar125OpsEnquiriesIndexRoute,
     Char123LocaleChar125OpsInvoicesIndexRoute:
       Char123LocaleChar125OpsInvoicesIndexRoute,
     Char123LocaleChar125OpsLeadsIndexRoute:
@@ -2765,6 +2892,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsSubscriptionsIndexRoute,
     Char123LocaleChar125OpsTestDrivesIndexRoute:
       Char123LocaleChar125OpsTestDrivesIndexRoute,
+    Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute:
+      Char123LocaleChar125OpsEnquiriesOrderNoOfferRoute,
     Char123LocaleChar125OpsInvoicesNumberDocumentRoute:
       Char123LocaleChar125OpsInvoicesNumberDocumentRoute,
     Char123LocaleChar125OpsMailsIdHtmlRoute:
@@ -2884,6 +3013,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125AuthCallbackRoute: typeof Char123LocaleChar125AuthCallbackRoute
   Char123LocaleChar125CareersIdRoute: typeof Char123LocaleChar125CareersIdRoute
   Char123LocaleChar125ContactStreamRoute: typeof Char123LocaleChar125ContactStreamRoute
+  Char123LocaleChar125EnquiryOrderNoRoute: typeof Char123LocaleChar125EnquiryOrderNoRoute
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
@@ -2896,6 +3026,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125ActivitiesIndexRoute: typeof Char123LocaleChar125ActivitiesIndexRoute
   Char123LocaleChar125CareersIndexRoute: typeof Char123LocaleChar125CareersIndexRoute
   Char123LocaleChar125ContactIndexRoute: typeof Char123LocaleChar125ContactIndexRoute
+  Char123LocaleChar125EnquiryIndexRoute: typeof Char123LocaleChar125EnquiryIndexRoute
   Char123LocaleChar125MachinesIndexRoute: typeof Char123LocaleChar125MachinesIndexRoute
   Char123LocaleChar125MembershipIndexRoute: typeof Char123LocaleChar125MembershipIndexRoute
   Char123LocaleChar125NewsIndexRoute: typeof Char123LocaleChar125NewsIndexRoute
@@ -2903,6 +3034,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125SubscriptionIndexRoute: typeof Char123LocaleChar125SubscriptionIndexRoute
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
+  Char123LocaleChar125EnquiryOrderNoOfferRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -2946,6 +3078,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
     Char123LocaleChar125CareersIdRoute: Char123LocaleChar125CareersIdRoute,
     Char123LocaleChar125ContactStreamRoute:
       Char123LocaleChar125ContactStreamRoute,
+    Char123LocaleChar125EnquiryOrderNoRoute:
+      Char123LocaleChar125EnquiryOrderNoRoute,
     Char123LocaleChar125InvitationCodeRoute:
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
@@ -2967,6 +3101,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125CareersIndexRoute,
     Char123LocaleChar125ContactIndexRoute:
       Char123LocaleChar125ContactIndexRoute,
+    Char123LocaleChar125EnquiryIndexRoute:
+      Char123LocaleChar125EnquiryIndexRoute,
     Char123LocaleChar125MachinesIndexRoute:
       Char123LocaleChar125MachinesIndexRoute,
     Char123LocaleChar125MembershipIndexRoute:
@@ -2980,6 +3116,8 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125TestDriveIndexRoute,
     Char123LocaleChar125VehiclesIndexRoute:
       Char123LocaleChar125VehiclesIndexRoute,
+    Char123LocaleChar125EnquiryOrderNoOfferRoute:
+      Char123LocaleChar125EnquiryOrderNoOfferRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:

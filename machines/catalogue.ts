@@ -6,6 +6,7 @@ import { cancelSubscriptionMachine } from '#machines/flows/cancel-subscription/i
 import { cardBindingMachine } from '#machines/flows/card-binding/index.ts'
 import { consentMachine } from '#machines/flows/consent/index.ts'
 import { credentialChangeMachine } from '#machines/flows/credential-change/index.ts'
+import { enquiryFormMachine } from '#machines/flows/enquiry-form/index.ts'
 import { globalModalMachine } from '#machines/flows/global-modal/index.ts'
 import { leadFormMachine } from '#machines/flows/lead-form/index.ts'
 import { liveStreamMachine } from '#machines/flows/live-stream/index.ts'
@@ -19,6 +20,7 @@ import { testDriveBookingMachine } from '#machines/flows/test-drive-booking/inde
 import { testDriveMoveMachine } from '#machines/flows/test-drive-move/index.ts'
 import { tradeInMachine } from '#machines/flows/trade-in/index.ts'
 import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
+import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
@@ -49,6 +51,7 @@ export const catalogue = [
   entry('orders', 'pushClient', pushClientMachine),
   entry('orders', 'activityRegistration', activityRegistrationMachine),
   entry('orders', 'tradeInRequest', tradeInRequestMachine),
+  entry('orders', 'carEnquiry', carEnquiryMachine),
   entry('flows', 'testDriveBooking', testDriveBookingMachine),
   entry('flows', 'testDriveMove', testDriveMoveMachine),
   entry('flows', 'subscriptionCheckout', subscriptionCheckoutMachine),
@@ -63,6 +66,7 @@ export const catalogue = [
   entry('flows', 'mileagePackagePurchase', mileagePackagePurchaseMachine),
   entry('flows', 'returnCarePurchase', returnCarePurchaseMachine),
   entry('flows', 'tradeIn', tradeInMachine),
+  entry('flows', 'enquiryForm', enquiryFormMachine),
   entry('flows', 'liveStream', liveStreamMachine),
   entry('flows', 'sessionCheck', sessionCheckMachine),
   entry('flows', 'consent', consentMachine),

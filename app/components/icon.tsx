@@ -3,6 +3,7 @@ const paths = {
   down: 'm3 6 5 5 5-5',
   up: 'm3 10 5-5 5 5',
   back: 'M10 3 5 8l5 5',
+  check: 'm3 8.5 3.5 3.5L13 5',
 }
 
 interface IconProps {

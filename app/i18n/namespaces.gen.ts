@@ -22,6 +22,7 @@ export interface MessagesByNamespace {
   checkout: typeof import('./messages/en_US/checkout.json')
   contact: typeof import('./messages/en_US/contact.json')
   content: typeof import('./messages/en_US/content.json')
+  enquiry: typeof import('./messages/en_US/enquiry.json')
   errors: typeof import('./messages/en_US/errors.json')
   home: typeof import('./messages/en_US/home.json')
   kinds: typeof import('./messages/en_US/kinds.json')
@@ -44,6 +45,7 @@ export interface MessagesByNamespace {
   'staff-activities': typeof import('./messages/en_US/staff-activities.json')
   'staff-chats': typeof import('./messages/en_US/staff-chats.json')
   'staff-content': typeof import('./messages/en_US/staff-content.json')
+  'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')
   'staff-invoices': typeof import('./messages/en_US/staff-invoices.json')
   'staff-lead': typeof import('./messages/en_US/staff-lead.json')
   'staff-membership': typeof import('./messages/en_US/staff-membership.json')
@@ -57,4 +59,5 @@ export interface MessagesByNamespace {
   'trade-in': typeof import('./messages/en_US/trade-in.json')
   vehicle: typeof import('./messages/en_US/vehicle.json')
   vehicles: typeof import('./messages/en_US/vehicles.json')
+  ways: typeof import('./messages/en_US/ways.json')
 }

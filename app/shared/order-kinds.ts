@@ -75,6 +75,12 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
     waitsFor: ['valuation', 'offer', 'handIn'],
     linkTo: ({ orderNo }) => linkOptions({ to: '/{-$locale}/trade-in', search: { request: orderNo } }),
   },
+  carEnquiry: {
+    name: 'kinds.name.carEnquiry',
+    waitsFor: ['carOffer', 'offer', 'carContract'],
+    linkTo: ({ orderNo }) =>
+      linkOptions({ to: '/{-$locale}/enquiry/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
+  },
 }
 
 /** Lists of the console by kind. */
@@ -91,6 +97,7 @@ export const orderLists = {
   returnCare: { label: 'kinds.list.returnCare', to: '/{-$locale}/ops/return-care' },
   activities: { label: 'kinds.list.activity', to: '/{-$locale}/ops/activities' },
   tradeIns: { label: 'kinds.list.tradeIn', to: '/{-$locale}/ops/trade-ins' },
+  carEnquiries: { label: 'kinds.list.carEnquiry', to: '/{-$locale}/ops/enquiries' },
   chats: { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
 } as const satisfies Record<string, Section>
 

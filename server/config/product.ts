@@ -1,6 +1,16 @@
 import { z } from 'zod'
-import { config, localeSlugs, marketCodes, type PaymentConfig, paymentConfig, type ProductConfig } from '#config'
+import {
+  carSale,
+  type CarSaleConfig,
+  config,
+  localeSlugs,
+  marketCodes,
+  type PaymentConfig,
+  paymentConfig,
+  type ProductConfig,
+} from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
+import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
 import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
 import { sellers } from './sellers.ts'
 
@@ -11,6 +21,10 @@ const currency = z.string().regex(/^[A-Z]{3}$/, 'not an ISO 4217 code')
 const httpsOrigin = z.string().refine((text) => {
   return URL.parse(text)?.protocol === 'https:' && new URL(text).origin === text
 }, 'not an https origin')
+
+function isUnique(names: readonly string[]): boolean {
+  return new Set(names).size === names.length
+}
 
 const part = z.enum(addressParts)
 const rows = z.array(z.array(part).min(1)).min(1)
@@ -111,6 +125,13 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
   }),
 })
 
+const carSaleConfig: z.ZodType<CarSaleConfig> = z.object({
+  ways: z.record(z.enum(marketCodes), z.array(z.enum(namesOf(PurchaseType))).refine(isUnique, 'a way twice')),
+  offer: z
+    .object({ days: positive, longestDays: positive })
+    .refine(({ days, longestDays }) => days <= longestDays, 'usually longer than allowed'),
+})
+
 const filled = z.string().trim().min(1)
 const companies = z.record(
   z.enum(marketCodes),
@@ -126,13 +147,7 @@ const companies = z.record(
 const payments: z.ZodType<PaymentConfig> = z.object({
   sepaCreditorId: z.string().regex(/^[A-Z]{2}\d{2}[A-Z0-9]{4,31}$/, 'not a creditor identifier'),
   methods: z
-    .record(
-      z.enum(marketCodes),
-      z
-        .array(z.enum(paymentMethodKinds))
-        .min(1)
-        .refine((kinds) => new Set(kinds).size === kinds.length, 'a payment method twice'),
-    )
+    .record(z.enum(marketCodes), z.array(z.enum(paymentMethodKinds)).min(1).refine(isUnique, 'a payment method twice'))
     .refine(
       (methods) =>
         marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
@@ -144,6 +159,7 @@ const payments: z.ZodType<PaymentConfig> = z.object({
 export function checkProductConfig(): void {
   for (const [file, result] of [
     ['app.config.ts', productConfig.safeParse(config)],
+    ['app.config.ts', carSaleConfig.safeParse(carSale)],
     ['app.config.ts', payments.safeParse(paymentConfig)],
     ['server/config/sellers.ts', companies.safeParse(sellers)],
   ] as const) {

@@ -1,9 +1,11 @@
 import { DeliveryType, IdentityType, OrderType, PriceMode, type TimePeriod } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
+import type { CarComparison } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas/quote.ts'
+import { compareWays } from './car-enquiry.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -20,6 +22,8 @@ export interface ProductChoices {
   heldVehicleId?: string
   hasReturnCare?: boolean
   voucherCode?: string
+  /** Down payment of a compared leasing, in percent. */
+  downPercent?: number
 }
 
 /** Car in stock, with the fields shown before it is ordered. */
@@ -47,6 +51,8 @@ export interface OpenedProduct {
   cancelPolicy: CancelPolicy
   care: { policy: ReturnCarePolicy; monthly: Price }
   contract: { url: string; version: string }
+  /** Ways to have the car; null for a used one, which is for subscription only. */
+  comparison: CarComparison | null
 }
 
 /** Maximum number of identical cars to choose from. */
@@ -68,22 +74,33 @@ export async function openProduct(
     query: { productId, identityType, ...(monthlyKm && { monthlyKm }) },
   })
   const term = termOf(overview, choices)
-  const [priced, vouchers, { days, isMember }, fees, cancelPolicy, policy, { monthly }, contract, vehicles] =
-    await Promise.all([
-      price(call, { ...choices, ...term, identityType, deliveryType, monthlyKm: overview.monthlyKm }),
-      subscription.listVouchers({ query: { productId } }),
-      subscription.listDates({
-        query: { productId, areaId, deliveryType, ...(heldVehicleId && { vehicleId: heldVehicleId }) },
-      }),
-      subscription.getServiceFee({ query: { country } }),
-      subscription.getCancelPolicy({ query: { country } }),
-      subscription.getReturnCarePolicy({ query: { country } }),
-      subscription.getReturnCareFee({ query: { country } }),
-      subscription.getContractTemplate({ query: { country } }),
-      product.orderType === OrderType.stock
-        ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
-        : [],
-    ])
+  const [
+    priced,
+    vouchers,
+    { days, isMember },
+    fees,
+    cancelPolicy,
+    policy,
+    { monthly },
+    contract,
+    vehicles,
+    comparison,
+  ] = await Promise.all([
+    price(call, { ...choices, ...term, identityType, deliveryType, monthlyKm: overview.monthlyKm }),
+    subscription.listVouchers({ query: { productId } }),
+    subscription.listDates({
+      query: { productId, areaId, deliveryType, ...(heldVehicleId && { vehicleId: heldVehicleId }) },
+    }),
+    subscription.getServiceFee({ query: { country } }),
+    subscription.getCancelPolicy({ query: { country } }),
+    subscription.getReturnCarePolicy({ query: { country } }),
+    subscription.getReturnCareFee({ query: { country } }),
+    subscription.getContractTemplate({ query: { country } }),
+    product.orderType === OrderType.stock
+      ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
+      : [],
+    compareProduct(call, product, { monthlyKm: overview.monthlyKm, downPercent: choices.downPercent }),
+  ])
   return success({
     product,
     areas,
@@ -105,7 +122,18 @@ export async function openProduct(
     cancelPolicy,
     care: { policy, monthly },
     contract,
+    comparison,
   })
+}
+
+async function compareProduct(
+  call: RequestContext,
+  { condition, skuId, paint, wheels, interior, orderType, country }: ProductDetail,
+  { monthlyKm, downPercent }: { monthlyKm: number; downPercent: number | undefined },
+): Promise<CarComparison | null> {
+  if (condition !== 'new') return null
+  const car = { skuId, paint, wheels, interior, orderType, equipment: [] }
+  return compareWays(call, car, { country, monthlyKm, ...(downPercent !== undefined && { downPercent }) })
 }
 
 /** Product in the chosen area, else in the one with the most free cars, else in the largest. */
@@ -138,7 +166,9 @@ function termOf({ terms }: PriceOverview, { priceMode, months }: ProductChoices)
 /** Drops an invalid voucher, and reports it. */
 async function price(
   { api }: RequestContext,
-  choices: Required<Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode'>> &
+  choices: Required<
+    Omit<ProductChoices, 'areaId' | 'heldVehicleId' | 'hasReturnCare' | 'voucherCode' | 'downPercent'>
+  > &
     Pick<ProductChoices, 'hasReturnCare' | 'voucherCode'>,
 ) {
   const { productId: id, priceMode, months, monthlyKm, deliveryType, identityType, voucherCode } = choices

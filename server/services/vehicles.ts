@@ -4,8 +4,10 @@ import { PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
+import type { CarComparison } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import type { PriceOverview } from '#server/api/contract/schemas/quote.ts'
+import { compareWays } from './car-enquiry.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -23,6 +25,14 @@ export interface VehicleChoices {
   km?: number
 }
 
+/** Further choices for a comparison of the ways to have the car. */
+export interface ComparedChoices {
+  equipment: EquipmentId[]
+  downPercent?: number
+}
+
+type EquipmentId = Build['equipment'][number]['id']
+
 export interface ConfiguredVehicle {
   country: MarketCode
   build: Build
@@ -39,6 +49,8 @@ export interface ConfiguredVehicle {
   product: ListedCar | null
   /** Monthly price of each fixed term; null without a product. */
   terms: PriceOverview['terms'] | null
+  /** Ways to have the car; null unless they are compared, and where the car is not offered. */
+  comparison: CarComparison | null
   marketing: Pick<CallResult<typeof subscription.rows.getMarketingInfo>, 'hasFreeTrial' | 'voucher'>
 }
 
@@ -51,8 +63,9 @@ export async function configure(
     modelId,
     country,
     usualPaint,
+    compared,
     ...choices
-  }: VehicleChoices & { modelId: string; country: MarketCode; usualPaint?: Paint },
+  }: VehicleChoices & { modelId: string; country: MarketCode; usualPaint?: Paint; compared?: ComparedChoices },
 ): Promise<Outcome<ConfiguredVehicle, 'not_found'>> {
   const [found, marketing] = await Promise.all([findBuild(call, modelId, country), marketingOf(call, country)])
   if (!found.ok) return found
@@ -72,9 +85,11 @@ export async function configure(
   const packages = build.mileagePackages
   const km = packages.find((candidate) => candidate.km === choices.km)?.km ?? packages[0]?.km ?? 0
   if (choices.km !== undefined && choices.km !== km) refused.push('km')
-  const [sku, product] = await Promise.all([
+  const looks = { skuId, paint, wheels, interior }
+  const [sku, product, comparison] = await Promise.all([
     call.api.subscription.getSku({ query: { skuId, country } }),
-    findProduct(call, country, build, { skuId, paint, wheels, interior }),
+    findProduct(call, country, build, looks),
+    compared ? compareBuild(call, build, looks, { ...compared, country, monthlyKm: km }) : null,
   ])
   const overview =
     product &&
@@ -86,9 +101,21 @@ export async function configure(
     chosen: { paint, wheels, interior, km },
     refused: [...new Set(refused)],
     product,
+    comparison,
     terms: overview && overview.terms.filter(({ priceMode }) => priceMode === PriceMode.fixedTerm),
     marketing,
   })
+}
+
+/** Ways to have a build, with the equipment that fits it. */
+function compareBuild(
+  call: RequestContext,
+  { orderType, equipment: offered }: Build,
+  looks: Required<Omit<VehicleChoices, 'km'>>,
+  { equipment, ...terms }: ComparedChoices & { country: MarketCode; monthlyKm: number },
+): Promise<CarComparison | null> {
+  const fitted = equipment.filter((id) => offered.some((piece) => piece.id === id))
+  return compareWays(call, { ...looks, orderType, equipment: fitted }, terms)
 }
 
 /** Configurations of a model in a market: made to order where offered, else from stock. */

@@ -65,6 +65,7 @@ test(
     const { api, screens, main, orderNo } = await comeToStep(page, site.url, { step: 'payment' })
     await screens.enterCard(numberOf('declined'), pay)
     await expect(main.getByRole('alert')).toHaveText(t('payment.binding.card_declined'))
+    await expect(main.getByRole('alert')).toBeInViewport({ ratio: 1 })
     await screens.enterCard(numberOf('declinedLater'), pay)
     await screens.arriveAt('open.held.review.ready')
     await screens.order()

@@ -23,6 +23,7 @@ new RuleTester({ languageOptions: { parserOptions: { lang: 'ts' } } }).run('name
     refused('status <= 1'),
     refused('order.status < SubscriptionStatus.inUse'),
     refused('selection.identityType !== 1'),
+    refused('enquiry.purchaseType === 5'),
     refused('known(priceMode ?? 2)'),
     refused('function quote({ deliveryType = 1 }) {}'),
     refused('switch (order.status) { case 10: break; case 20: break }', 2),

@@ -2,7 +2,7 @@ import { defineRule, type ESTree, type Rule } from '@oxlint/plugins'
 
 /** What holds a code of the specification: a status, or one of `machines/shared/codes.ts`. */
 const fields =
-  /^(?:status|\w+Status|identityType|ownershipType|entryType|priceModes?|orderType|deliveryType|timePeriod|entranceType)$/
+  /^(?:status|\w+Status|identityType|ownershipType|entryType|priceModes?|orderType|deliveryType|timePeriod|entranceType|purchaseType)$/
 
 type Node = ESTree.Node
 type Numeral = ESTree.NumericLiteral

@@ -13,7 +13,13 @@ const shared = [
   '/nl_NL/test-drive/type',
 ]
 /** Pages of one visitor or one moment. */
-const own = ['/de_DE/login', '/de_DE/test-drive/contact', '/de_DE/test-drive/manage/TD-0000-0000?token=x', '/de_DE/ops']
+const own = [
+  '/de_DE/login',
+  '/de_DE/test-drive/contact',
+  '/de_DE/test-drive/manage/TD-0000-0000?token=x',
+  '/de_DE/enquiry/CE-0000-0000?token=x',
+  '/de_DE/ops',
+]
 /** Pages that are invalidated by a publication, or a taken place. */
 const tagsOf: Record<string, string> = {
   '/de_DE': 'articles,components,vehicles',

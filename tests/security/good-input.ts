@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
+import { PurchaseType } from '#machines/shared/codes.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
@@ -83,6 +84,8 @@ const everywhere: Record<string, unknown> = {
 }
 /** Cursor at the end of a page of staff's lists. */
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
+/** A car that Norway offers for sale. */
+const askedCar = { skuId: 'sund-52-rwd', paint: 'arctic', wheels: '18-aero', interior: 'basalt', orderType: 2 }
 /** Values for single calls. */
 const ofCall: KnownTo = {
   'consent.recordChoices': { visitorId: crypto.randomUUID(), textVersion: '1' },
@@ -117,6 +120,8 @@ const ofCall: KnownTo = {
     privateCheck: true,
     textVersion: '2026-11',
   },
+  'car-enquiry.compareWays': { ...askedCar, country: 'NO', monthlyKm: '1500', downPercent: '10' },
+  'car-enquiry-operations.listEnquiries': { status: '10', purchaseType: '1', after: pageEnd },
   'trade-in-operations.listTradeIns': { status: '10', after: pageEnd },
   'test-drive.getLocation': { id: 'no-tromsoe' },
   'test-drive-site.getSiteDetail': { id: 'no-tromsoe' },
@@ -142,6 +147,7 @@ export async function learnGoodInput(world: SecurityWorld): Promise<GoodInput> {
   await knowLeads(world, knownTo)
   await knowActivities(world, knownTo)
   await knowTradeIns(world, knownTo)
+  await knowEnquiries(world, knownTo)
   await knowChats(world, knownTo)
 
   const input: GoodInput = {
@@ -393,6 +399,45 @@ async function knowTradeIns(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const token = keyedHash(world.backend.services.env, 'trade-in-link', requestNo)
   for (const name of ['getRequest', 'answerRequest']) knownTo[`trade-in.${name}`] = { requestNo, token }
   knownTo['trade-in-operations.fireTradeInEvent'] = { requestNo }
+}
+
+/** Same customer, with an enquiry about a car and an offer; the form has the price that is shown now. */
+async function knowEnquiries(world: SecurityWorld, knownTo: KnownTo): Promise<void> {
+  const { carEnquiry } = world.api(world.tokens.ada)
+  const terms = { months: 36, monthlyKm: 1_500, downPercent: 0 }
+  const wishOf = async (paint: 'arctic' | 'copper', email: string) => {
+    const car = { ...askedCar, paint, orderType: 2 } as const
+    const { terms: compared } = await carEnquiry.compareWays({ query: { ...car, country: 'NO' } })
+    const way = compared
+      .find(({ months }) => months === terms.months)
+      ?.ways.find(({ purchaseType }) => purchaseType === PurchaseType.purchase)
+    const person = { firstName: 'Kari', lastName: 'Nordmann', email, phoneCountry: 'NO', phoneNumber: '41234567' }
+    const consent = { privateCheck: true, textVersion: '2026-11', locale: 'no_NO' } as const
+    const asked = { purchaseType: PurchaseType.purchase, country: 'NO', car, ...terms, priceHash: way?.hash ?? '' }
+    return { ...asked, ...person, identityType: 1, ...consent } as const
+  }
+  const body = await wishOf('arctic', 'kari@example.org')
+  const { orderNo, token } = await carEnquiry.submit({ body }, { idempotencyKey: crypto.randomUUID() })
+  await world.api(world.tokens.staff).carEnquiryOperations.fireEnquiryEvent(
+    {
+      params: { orderNo },
+      body: { type: 'staff.offered', version: 1, amount: 30_000_000, validUntil: tomorrow(), note: '' },
+    },
+    { idempotencyKey: crypto.randomUUID() },
+  )
+  for (const name of ['getEnquiry', 'answerEnquiry', 'getOfferDocument']) {
+    knownTo[`car-enquiry.${name}`] = { orderNo, token }
+  }
+  for (const name of ['fireEnquiryEvent', 'getOfferDocument']) {
+    knownTo[`car-enquiry-operations.${name}`] = { orderNo, validUntil: tomorrow() }
+  }
+  // Another person: one enquiry about a version is open at a time.
+  const company = { name: 'Nordmann AS', registrationNumber: '923456789', vatId: 'NO923456789MVA' }
+  knownTo['car-enquiry.submit'] = { ...(await wishOf('copper', 'ada.other@example.org')), company }
+}
+
+function tomorrow(): string {
+  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Same customer, with a membership order and a granted co-membership; and a code by staff. */

@@ -6,6 +6,7 @@ import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
 import { mileageChanges, mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { savedAddresses } from '#server/backend/platform/db/schema/addresses.ts'
+import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { chatMessages, chats } from '#server/backend/platform/db/schema/chat.ts'
 import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
@@ -107,6 +108,9 @@ const findingNothing = new Set([
 const provenBySecret = [
   'activities.cancel',
   'activities.getRegistration',
+  'car-enquiry.answerEnquiry',
+  'car-enquiry.getEnquiry',
+  'car-enquiry.getOfferDocument',
   'chat.endChat',
   'chat.getProfile',
   'chat.listChatMessages',
@@ -228,6 +232,7 @@ async function everything(): Promise<unknown> {
     await db.select().from(mailSubscriptions),
     await db.select().from(endingDeclarations),
     await db.select().from(tradeInRequests),
+    await db.select().from(carEnquiries),
   ]
 }
 
@@ -240,7 +245,12 @@ describe('calls proven by a secret', () => {
     const { uniqueKey } = await world.book()
     const tokens = proven.flatMap((call) => attemptsAt(call).flatMap((attempt) => secretsOf(attempt)['token'] ?? []))
     others = {
-      token: [...tokens, registrationToken(env, 'AR-0000-0000'), keyedHash(env, 'trade-in-link', 'TI-0000-0000')],
+      token: [
+        ...tokens,
+        registrationToken(env, 'AR-0000-0000'),
+        keyedHash(env, 'trade-in-link', 'TI-0000-0000'),
+        keyedHash(env, 'car-enquiry-link', 'CE-0000-0000'),
+      ],
       key: [String(input.knownOf('chat.claimChat')['key'])],
       unique_key: [uniqueKey],
       device_id: [crypto.randomUUID()],

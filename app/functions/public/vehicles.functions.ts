@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import { marketCodes } from '#config'
-import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
+import { equipmentIds, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import * as vehicles from '#server/services/vehicles.ts'
 
 const country = z.enum(marketCodes)
@@ -18,6 +18,12 @@ const choices = z.object({
   wheels: z.exactOptional(z.enum(wheelsIds)),
   interior: z.exactOptional(z.enum(interiorIds)),
   km: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(100_000))),
+  compared: z.exactOptional(
+    z.object({
+      equipment: z.array(z.enum(equipmentIds)).check(z.maxLength(equipmentIds.length)),
+      downPercent: z.exactOptional(z.number().check(z.int(), z.minimum(0), z.maximum(100))),
+    }),
+  ),
 })
 
 const modelsOfMarket = z.object({ country, modelIds: z.array(slug).check(z.maxLength(20)) })

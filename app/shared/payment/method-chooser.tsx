@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
@@ -114,20 +114,24 @@ function Consent({ choice: { isAgreed, agree, missing }, consent }: ConsentProps
 
 /** What has become of the last try. */
 function Problem({ choice: { actor, entryFailure } }: { choice: MethodChoice }) {
+  const notice = useRef<HTMLDivElement>(null)
   const current = useSelector(actor, problem)
-  if (entryFailure) {
-    return (
-      <Notice tone="warning" live="assertive">
-        <FormattedMessage id={entryFailureMessage(entryFailure)} />
-      </Notice>
-    )
-  }
   // The fields say themselves what is wrong with them.
-  if (!current || current === 'fields_incomplete') return null
+  const binding = current && current !== 'fields_incomplete' ? current : null
+  const said = entryFailure ? entryFailureMessage(entryFailure) : binding && (`payment.binding.${binding}` as const)
+
+  // The pressed button is below the fields, which are as long as a phone's screen.
+  useEffect(() => {
+    if (said) notice.current?.scrollIntoView({ block: 'center' })
+  }, [said])
+
+  if (!said) return null
   return (
-    <Notice tone={current === 'cancelled' ? 'info' : 'warning'} live="assertive">
-      <FormattedMessage id={`payment.binding.${current}`} />
-    </Notice>
+    <div ref={notice}>
+      <Notice tone={said === 'payment.binding.cancelled' ? 'info' : 'warning'} live="assertive">
+        <FormattedMessage id={said} />
+      </Notice>
+    </div>
   )
 }
 

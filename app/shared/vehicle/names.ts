@@ -9,5 +9,14 @@ export type PaintName = (typeof paintNames)[number]
 export const interiorNames = ['basalt', 'sand', 'lichen'] as const
 export type InteriorName = (typeof interiorNames)[number]
 
+export const wheelNames = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
+export type WheelName = (typeof wheelNames)[number]
+
 export const equipmentNames = ['assist', 'winter', 'sound', 'charger', 'towbar'] as const
 export type EquipmentName = (typeof equipmentNames)[number]
+
+/** Equipment in an address, in its order there: `assist-towbar`. */
+export function readEquipment(text: string): EquipmentName[] {
+  const named = text.split('-')
+  return equipmentNames.filter((name) => named.includes(name))
+}

@@ -1,4 +1,5 @@
 import type { MailSection } from '#machines/orders/lead/lead.types.ts'
+import type { PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 /** Purpose of the lead. */
@@ -13,6 +14,10 @@ export interface LeadSubject {
   modelId?: string
   /** Address of the configuration on the site. */
   configuration?: string
+  /** Purpose of the page; that of the scene otherwise. */
+  pageScene?: PageScene
+  /** Way to have the car that is shown beside the form. */
+  purchaseType?: PurchaseType
   /** Store, or town, without a free test drive: a mail tells of the first one. */
   siteId?: string
   place?: { country: string; postcode?: string; city?: string }

@@ -9,7 +9,7 @@ import { bookingSetup, id, newBooking } from './test-drive-booking.setup.ts'
  */
 export const testDriveBookingMachine = bookingSetup.createMachine({
   id,
-  version: '1',
+  version: '2',
   meta: { actors: { 'hold.expired': 'timer' } },
   context: ({ input }) => newBooking(input),
   initial: 'open',
@@ -40,7 +40,13 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
           on: {
             'model.chosen': {
               target: 'place',
-              actions: ['forgetSlot', assign({ modelId: ({ event }) => event.modelId })],
+              actions: [
+                'forgetSlot',
+                assign(({ context, event }) => ({
+                  modelId: event.modelId,
+                  purchaseType: event.purchaseType ?? context.purchaseType,
+                })),
+              ],
             },
           },
         },
@@ -197,6 +203,8 @@ export const testDriveBookingMachine = bookingSetup.createMachine({
                         contact,
                         consents: { licence, privateCheck, newsletter },
                         captcha: context.captcha,
+                        pageScene: context.purchaseType === null ? 'test_drive' : 'car_purchase',
+                        purchaseType: context.purchaseType,
                       },
                       idempotencyKey: `booking-${holdId}`,
                     }

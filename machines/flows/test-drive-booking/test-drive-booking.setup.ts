@@ -102,11 +102,12 @@ function heldBy(holdKey: string, { holdId, startsAt, endsAt, expiresAt }: SlotHo
   return { hold: { holdId, startsAt, endsAt, expiresAt, holdKey }, startsAt }
 }
 
-export function newBooking({ phoneCountry, modelId = null }: BookingInput): BookingContext {
+export function newBooking({ phoneCountry, modelId = null, purchaseType = null }: BookingInput): BookingContext {
   return {
     entryType: null,
     mode: null,
     modelId,
+    purchaseType,
     site: null,
     address: null,
     startsAt: null,

@@ -1,4 +1,4 @@
-import type { EntryType } from '#machines/shared/codes.ts'
+import type { EntryType, PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 
 export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
@@ -51,6 +51,8 @@ export interface BookingContext {
   entryType: EntryType | null
   mode: 'test_drive_now' | 'test_drive_later' | null
   modelId: string | null
+  /** Way to have the car that was shown where the booking began; null where none was. */
+  purchaseType: PurchaseType | null
   site: ChosenSite | null
   address: DoorAddress | null
   /** Start of the slot last chosen; null for an immediate drive. */
@@ -75,11 +77,13 @@ export interface BookingInput {
   phoneCountry: string
   /** Model that the link named, if any. */
   modelId?: string | null
+  /** Way to have the car that the link named, if any. */
+  purchaseType?: PurchaseType | null
 }
 
 export type BookingEvent =
   | { type: 'type.chosen'; entryType: EntryType; mode: 'test_drive_now' | 'test_drive_later' }
-  | { type: 'model.chosen'; modelId: string }
+  | { type: 'model.chosen'; modelId: string; purchaseType?: PurchaseType | null }
   | { type: 'site.chosen'; site: ChosenSite }
   | { type: 'address.entered'; address: DoorAddress }
   | { type: 'slot.chosen'; startsAt: string | null; holdKey: string }
@@ -120,6 +124,8 @@ export interface SubmitBookingInput {
     contact: Omit<ContactDraft, keyof Consents>
     consents: Consents
     captcha: string | null
+    pageScene: PageScene
+    purchaseType: PurchaseType | null
   }
   /** A hold becomes at most one order, so repeating never books twice. */
   idempotencyKey: string

@@ -5,6 +5,8 @@ import { activityOperations } from './groups/activity-operations.ts'
 import { addOns } from './groups/add-ons.ts'
 import { addresses } from './groups/addresses.ts'
 import { captcha } from './groups/captcha.ts'
+import { carEnquiryOperations } from './groups/car-enquiry-operations.ts'
+import { carEnquiry } from './groups/car-enquiry.ts'
 import { careers } from './groups/careers.ts'
 import { chatOperations } from './groups/chat-operations.ts'
 import { chat } from './groups/chat.ts'
@@ -56,6 +58,8 @@ export const groups = {
   activityOperations,
   addresses,
   captcha,
+  carEnquiry,
+  carEnquiryOperations,
   careers,
   chat,
   chatOperations,

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
-import { EntryType } from '#machines/shared/codes.ts'
+import { EntryType, pageScenes, PurchaseType } from '#machines/shared/codes.ts'
 import { doorAddress } from './address.ts'
 import { instant } from './bounds.ts'
 import { orderOrigin } from './order-origin.ts'
@@ -53,6 +53,10 @@ export const booking = z.object({
   /** Language of the mails and their link. */
   locale: z.enum(localeSlugs),
   ...orderOrigin,
+  /** Purpose of the page on which the booking began. */
+  pageScene: z._default(z.enum(pageScenes), 'test_drive'),
+  /** Way to have the car that was shown there. */
+  purchaseType: z.optional(z.literal(Object.values(PurchaseType))),
 })
 
 /** Drive that starts at once: staff enter the driver and check the licence. */

@@ -23,6 +23,7 @@ import { checkoutProblems, checkoutSteps } from '#machines/flows/subscription-ch
 import { licenceRefusals } from '#machines/flows/subscription-checkout/subscription-checkout.types.ts'
 import { tradeInSteps } from '#machines/flows/trade-in/trade-in.types.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
 import { mailSections } from '#machines/orders/lead/index.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
@@ -38,7 +39,9 @@ import {
   IdentityType,
   OrderType,
   OwnershipType,
+  pageScenes,
   PriceMode,
+  PurchaseType,
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
@@ -51,6 +54,7 @@ import { browserNames, systemNames } from '#server/api/contract/schemas/account.
 import { damagePart } from '#server/api/contract/schemas/add-ons.ts'
 import { touchedOrder } from '#server/api/contract/schemas/addresses.ts'
 import { articleDesks } from '#server/api/contract/schemas/article-terms.ts'
+import { saleCodes, wayItems } from '#server/api/contract/schemas/car-enquiry.ts'
 import { sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
@@ -162,6 +166,17 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'vehicles.': vehicleModels.flatMap((model) => ['title', 'description', 'keywords'].map((part) => `${model}.${part}`)),
   'vehicles.leads.': [...vehicleScenes],
   'vehicle.view.': [...vehicleViews],
+  'enquiry.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
+  'enquiry.identity.': namesOf(IdentityType),
+  'enquiry.status.': namesOf(CarEnquiryStatus),
+  'operations.scene.': [...pageScenes],
+  'operations.way.': namesOf(PurchaseType),
+  'staff-enquiries.amount.': namesOf(PurchaseType).filter((name) => name !== 'subscription'),
+  'staff-enquiries.status.': namesOf(CarEnquiryStatus),
+  'ways.item.': [...wayItems],
+  'ways.line.': [...saleCodes],
+  'ways.name.': namesOf(PurchaseType),
+  'ways.text.': namesOf(PurchaseType),
   'trade-in.about.': ['value', 'place', 'money'].flatMap((question) => [question, `${question}.text`]),
   'trade-in.answer.': ['accept', 'decline', 'withdraw'].flatMap((answer) => [answer, `${answer}.text`]),
   'trade-in.status.': namesOf(TradeInStatus),

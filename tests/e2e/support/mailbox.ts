@@ -2,6 +2,8 @@ import { expect } from '@playwright/test'
 import type { LocaleSlug } from '#config'
 import type { ActivityMailTemplate } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
 import { translator as activityTexts } from '#server/backend/domains/activities/mails/messages.ts'
+import type { CarEnquiryMailTemplate } from '#server/backend/domains/car-enquiry/mails/car-enquiry-mail-request.ts'
+import { translator as enquiryTexts } from '#server/backend/domains/car-enquiry/mails/messages.ts'
 import { translator as accountTexts } from '#server/backend/domains/identity/mails/messages.ts'
 import type { InvoiceMail } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
 import { translator as invoiceTexts } from '#server/backend/domains/invoicing/mails/messages.ts'
@@ -42,6 +44,16 @@ export async function receiveTradeInLink(
 ): Promise<string> {
   const { html } = await arrivedMail(server, reader, tradeInTexts(reader.slug)(`mail.${template}.heading`))
   return /href="(http[^"]*\/trade-in\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
+}
+
+/** The link to somebody's enquiry about a car; waits until the mail has come. */
+export async function receiveEnquiryLink(
+  server: MailServer,
+  reader: Reader,
+  template: CarEnquiryMailTemplate,
+): Promise<string> {
+  const { html } = await arrivedMail(server, reader, enquiryTexts(reader.slug)(`mail.${template}.heading`))
+  return /href="(http[^"]*\/enquiry\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
 /** The link to somebody's registration for an activity; waits until the mail has come. */

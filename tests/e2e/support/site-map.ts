@@ -45,6 +45,7 @@ export async function kindsIn(request: APIRequestContext, slug: LocaleSlug): Pro
 export const ownPages = [
   '/account',
   '/account/orders',
+  '/account/enquiries',
   '/account/packages',
   '/account/addresses',
   '/account/payment-methods',
@@ -78,6 +79,7 @@ export const staffPages = [
   '/ops/return-care',
   '/ops/activities',
   '/ops/trade-ins',
+  '/ops/enquiries',
   '/ops/chats',
   '/ops/mails',
   '/ops/texts',

@@ -11,6 +11,7 @@ describe('codes of the specification', () => {
       IdentityType: { private: 1, sme: 2, tme: 3 },
       PriceMode: { trial: 0, flexible: 1, fixedTerm: 2, customized: 3 },
       OrderType: { stock: 1, madeToOrder: 2 },
+      PurchaseType: { purchase: 1, subscription: 2, privateLeasing: 3, corporateLeasing: 5 },
       DeliveryType: { pickUp: 1, door: 2 },
       DateType: { handover: 1, return: 2 },
       TimePeriod: { any: 0, morning: 1, afternoon: 2 },

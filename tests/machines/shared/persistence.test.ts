@@ -156,7 +156,7 @@ describe('what cannot be restored', () => {
 
 describe('a booking saved by an older version', () => {
   const renamed: Migration = {
-    to: '1',
+    to: '2',
     migrate: (flow) => ({ ...flow, context: { ...flow.context, modelId: flow.context['vehicle'] } }),
   }
 
@@ -182,7 +182,7 @@ describe('a booking saved by an older version', () => {
   it('begins anew when a migration fails', async () => {
     const { saved } = await goTo(toContact)
     const broken: Migration = {
-      to: '1',
+      to: '2',
       migrate: () => {
         throw new Error('cannot')
       },

@@ -53,4 +53,9 @@ describe.each(databaseKinds)('the backend on an empty database (%s)', (kind) => 
     const content = await backend.fetch(new Request('http://backend.test/content/page?lang=de&region=DE'))
     expect(content.status).toBe(200)
   })
+
+  it('serves no call under a locale that is not one of the site', async () => {
+    const { status } = await backend.call({ path: '/xx_YY/bff/api/v1/common/config' })
+    expect(status).toBe(404)
+  })
 })

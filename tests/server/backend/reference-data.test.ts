@@ -137,7 +137,7 @@ describe('the content', () => {
       ...legalRows(locale).map(({ id }) => id),
       ...openingRows().flatMap((row) => (row.locale === locale ? [row.id] : [])),
       `contract/${contractVersion.id}`,
-      ...['leads', 'activities', 'trade-in'].flatMap((purpose) => [
+      ...['leads', 'activities', 'trade-in', 'car-enquiry'].flatMap((purpose) => [
         `${purpose}/guidelines`,
         `${purpose}/guidelines-${guidelinesVersion.id}`,
       ]),

@@ -5,6 +5,7 @@ export const accountSections: readonly (readonly Section[])[] = [
   [
     { label: 'account.overview', to: '/{-$locale}/account', isExact: true },
     { label: 'account.orders', to: '/{-$locale}/account/orders' },
+    { label: 'account.enquiries', to: '/{-$locale}/account/enquiries' },
     { label: 'account.packages', to: '/{-$locale}/account/packages' },
     { label: 'account.membership', to: '/{-$locale}/account/membership' },
     { label: 'account.testDrives.short', to: '/{-$locale}/account/test-drives' },

@@ -2,7 +2,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { flowStore } from '#app/functions/call/flow-store.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import { type BookingSnapshot, bookingSteps, canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
-import { EntryType } from '#machines/shared/codes.ts'
+import { EntryType, type PurchaseType } from '#machines/shared/codes.ts'
 import { forgetAddressDraft } from './address-draft.ts'
 import { bookingMachine } from './booking-machine.ts'
 import type { BookingFacts } from './load-booking.ts'
@@ -14,6 +14,8 @@ interface HostedFacts extends BookingFacts, FlowFacts {
   phoneCountry: string
   /** Model from the link that led here. */
   modelId: string | null
+  /** Way to have the car, likewise. */
+  purchaseType: PurchaseType | null
 }
 
 export const {
@@ -24,19 +26,19 @@ export const {
 } = createFlowHost({
   machineFor: (_facts: HostedFacts) => bookingMachine,
   createActor,
-  inputFor: ({ phoneCountry, modelId }) => ({ phoneCountry, modelId }),
+  inputFor: ({ phoneCountry, modelId, purchaseType }) => ({ phoneCountry, modelId, purchaseType }),
   goesOn({ status, context }, { modelId, isAtEnd }) {
     // A finished booking is shown only at its last address; elsewhere a new one replaces it.
     if (status === 'done') return isAtEnd
     // Without any answer, a link with a model starts a new booking.
     return context.entryType !== null || modelId === null
   },
-  resume(actor, { modelId }) {
+  resume(actor, { modelId, purchaseType }) {
     const snapshot: BookingSnapshot = actor.getSnapshot()
     // A booking with another model switches to that of the link.
     if (modelId === null || snapshot.context.modelId === modelId || !canOpen(snapshot, 'model')) return
     actor.send({ type: 'step.opened', step: 'model' })
-    actor.send({ type: 'model.chosen', modelId })
+    actor.send({ type: 'model.chosen', modelId, purchaseType })
   },
   store: flowStore,
   currentScreen: currentStep,

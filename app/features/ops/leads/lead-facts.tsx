@@ -3,6 +3,7 @@ import { formatDeadline } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { PageFacts } from '#app/shared/operations/page-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { config } from '#config'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
@@ -63,6 +64,7 @@ export function LeadFacts({ lead }: { lead: StaffLead }) {
             </bdi>
           </Fact>
         )}
+        <PageFacts pageScene={lead.pageScene} purchaseType={lead.purchaseType} />
         <Agreement lead={lead} />
       </FactList>
     </section>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { fireAttemptEvent } from '#app/functions/ops/payments.functions.ts'
@@ -16,9 +16,10 @@ import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { type AttemptEvent, attemptEvents, openEvents } from './attempt-events.ts'
-import { AttemptForm } from './attempt-form.tsx'
 import type { StaffAttempt } from './attempt.ts'
 import { NoticeTable } from './notice-table.tsx'
+
+const AttemptForm = lazy(async () => ({ default: (await import('./attempt-form.tsx')).AttemptForm }))
 
 interface AttemptPageProps {
   attempt: StaffAttempt

@@ -6,6 +6,7 @@ import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } fro
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
+import { PageFacts } from '#app/shared/operations/page-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { config } from '#config'
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
@@ -147,6 +148,7 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
           </Fact>
         )}
         <OriginFacts origin={order.origin} />
+        <PageFacts pageScene={order.pageScene} purchaseType={order.purchaseType} />
         <Fact label="operations.fact.account">
           <bdi className="break-all">{order.accountId}</bdi>
         </Fact>

@@ -4,6 +4,7 @@ import { formatPhone } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
+import { PageFacts } from '#app/shared/operations/page-facts.tsx'
 import { config } from '#config'
 import { EntryType } from '#machines/shared/codes.ts'
 import { comma } from '#machines/shared/listed.ts'
@@ -77,6 +78,7 @@ export function DriveFacts({ drive, modelName, resources }: DriveFactsProps) {
           </Fact>
         )}
         <OriginFacts origin={drive.origin} />
+        <PageFacts pageScene={drive.pageScene} purchaseType={drive.purchaseType} />
         <Fact label="operations.fact.version">{drive.version}</Fact>
       </FactList>
     </section>

@@ -1,5 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
+import { WaysSection as WaysSectionNow } from '#app/shared/ways/ways-section.tsx'
 import { AreaPicker as AreaPickerNow } from './area-picker.tsx'
 import { FilterPanel as FilterPanelNow } from './filter-panel.tsx'
 import { NotServed as NotServedNow } from './not-served.tsx'
@@ -23,6 +24,8 @@ const details = later(() => import('./product-details.tsx').then((module) => mod
 const variants = later(() => import('./variant-groups.tsx').then((module) => module.VariantGroups))
 const taken = later(() => import('./taken-notice.tsx').then((module) => module.TakenNotice))
 
+const ways = later(() => import('#app/shared/ways/ways-section.tsx').then((module) => module.WaysSection))
+
 const drawn = createIsomorphicFn()
   .server(() => ({
     AreaPicker: AreaPickerNow,
@@ -33,6 +36,7 @@ const drawn = createIsomorphicFn()
     ProductStage: ProductStageNow,
     TakenNotice: TakenNoticeNow,
     VariantGroups: VariantGroupsNow,
+    WaysSection: WaysSectionNow,
   }))
   .client(() => ({
     AreaPicker: picker.Component,
@@ -43,6 +47,7 @@ const drawn = createIsomorphicFn()
     ProductStage: stage.Component,
     TakenNotice: taken.Component,
     VariantGroups: variants.Component,
+    WaysSection: ways.Component,
   }))
 
 export const {
@@ -54,6 +59,7 @@ export const {
   ProductStage,
   TakenNotice,
   VariantGroups,
+  WaysSection,
 } = drawn()
 
 /** Loads the code of the list page. */
@@ -63,5 +69,12 @@ export async function preloadListSections(): Promise<void> {
 
 /** Loads the code of a car's page. */
 export async function preloadProductSections(): Promise<void> {
-  await Promise.all([stage.preload(), variants.preload(), form.preload(), details.preload(), taken.preload()])
+  await Promise.all([
+    stage.preload(),
+    variants.preload(),
+    form.preload(),
+    details.preload(),
+    taken.preload(),
+    ways.preload(),
+  ])
 }

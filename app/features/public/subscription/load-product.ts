@@ -7,7 +7,7 @@ import type { pricedSearch } from './product-search.ts'
 /** Product, priced as chosen. Throws `notFound` if there is none. */
 export async function loadProduct(
   productId: string,
-  { area, as, mode, months, km, delivery, care, voucher }: ReturnType<typeof pricedSearch>,
+  { area, as, mode, months, km, delivery, care, voucher, down }: ReturnType<typeof pricedSearch>,
 ): Promise<OpenedProduct> {
   const opening = openProduct({
     data: {
@@ -20,6 +20,7 @@ export async function loadProduct(
       ...(delivery && { deliveryType: delivery }),
       ...(care && { hasReturnCare: true }),
       ...(voucher && { voucherCode: voucher }),
+      ...(down && { downPercent: down }),
     },
   })
   const [outcome] = await Promise.all([opening, preloadProductSections()])

@@ -8,11 +8,19 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { conditionMessages } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
+import type { AskedCar } from '#app/shared/ways/ways-section.tsx'
 import { OrderType } from '#machines/shared/codes.ts'
 import { Availability } from './availability.tsx'
 import { looksText } from './car-texts.ts'
-import { PriceForm, ProductDetails, ProductStage, TakenNotice, VariantGroups } from './lazy-subscription-sections.tsx'
-import type { OpenedProduct } from './opened-product.ts'
+import {
+  PriceForm,
+  ProductDetails,
+  ProductStage,
+  TakenNotice,
+  VariantGroups,
+  WaysSection,
+} from './lazy-subscription-sections.tsx'
+import type { OpenedProduct, Product } from './opened-product.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { carriedOver, type ProductSearch } from './product-search.ts'
 import { SubscribeLink } from './subscribe-link.tsx'
@@ -68,6 +76,18 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
             </PriceSummary>
           </div>
         </div>
+        {opened.comparison && (
+          <div className="lg:col-span-2">
+            <LaterPart>
+              <WaysSection
+                comparison={opened.comparison}
+                car={askedCar(product)}
+                search={search}
+                subscribe={isToBeHad && <SubscribeLink opened={opened} search={search} isWide />}
+              />
+            </LaterPart>
+          </div>
+        )}
         <div className="lg:col-span-2 xl:max-w-4xl">
           <LaterPart>
             <ProductDetails opened={opened} />
@@ -147,4 +167,9 @@ function OtherOrderType({ opened: { product }, search }: { opened: OpenedProduct
       />
     </Link>
   )
+}
+
+/** Car as an enquiry names it. */
+function askedCar({ skuId, paint, wheels, interior, orderType }: Product): AskedCar {
+  return { car: skuId, paint, wheels, interior, ...(orderType === OrderType.stock && { order: OrderType.stock }) }
 }

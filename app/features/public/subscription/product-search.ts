@@ -1,8 +1,9 @@
 /* Choices for a product as written in the address. Defaults are left out. */
 
+import { readWaySearch, type WaySearch } from '#app/shared/ways/way-search.ts'
 import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 
-export interface ProductSearch {
+export interface ProductSearch extends WaySearch {
   area?: string
   /** Company; private otherwise. */
   as?: Exclude<IdentityType, typeof IdentityType.private>
@@ -55,12 +56,13 @@ export function readProductSearch(raw: Record<string, unknown>): ProductSearch {
     ...(care && { care }),
     ...(voucher && { voucher: voucher.toUpperCase() }),
     ...(vehicle && { vehicle }),
+    ...readWaySearch(raw),
   }
 }
 
 /** Choices that affect the loaded data; the day and the car among identical ones do not. */
-export function pricedSearch({ area, as, mode, months, km, delivery, care, voucher }: ProductSearch) {
-  return { area, as, mode, months, km, delivery, care, voucher }
+export function pricedSearch({ area, as, mode, months, km, delivery, care, voucher, down }: ProductSearch) {
+  return { area, as, mode, months, km, delivery, care, voucher, down }
 }
 
 /** Choices carried to another product: without the car, and without a day that product may not offer. */

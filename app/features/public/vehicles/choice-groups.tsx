@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { extraMessages, extraTexts } from '#app/shared/vehicle/extra-messages.ts'
 import { InteriorSwatch } from '#app/shared/vehicle/interior-swatch.tsx'
 import { PaintSwatch } from '#app/shared/vehicle/paint-swatch.tsx'
 import { driveMessages, interiorMessages, paintMessages, wheelDesignOf, wheelsText } from '#app/shared/vehicle/texts.ts'
@@ -6,7 +7,6 @@ import { WheelMark } from '#app/shared/vehicle/wheel-mark.tsx'
 import { listed } from '#machines/shared/listed.ts'
 import { ChoiceGroup, ChoiceLink } from './choice-link.tsx'
 import { type Configuration, extrasOf, extrasText } from './configuration.ts'
-import { extraMessages, extraTexts } from './extra-messages.ts'
 import type { Vehicle } from './vehicle.ts'
 
 interface ChoiceGroupsProps {

@@ -28,7 +28,7 @@ export function ConfigurationActions({
       <LinkButton
         to="/{-$locale}/test-drive/$step"
         params={{ locale, step: 'type' }}
-        search={{ model }}
+        search={{ model, ...(configuration.way && { way: configuration.way }) }}
         variant="quiet"
         isWide
       >

@@ -1,10 +1,10 @@
 import type { IntlShape } from 'react-intl'
+import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
 import { listed } from '#machines/shared/listed.ts'
 import type { NamedConfiguration } from './configuration-code.ts'
 import type { Configuration } from './configuration.ts'
-import { extraMessages } from './extra-messages.ts'
 import { fittedTo } from './price.ts'
 import type { Build, Vehicle } from './vehicle.ts'
 

@@ -5,17 +5,18 @@ import {
   interiorNames,
   type PaintName,
   paintNames,
+  readEquipment,
+  type WheelName,
+  wheelNames,
 } from '#app/shared/vehicle/names.ts'
+import { readWaySearch, type WaySearch } from '#app/shared/ways/way-search.ts'
 
 /*
  * Configuration of a model as written in the address: short, readable and complete, so that a shared link shows the
  * same car. Defaults are left out.
  */
 
-export const wheelNames = ['18-aero', '19-aero', '19-turbine', '20-aero', '20-turbine', '21-turbine'] as const
-export type WheelName = (typeof wheelNames)[number]
-
-export interface Configuration {
+export interface Configuration extends WaySearch {
   /** Battery, drive and, for models with several, seats: `120-awd-7`. */
   version?: string
   paint?: PaintName
@@ -33,8 +34,7 @@ export interface Configuration {
 
 /** Extra equipment. */
 export function extrasOf({ extras }: Configuration): EquipmentName[] {
-  const named = extras?.split('-') ?? []
-  return equipmentNames.filter((name) => named.includes(name))
+  return readEquipment(extras ?? '')
 }
 
 /** As written in the address; undefined for none. */
@@ -59,6 +59,7 @@ export function readConfiguration(raw: Record<string, unknown>): Configuration {
     ...(km && { km }),
     ...(Number(raw['care']) === 1 && { care: 1 }),
     ...(extras && { extras }),
+    ...readWaySearch(raw),
   }
 }
 

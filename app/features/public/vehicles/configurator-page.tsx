@@ -8,13 +8,16 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { drawnModel } from '#app/shared/vehicle/extents.ts'
 import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
-import type { Configuration } from './configuration.ts'
+import type { AskedCar } from '#app/shared/ways/ways-section.tsx'
+import { OrderType } from '#machines/shared/codes.ts'
+import { type Configuration, extrasText } from './configuration.ts'
 import {
   ChoiceGroups,
   ConfigurationActions,
   VehicleDetails,
   VehicleLeads,
   VehicleStage,
+  WaysSection,
 } from './lazy-vehicle-sections.tsx'
 import { MainAction } from './main-action.tsx'
 import { PricePanel } from './price-panel.tsx'
@@ -92,6 +95,16 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
           </div>
         </div>
         <div className="grid gap-16 lg:col-span-2">
+          {vehicle.comparison && (
+            <LaterPart>
+              <WaysSection
+                comparison={vehicle.comparison}
+                car={askedCar(vehicle, configuration)}
+                search={configuration}
+                subscribe={<MainAction vehicle={vehicle} configuration={configuration} isWide />}
+              />
+            </LaterPart>
+          )}
           <LaterPart>
             <VehicleDetails vehicle={vehicle} />
           </LaterPart>
@@ -113,4 +126,18 @@ export function ConfiguratorPage({ vehicle, shown }: ConfiguratorPageProps) {
       </div>
     </div>
   )
+}
+
+/** Car as an enquiry names it: the one that is compared. */
+function askedCar({ build, sku, chosen }: Vehicle, configuration: Configuration): AskedCar {
+  const { paint, wheels, interior } = chosen
+  const extras = extrasText(fittedTo(build, configuration).map(({ id }) => id))
+  return {
+    car: sku.id,
+    paint,
+    wheels,
+    interior,
+    ...(build.orderType === OrderType.stock && { order: OrderType.stock }),
+    ...(extras && { extras }),
+  }
 }

@@ -1,6 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
 import { VehicleStage as VehicleStageNow } from '#app/shared/vehicle/vehicle-stage.tsx'
+import { WaysSection as WaysSectionNow } from '#app/shared/ways/ways-section.tsx'
 import { ChoiceGroups as ChoiceGroupsNow } from './choice-groups.tsx'
 import { Compare as CompareNow } from './compare.tsx'
 import { ConfigurationActions as ConfigurationActionsNow } from './configuration-actions.tsx'
@@ -18,6 +19,7 @@ const groups = later(() => import('./choice-groups.tsx').then((module) => module
 const actions = later(() => import('./configuration-actions.tsx').then((module) => module.ConfigurationActions))
 const details = later(() => import('./vehicle-details.tsx').then((module) => module.VehicleDetails))
 const leads = later(() => import('./vehicle-leads.tsx').then((module) => module.VehicleLeads))
+const ways = later(() => import('#app/shared/ways/ways-section.tsx').then((module) => module.WaysSection))
 const compare = later(() => import('./compare.tsx').then((module) => module.Compare))
 const saved = later(() => import('./saved-list.tsx').then((module) => module.SavedList))
 
@@ -30,6 +32,7 @@ const drawn = createIsomorphicFn()
     VehicleLeads: VehicleLeadsNow,
     Compare: CompareNow,
     SavedList: SavedListNow,
+    WaysSection: WaysSectionNow,
   }))
   .client(() => ({
     VehicleStage: stage.Component,
@@ -39,14 +42,30 @@ const drawn = createIsomorphicFn()
     VehicleLeads: leads.Component,
     Compare: compare.Component,
     SavedList: saved.Component,
+    WaysSection: ways.Component,
   }))
 
-export const { VehicleStage, ChoiceGroups, ConfigurationActions, VehicleDetails, VehicleLeads, Compare, SavedList } =
-  drawn()
+export const {
+  VehicleStage,
+  ChoiceGroups,
+  ConfigurationActions,
+  VehicleDetails,
+  VehicleLeads,
+  Compare,
+  SavedList,
+  WaysSection,
+} = drawn()
 
 /** Loads the code of a model's page. */
 export async function preloadConfiguratorSections(): Promise<void> {
-  await Promise.all([stage.preload(), groups.preload(), actions.preload(), details.preload(), leads.preload()])
+  await Promise.all([
+    stage.preload(),
+    groups.preload(),
+    actions.preload(),
+    details.preload(),
+    leads.preload(),
+    ways.preload(),
+  ])
 }
 
 /** Loads the code of the overview. */

@@ -7,7 +7,7 @@ import { socialPictureUrl } from '#app/shared/vehicle/picture-name.ts'
 import { wheelDesignOf } from '#app/shared/vehicle/texts.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { type NamedConfiguration, readCode } from './configuration-code.ts'
-import type { Configuration } from './configuration.ts'
+import { type Configuration, extrasOf } from './configuration.ts'
 import { preloadConfiguratorSections, preloadOverviewSections } from './lazy-vehicle-sections.tsx'
 import type { OverviewSearch } from './overview-search.ts'
 import { modelListData, vehicleData } from './structured-data.ts'
@@ -36,7 +36,14 @@ export async function loadVehicle(
 ): Promise<OpenedVehicle> {
   const model = vehicleModels.find((known) => known === modelId)
   if (!model) throw notFound()
-  const [vehicle] = await Promise.all([configured(locale, { model, configuration }), preloadConfiguratorSections()])
+  const compared = {
+    equipment: extrasOf(configuration),
+    ...(configuration.down && { downPercent: configuration.down }),
+  }
+  const [vehicle] = await Promise.all([
+    configured(locale, { model, configuration }, compared),
+    preloadConfiguratorSections(),
+  ])
   const { chosen } = vehicle
   const image = socialPictureUrl({ model, paint: chosen.paint, wheels: wheelDesignOf(chosen.wheels) })
   return { model, vehicle, image, data: vehicleData({ locale, model, vehicle, image }) }
@@ -56,7 +63,11 @@ export async function loadOverview(locale: Locale, search: OverviewSearch): Prom
   return { country, builds, compared, data: modelListData(locale, builds) }
 }
 
-async function configured(locale: Locale, { model, configuration }: NamedConfiguration): Promise<Vehicle> {
+async function configured(
+  locale: Locale,
+  { model, configuration }: NamedConfiguration,
+  compared?: Parameters<typeof configureVehicle>[0]['data']['compared'],
+): Promise<Vehicle> {
   const { version, paint, wheels, interior, km } = configuration
   const outcome = await configureVehicle({
     data: {
@@ -68,6 +79,7 @@ async function configured(locale: Locale, { model, configuration }: NamedConfigu
       ...(wheels && { wheels }),
       ...(interior && { interior }),
       ...(km && { km }),
+      ...(compared && { compared }),
     },
   })
   if (!outcome.ok) throw notFound()

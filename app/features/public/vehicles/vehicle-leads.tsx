@@ -2,6 +2,7 @@ import { useHydrated, useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LeadForm } from '#app/shared/lead/lead-form.tsx'
+import { PurchaseType } from '#machines/shared/codes.ts'
 import type { Configuration } from './configuration.ts'
 import { offerHash, vehicleScenes } from './vehicle-scenes.ts'
 import type { Vehicle } from './vehicle.ts'
@@ -50,7 +51,14 @@ export function VehicleLeads({ vehicle: { build }, configuration }: VehicleLeads
         <div className="mt-8">
           <LeadForm
             scene={scene}
-            about={{ modelId: build.spuId, configuration: configurationPath(build.spuId, configuration) }}
+            about={{
+              modelId: build.spuId,
+              configuration: configurationPath(build.spuId, configuration),
+              ...(configuration.way && {
+                pageScene: 'car_purchase',
+                purchaseType: PurchaseType[configuration.way],
+              }),
+            }}
           />
         </div>
       )}

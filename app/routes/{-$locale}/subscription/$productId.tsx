@@ -9,7 +9,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { paintMessages } from '#app/shared/vehicle/texts.ts'
 
 export const Route = createFileRoute('/{-$locale}/subscription/$productId')({
-  staticData: { messages: ['subscription-product', 'vehicle'] },
+  staticData: { messages: ['subscription-product', 'vehicle', 'ways'] },
   params: {
     parse: ({ productId }) => (/^[a-z0-9-]{1,120}$/.test(productId) ? { productId } : false),
   },

@@ -9,11 +9,11 @@ import { cachedUntilChanged } from '#app/lib/cache-control/cache-control.ts'
 import { config } from '#config'
 
 export const Route = createFileRoute('/{-$locale}/vehicles/$modelId')({
-  staticData: { messages: ['vehicles', 'vehicle'] },
+  staticData: { messages: ['vehicles', 'vehicle', 'ways'] },
   params: { parse: ({ modelId }) => (/^[a-z0-9]{1,20}$/.test(modelId) ? { modelId } : false) },
   validateSearch: readConfiguration,
-  // All terms are loaded at once, and equipment is added in the browser: changing either loads nothing.
-  loaderDeps: ({ search: { months: _, care: __, extras: ___, ...search } }) => search,
+  // All terms of all ways are loaded at once: changing any of these loads nothing.
+  loaderDeps: ({ search: { months: _, care: __, way: ___, ...search } }) => search,
   loader: ({ context: { locale }, params: { modelId }, deps }) => loadVehicle(locale, modelId, deps),
   staleTime: 60_000,
   headers: () => cachedUntilChanged('vehicles'),

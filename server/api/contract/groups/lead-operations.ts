@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mailSection } from '#server/api/contract/schemas/account.ts'
+import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
 import { leadDetails, leadLocale, leadScene } from '#server/api/contract/schemas/leads.ts'
 import { keyset, keysetPageOf, staffEvent } from '#server/api/contract/schemas/paging.ts'
 import { doorAddress, instant } from '#server/api/contract/schemas/test-drive.ts'
@@ -20,6 +21,8 @@ const lead = z.object({
   leadNo: z.string(),
   status: leadStatus,
   scene: leadScene,
+  pageScene: pageScene.nullable(),
+  purchaseType: purchaseType.nullable(),
   isInApp: z.boolean(),
   /** Empty after pseudonymisation. */
   name: z.string(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
 import { mailSection } from '#server/api/contract/schemas/account.ts'
+import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
 import {
   leadDetails,
   leadLocale,
@@ -47,6 +48,10 @@ export const leads = group('leads', {
     body: leadDetails.extend({
       scene: sentScene,
       email: personEmail,
+      /** Default: that of the lead's scene. */
+      pageScene: pageScene.optional(),
+      /** Way to have the car that was shown beside the form. */
+      purchaseType: purchaseType.optional(),
       /** Caller's own account; any other id is ignored. */
       userId: z.uuid().optional(),
       sections: sections.default([]),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
 import { money } from '#server/api/contract/schemas/money.ts'
 import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { keyset, keysetPageOf, staffAction, staffEvent } from '#server/api/contract/schemas/paging.ts'
@@ -30,6 +31,9 @@ const listedSubscription = z.object({
 
 /** Order with the fields for staff. */
 const staffSubscription = subscriptionOrder.omit({ events: true }).extend({
+  /** The same for all: an order begins on the page of a car. */
+  pageScene,
+  purchaseType,
   version: z.int(),
   accountId: z.string(),
   origin: shownOrigin,

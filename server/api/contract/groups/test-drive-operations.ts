@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, group, post } from '#server/api/contract/endpoint.ts'
+import { pageScene, purchaseType } from '#server/api/contract/schemas/car-enquiry.ts'
 import { shownOrigin } from '#server/api/contract/schemas/order-origin.ts'
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import {
@@ -35,6 +36,8 @@ const staffTestDrive = testDriveOrder.omit({ events: true }).extend({
   origin: shownOrigin,
   vehicleId: z.string().nullable(),
   advisorId: z.string().nullable(),
+  pageScene,
+  purchaseType: purchaseType.nullable(),
   events: z.array(orderEvent.extend({ payload: z.string(), requestId: z.string() })),
 })
 export type StaffTestDrive = z.infer<typeof staffTestDrive>

@@ -16,6 +16,8 @@ export interface RateCard {
   monthlyBase: number
   /** Whether a new car from stock can be tried for a month. */
   hasFreeTrial: boolean
+  /** Gross, minor units, without options and registration; null where it is not for sale. */
+  listPrice: number | null
   model: { id: string; name: string; position: number }
 }
 
@@ -30,12 +32,12 @@ export interface PriceList {
 
 /** Price lists of all markets, cached: they rarely change, and nearly every catalogue request needs one. */
 const priceLists = new CachedRows(async (services): Promise<ReadonlyMap<MarketCode, PriceList>> => {
-  const { country, monthlyBase, hasFreeTrial } = rateCards
+  const { country, monthlyBase, hasFreeTrial, listPrice } = rateCards
   const [markets, cards] = await Promise.all([
     services.db().select().from(tariffs),
     services
       .db()
-      .select({ country, skuId: skus.id, facts: skus.facts, monthlyBase, hasFreeTrial, model: models })
+      .select({ country, skuId: skus.id, facts: skus.facts, monthlyBase, hasFreeTrial, listPrice, model: models })
       .from(rateCards)
       .innerJoin(skus, eq(skus.id, rateCards.skuId))
       .innerJoin(models, eq(models.id, skus.modelId)),

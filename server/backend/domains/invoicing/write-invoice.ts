@@ -2,6 +2,7 @@ import { config, type LocaleSlug } from '#config'
 import { faceKindOf, isFieldsKind, walletNames } from '#machines/shared/payment-method.ts'
 import { formatDate } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
+import { isolated } from '#server/backend/kernel/i18n/isolated.ts'
 import { createTranslator, readTexts, type Translate } from '#server/backend/kernel/i18n/translator.ts'
 import type {
   InvoiceContent,
@@ -204,9 +205,4 @@ function placeOf(address: InvoiceContent['buyer']['address'], locale: LocaleSlug
 
 function isLine(id: string): id is Extract<InvoiceMessageId, `invoice.line.${string}`> {
   return id in texts
-}
-
-/** Isolates the direction of a text: `10969 Berlin` keeps its order in Arabic. */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }

@@ -1,6 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { leadMachine } from '#machines/orders/lead/index.ts'
+import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
 import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -75,11 +76,14 @@ export function createLeadOperationsHandlers(services: BackendContext): Handlers
   }
 }
 
-function leadItem({ orderNo, status, scene, isInApp, email, details, contact, createdAt }: Lead) {
+function leadItem(lead: Lead) {
+  const { orderNo, status, scene, pageScene, purchaseType, isInApp, email, details, contact, createdAt } = lead
   return {
     leadNo: orderNo,
     status: leadStatus.parse(status),
     scene,
+    pageScene,
+    purchaseType,
     isInApp,
     name: [details.firstName, details.lastName].filter(Boolean).join(' '),
     email,
@@ -107,6 +111,8 @@ const columns: CsvColumns<Lead> = [
   ['lead', ({ orderNo }) => orderNo],
   ['status', ({ status }) => status],
   ['scene', ({ scene }) => scene],
+  ['page scene', ({ pageScene }) => pageScene ?? undefined],
+  ['purchase type', ({ purchaseType }) => (purchaseType === null ? undefined : nameOf(PurchaseType, purchaseType))],
   ['created', ({ createdAt }) => createdAt.toISOString()],
   ['confirmed', ({ confirmedAt }) => confirmedAt?.toISOString()],
   ['contact', ({ contact }) => contact],

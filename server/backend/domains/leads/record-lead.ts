@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { config, type LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { MailSection } from '#machines/orders/lead/index.ts'
+import type { PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { leads } from '#server/api/contract/groups/leads.ts'
 import { type LeadDetails, leadDetails, sceneOf } from '#server/api/contract/schemas/leads.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -25,9 +26,14 @@ type RecordBody = z.output<(typeof leads.rows.recordLead)['body']>
 
 const hour = 3_600_000
 
+/** Pages of the scenes that have one of their own, unless another is sent. */
+const pageScenes: Partial<Record<LeadScene, PageScene>> = { test_drive: 'test_drive', intention: 'intention' }
+
 /** Details of a person, before confirmation. */
 export interface NewLead {
   scene: LeadScene
+  pageScene?: PageScene | undefined
+  purchaseType?: PurchaseType | undefined
   isInApp: boolean
   email: string
   details: Lead['details']
@@ -52,11 +58,23 @@ export async function recordSentLead(services: BackendContext, body: RecordBody,
   assertLastingEmail(body.email)
   if (config.switches.captcha) await verifyCaptcha(services, body.captcha)
   await assertModel(services, details.modelId)
-  const { email, textVersion, locale, utm } = body
+  const { email, textVersion, locale, utm, pageScene, purchaseType } = body
   const isReadableKept = body.notPseudonymization
   await recordLead(
     services,
-    { scene, isInApp, email, details, sections: body.sections, textVersion, isReadableKept, locale, utm },
+    {
+      scene,
+      pageScene,
+      purchaseType,
+      isInApp,
+      email,
+      details,
+      sections: body.sections,
+      textVersion,
+      isReadableKept,
+      locale,
+      utm,
+    },
     caller,
   )
 }
@@ -103,6 +121,8 @@ function draftLead(services: BackendContext, leadNo: string, lead: NewLead, { ac
     ...unwritten,
     orderNo: leadNo,
     scene,
+    pageScene: lead.pageScene ?? pageScenes[scene] ?? null,
+    purchaseType: lead.purchaseType ?? null,
     isInApp,
     email,
     // Linked only to the address's own account: entering another's address gives no access to the lead.

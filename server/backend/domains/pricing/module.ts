@@ -14,3 +14,4 @@ export {
 export { NotOffered, type Quote, type QuoteChoice, quoteOf } from './quote.ts'
 export type { PricedProduct, Term } from './tariff.ts'
 export { rounded, sumOf, taxed, type Taxed } from './taxed.ts'
+export { salePriceOf, type SoldCar, type Way, type WayChoice, wayOf } from './ways.ts'

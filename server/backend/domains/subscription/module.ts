@@ -48,6 +48,7 @@ import { readOrder } from './subscription-orders.ts'
 import { subscriptionLifecycle } from './subscription.lifecycle.ts'
 
 export type { EndingContract, StatutoryContracts, DeclarationResult } from './statutory-cancellation/ending-contract.ts'
+export { carText } from './agreement/car-text.ts'
 export { endingUrl } from './statutory-cancellation/ending-link.ts'
 export { cancelled } from './statutory-cancellation/declaration-result.ts'
 export { endingMailRequest, endingValues } from './statutory-cancellation/mails/ending-mail-request.ts'

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { PurchaseType } from '#machines/shared/codes.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { StaffSubscription, subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { reviewOf } from '#server/backend/domains/credit/module.ts'
@@ -41,6 +42,8 @@ export async function staffView(services: BackendContext, order: SubscriptionOrd
   const review = await reviewOf(services, orderNo)
   return {
     ...(await orderView(services, order)),
+    pageScene: 'car_purchase',
+    purchaseType: PurchaseType.subscription,
     version,
     accountId,
     origin: { channelId, orderSource, utm },

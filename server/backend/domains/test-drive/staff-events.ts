@@ -70,7 +70,7 @@ async function occurrenceOf(
 /** Staff view of an order: its log with the facts of each event. */
 export async function staffView(services: BackendContext, order: TestDriveRow): Promise<StaffTestDrive> {
   const log = await readOrderLog(services, order)
-  const { version, accountId, vehicleId, advisorId, channelId, orderSource, utm } = order
+  const { version, accountId, vehicleId, advisorId, pageScene, purchaseType, channelId, orderSource, utm } = order
   return {
     ...(await orderView(services, order)),
     version,
@@ -78,6 +78,8 @@ export async function staffView(services: BackendContext, order: TestDriveRow): 
     vehicleId,
     advisorId,
     origin: { channelId, orderSource, utm },
+    pageScene,
+    purchaseType,
     events: log.map((row) => ({ ...toEvent(row), payload: JSON.stringify(row.payload), requestId: row.requestId })),
   }
 }

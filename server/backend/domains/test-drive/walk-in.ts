@@ -46,6 +46,7 @@ export async function bookWalkIn(
         locale,
         channelId: 5,
         orderSource: 1,
+        pageScene: 'test_drive',
         accountId: await accountOf(services, contact.email),
         mailbox: null,
       }),

@@ -50,6 +50,12 @@ export const limits = {
   tradeInTo: { name: 'trade-in to', per: 'mailbox', max: 5, windowMs: hour },
   tradeInFrom: { name: 'trade-in from', per: 'network', max: 30, windowMs: hour },
 
+  /** Enquiries about a car: each sends a mail. */
+  enquiryTo: { name: 'enquiry to', per: 'mailbox', max: 5, windowMs: hour },
+  enquiryFrom: { name: 'enquiry from', per: 'network', max: 30, windowMs: hour },
+  /** Offers written as a PDF. */
+  offerWritten: { name: 'offer written', per: 'order', max: 20, windowMs: hour },
+
   /** Statutory withdrawals and cancellations: each looks an order up and sends a mail, even without a match. */
   endingTo: { name: 'ending to', per: 'mailbox', max: 5, windowMs: hour },
   endingFrom: { name: 'ending from', per: 'network', max: 30, windowMs: hour },

@@ -1,4 +1,5 @@
 import { desc, like, or, sql } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
 import { idempotencyKeys } from '#server/backend/platform/db/schema/wire.ts'
 
@@ -23,6 +24,13 @@ export const answerData: PersonalDataSource = {
       .delete(idempotencyKeys)
       .where(or(isOf(accountId), isAbout))
   },
+}
+
+/** Deletes answers about an order: those to staff may name a person by another address than the account's. */
+export async function forgetAnswersAbout({ db }: Pick<BackendContext, 'db'>, orderNo: string): Promise<void> {
+  await db()
+    .delete(idempotencyKeys)
+    .where(sql`strpos(${idempotencyKeys.answer}::text, ${orderNo}) > 0`)
 }
 
 /** From any application. */

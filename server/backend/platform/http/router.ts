@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { localeSlugs } from '#config'
 import type { MountedCall } from './mounted-call.ts'
 
-const localePrefix = '/:locale{[a-z]{2}_[A-Z]{2}}'
+const localePrefix = `/:locale{${localeSlugs.join('|')}}`
 
 /** Serves one call; `params` are those of its path. */
 type Serve = (call: MountedCall, request: Request, params: Record<string, string>) => Promise<Response>

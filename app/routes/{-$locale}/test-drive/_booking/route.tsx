@@ -4,10 +4,15 @@ import { loadBooking } from '#app/features/booking/test-drive/load-booking.ts'
 import { savedStep } from '#app/features/booking/test-drive/saved-step.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
+import { readWaySearch, type WayName } from '#app/shared/ways/way-search.ts'
 import { marketCodes } from '#config'
+import { PurchaseType } from '#machines/shared/codes.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
-  validateSearch: ({ model }: Record<string, unknown>): { model?: string } => (isLinkText(model) ? { model } : {}),
+  validateSearch: ({ model, ...raw }: Record<string, unknown>): { model?: string; way?: WayName } => {
+    const { way } = readWaySearch(raw)
+    return { ...(isLinkText(model) && { model }), ...(way && { way }) }
+  },
   loader: async ({ context: { locale }, location, params }) => {
     const facts = await loadBooking(locale)
     const step = savedStep(facts.saved)
@@ -25,7 +30,7 @@ export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
 
 function Booking() {
   const facts = Route.useLoaderData()
-  const { model } = Route.useSearch()
+  const { model, way } = Route.useSearch()
   const { market } = useLocale()
   const isAtEnd = useParams({ strict: false, select: ({ step }) => step === 'done' })
   return (
@@ -34,6 +39,7 @@ function Booking() {
         ...facts,
         phoneCountry: market ?? marketCodes[0],
         modelId: facts.models.find(({ id }) => id === model)?.id ?? null,
+        purchaseType: way ? PurchaseType[way] : null,
         isAtEnd,
       }}
     >

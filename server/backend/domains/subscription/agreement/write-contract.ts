@@ -6,6 +6,7 @@ import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.t
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import type { ContractContent } from '#server/backend/platform/db/schema/contracts.ts'
 import { createPdfDocument, type PdfDocument, type PdfTable } from '#server/backend/platform/pdf/pdf-document.ts'
+import { carText } from './car-text.ts'
 import type { ContractTemplate } from './contract-template.ts'
 import { translator, type Translate } from './messages.ts'
 
@@ -98,19 +99,11 @@ function particularsOf(draft: Draft): PdfTable {
   return { columns: particularColumns, head: null, rows: rows.map(([label, lines]) => ({ cells: [[label], lines] })) }
 }
 
-function carOf({ t, content: { car } }: Draft): string[] {
-  const [inches = '', design] = car.wheels.split('-')
-  const build = [
-    t('contract.car.battery', { kwh: car.battery }),
-    t(`contract.car.drive.${car.drive}`),
-    t(`contract.car.paint.${car.paint}`),
-    t(design === 'aero' ? 'contract.car.wheels.aero' : 'contract.car.wheels.turbine', { inches }),
-    t(`contract.car.interior.${car.interior}`),
-  ]
+function carOf({ t, locale, content: { car } }: Draft): string[] {
   const used = [t('contract.car.condition.used'), t('contract.car.distance', { km: car.mileage })].join(' · ')
   return [
     car.modelName,
-    build.join(' · '),
+    carText(locale, car),
     car.condition === 'used' ? used : t('contract.car.condition.new'),
     car.vin === null ? t('contract.madeToOrder') : t('contract.vin', { vin: car.vin }),
   ]

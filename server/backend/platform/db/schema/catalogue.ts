@@ -75,6 +75,8 @@ export const rateCards = pgTable(
     /** Gross, minor units a month: new, from stock, longest fixed term, smallest mileage package. */
     monthlyBase: integer('monthly_base').notNull(),
     hasFreeTrial: boolean('has_free_trial').notNull(),
+    /** Gross, minor units, for a new car without options and registration; null where it is not for sale. */
+    listPrice: integer('list_price'),
   },
   (table) => [primaryKey({ columns: [table.country, table.skuId] })],
 )

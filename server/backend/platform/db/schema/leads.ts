@@ -4,6 +4,7 @@ import type { LocaleSlug } from '#config'
 import type { LeadScene } from '#machines/flows/lead-form/index.ts'
 import type { LeadContact, MailSection } from '#machines/orders/lead/index.ts'
 import { LeadStatus } from '#machines/orders/lead/lead.status.ts'
+import type { PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { LeadDetails } from '#server/api/contract/schemas/leads.ts'
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
@@ -31,6 +32,10 @@ export const leads = pgTable(
     status: integer('status').notNull(),
     version: integer('version').notNull(),
     scene: text('scene').notNull().$type<LeadScene>(),
+    /** Purpose of the page of the form; null where it names none. */
+    pageScene: text('page_scene').$type<PageScene>(),
+    /** Way to have the car that was shown beside the form. */
+    purchaseType: integer('purchase_type').$type<PurchaseType>(),
     /** Whether the form was shown in the mobile app. */
     isInApp: boolean('is_in_app').notNull(),
     /** Lower case; a fingerprint after pseudonymisation, empty after expiry. */

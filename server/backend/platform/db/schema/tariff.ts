@@ -50,6 +50,38 @@ export interface Tariff {
     /** What a customer bears of each damage that the insurance covers. */
     excess: number
   }
+  sale: SaleTariff
+}
+
+export const saleTerms = [12, 24, 36, 48] as const
+/** Months over which ways to have a car are compared. */
+export type SaleTerm = (typeof saleTerms)[number]
+
+/** Sale and leasing of new cars. Option prices are paid once. */
+export interface SaleTariff {
+  options: {
+    paint: Partial<Record<PaintId, number>>
+    wheels: Partial<Record<WheelsId, number>>
+    interior: Partial<Record<InteriorId, number>>
+    equipment: Record<EquipmentId, number>
+  }
+  /** Part of a car's price that is free of tax; 0 where all of it is taxed. */
+  vatFreeUpTo: number
+  /** Official charges, free of VAT: a fee, and a tax of a fixed amount plus a share of the price above a threshold. */
+  registration: { fee: number; tax: { fixed: number; share: number; above: number } }
+  /**
+   * Value of a car at the end as a share of its price, for the smallest mileage package; less for each ten thousand
+   * kilometres beyond it in all, but no less than a minimum.
+   */
+  residual: { shares: Record<SaleTerm, number>; perTenThousandKm: number; least: number }
+  leasing: {
+    /** Months of a contract, ascending. */
+    months: readonly SaleTerm[]
+    /** Yearly interest. */
+    interest: { private: number; corporate: number }
+    /** Down payments to choose from, in percent of the price. */
+    downPercents: readonly number[]
+  }
 }
 
 /**

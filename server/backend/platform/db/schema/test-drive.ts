@@ -3,7 +3,7 @@ import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm
 import type { MarketCode } from '#config'
 import { openTestDrive } from '#machines/orders/test-drive-order/test-drive-order.status.ts'
 import type { Channel, OrderSource } from '#machines/shared/channels.ts'
-import type { EntryType } from '#machines/shared/codes.ts'
+import type { EntryType, PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { DoorAddress, TestDriveContact } from '#server/api/contract/schemas/test-drive.ts'
 import { accounts } from './accounts.ts'
 import { instant, instantRange, statusIn } from './columns.ts'
@@ -120,6 +120,10 @@ export const testDriveOrders = pgTable(
     channelId: integer('channel_id').notNull().$type<Channel>(),
     orderSource: integer('order_source').notNull().$type<OrderSource>(),
     utm: jsonb('utm').$type<Record<string, string>>(),
+    /** Purpose of the page on which the booking began. */
+    pageScene: text('page_scene').notNull().$type<PageScene>().default('test_drive'),
+    /** Way to have the car that was shown there. */
+    purchaseType: integer('purchase_type').$type<PurchaseType>(),
     accountId: uuid('account_id').references(() => accounts.id),
     /**
      * Mailbox whose limit the booking counts against (`mailboxOf`). Null for a drive that an account booked for its own

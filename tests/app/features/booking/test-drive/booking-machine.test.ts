@@ -21,6 +21,8 @@ const input = {
     },
     consents: { licence: true, privateCheck: true, newsletter: false },
     captcha: null,
+    pageScene: 'test_drive' as const,
+    purchaseType: null,
   },
   idempotencyKey: 'booking-1',
 } as const

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { codeOf, readCode } from '#app/features/public/vehicles/configuration-code.ts'
-import { type Configuration, readConfiguration, wheelNames } from '#app/features/public/vehicles/configuration.ts'
+import { type Configuration, readConfiguration } from '#app/features/public/vehicles/configuration.ts'
 import { readOverviewSearch } from '#app/features/public/vehicles/overview-search.ts'
-import { equipmentNames, interiorNames, paintNames, vehicleModels } from '#app/shared/vehicle/names.ts'
+import { equipmentNames, interiorNames, paintNames, vehicleModels, wheelNames } from '#app/shared/vehicle/names.ts'
 
 const version = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.constantFrom('rwd', 'awd'), fc.constantFrom('', '-5', '-7'))

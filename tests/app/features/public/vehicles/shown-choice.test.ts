@@ -46,6 +46,7 @@ const vehicle = {
   refused: [],
   product: null,
   terms: null,
+  comparison: null,
   marketing: { hasFreeTrial: false, voucher: null },
 }
 

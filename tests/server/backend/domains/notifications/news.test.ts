@@ -5,6 +5,8 @@ import { localeSlugs } from '#config'
 import type { ChannelChoice } from '#server/api/contract/groups/messages.ts'
 import { activityNotifications } from '#server/backend/domains/activities/activity-notifications.ts'
 import { activityMailTemplates } from '#server/backend/domains/activities/mails/activity-mail-request.ts'
+import { carEnquiryNotifications } from '#server/backend/domains/car-enquiry/car-enquiry-notifications.ts'
+import { carEnquiryMailTemplates } from '#server/backend/domains/car-enquiry/mails/car-enquiry-mail-request.ts'
 import { membershipMails } from '#server/backend/domains/membership/mails/membership-mail-request.ts'
 import { membershipNotifications } from '#server/backend/domains/membership/membership-notifications.ts'
 import { endClient } from '#server/backend/domains/notifications/client-registration.ts'
@@ -41,6 +43,7 @@ it('is told of every mail that an order’s machine can name', () => {
   expect(Object.keys(returnCareNotifications.rules).toSorted()).toEqual([...careMails].toSorted())
   expect(Object.keys(activityNotifications.rules).toSorted()).toEqual([...activityMailTemplates].toSorted())
   expect(Object.keys(tradeInNotifications.rules).toSorted()).toEqual([...tradeInMailTemplates].toSorted())
+  expect(Object.keys(carEnquiryNotifications.rules).toSorted()).toEqual([...carEnquiryMailTemplates].toSorted())
   expect(Object.keys(membershipNotifications.rules).toSorted()).toEqual(
     [...membershipMails, 'endingConfirmed'].toSorted(),
   )

@@ -7,6 +7,9 @@ import type { QuoteChoice } from '#server/backend/domains/pricing/quote.ts'
 import type { PricedProduct } from '#server/backend/domains/pricing/tariff.ts'
 import type { Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 
+const german = tariffs[0]?.body
+if (!german) throw new Error('no tariff')
+
 const basisPoints = fc.integer({ min: 0, max: 10_000 })
 const step = fc.integer({ min: 0, max: 3_000 })
 const amount = fc.integer({ min: 0, max: 400_000 })
@@ -42,6 +45,7 @@ export const anyTariff: fc.Arbitrary<Tariff> = fc
       customize: { minMonths: 6, maxMonths: 48, discount },
       surcharges: { paint: { dusk: surcharge }, wheels: { '20-turbine': surcharge }, interior: { sand: surcharge } },
       equipment: [],
+      sale: german.sale,
       mileagePackages: [1_500, 2_000, 5_000].map((km, index) => ({ km, surcharge: index * perKm, extraKm: 20 })),
     }
   })

@@ -226,6 +226,7 @@ export const booking: Omit<Booking, 'holdId'> = {
   locale: 'de_DE',
   channelId: 5,
   orderSource: 1,
+  pageScene: 'test_drive',
 }
 
 function isAbout(payload: unknown, orderNo: string): boolean {

@@ -1,5 +1,7 @@
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { EquipmentName } from '#app/shared/vehicle/names.ts'
+import type { EquipmentName } from './names.ts'
+
+/* Routes that use these declare the namespace `vehicles`. */
 
 /** Names of equipment. */
 export const extraMessages: Record<EquipmentName, MessageId> = {

@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { buttonClasses } from '#app/components/button-look.ts'
+import { Button } from '#app/components/button.tsx'
+import { fireEnquiryEvent } from '#app/functions/booking/car-enquiry.functions.ts'
+import { formatCountry, formatLastDay, formatMoney } from '#app/i18n/format.ts'
+import { pathInLocale } from '#app/i18n/locale.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
+import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
+import { useFire } from '#app/shared/operations/use-fire.ts'
+import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
+import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
+import { versionText } from '#app/shared/vehicle/version-text.ts'
+import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
+import { IdentityType, nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { listed } from '#machines/shared/listed.ts'
+import { DecisionForm } from './decision-form.tsx'
+import { shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
+
+const tones: Record<StaffEnquiry['status'], StatusTone> = {
+  [CarEnquiryStatus.enquired]: 'wanting',
+  [CarEnquiryStatus.offered]: 'under',
+  [CarEnquiryStatus.accepted]: 'live',
+  [CarEnquiryStatus.declined]: 'over',
+  [CarEnquiryStatus.expired]: 'over',
+  [CarEnquiryStatus.withdrawn]: 'over',
+  [CarEnquiryStatus.rejected]: 'over',
+  [CarEnquiryStatus.completed]: 'done',
+}
+
+/** Enquiry: the car and its terms, the customer, the offer, and staff actions. */
+export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
+  const locale = useLocale()
+  const { orderNo, status, version, offer, offerEndsAt, timeZone, reason, allowed } = enquiry
+  const [open, setOpen] = useState<keyof typeof titles | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const { result, clearResult, fire } = useFire((event: StaffEvent) =>
+    fireEnquiryEvent({ data: { params: { orderNo }, body: event } }),
+  )
+
+  async function complete() {
+    setIsBusy(true)
+    await fire({ type: 'staff.completed', version })
+    setIsBusy(false)
+  }
+
+  return (
+    <li className="grid gap-4 border-b border-hairline py-5">
+      <div className="grid items-start gap-x-8 gap-y-3 md:grid-cols-[1fr_13rem_auto]">
+        <div className="grid min-w-0 gap-1 text-sm">
+          <Subject enquiry={enquiry} />
+          <Person enquiry={enquiry} />
+          {reason !== null && (
+            <p>
+              <bdi>{reason}</bdi>
+            </p>
+          )}
+        </div>
+        <div className="grid gap-1 text-sm">
+          <StatusDot tone={tones[status]} label={`staff-enquiries.status.${nameOf(CarEnquiryStatus, status)}`} />
+          {offer && (
+            <span className="tabular font-semibold">
+              {formatMoney(locale, statedAmount(enquiry, offer.price), offer.price.currency)}
+            </span>
+          )}
+          {offerEndsAt !== null && (
+            <span className="text-ink-soft">
+              <FormattedMessage id="staff-enquiries.until" /> {formatLastDay(locale, offerEndsAt, timeZone)}
+            </span>
+          )}
+          {offer && (
+            <a
+              href={pathInLocale(locale.slug, `/ops/enquiries/${orderNo}/offer`)}
+              download
+              className={buttonClasses({ variant: 'text', size: 'small' })}
+            >
+              <FormattedMessage id="staff-enquiries.pdf" />
+            </a>
+          )}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          {allowed.includes('staff.completed') && (
+            <Button size="small" isBusy={isBusy} onClick={() => void complete()}>
+              <FormattedMessage id="staff-enquiries.completed" />
+            </Button>
+          )}
+          {(['staff.offered', 'staff.rejected'] as const)
+            .filter((type) => allowed.includes(type))
+            .map((type) => (
+              <Button
+                key={type}
+                size="small"
+                variant={type === 'staff.offered' ? 'quiet' : 'text'}
+                aria-expanded={open === type}
+                onClick={() => setOpen(open === type ? null : type)}
+              >
+                <FormattedMessage id={titles[type]} />
+              </Button>
+            ))}
+        </div>
+      </div>
+      {result && <ResultNotice result={result} onClose={clearResult} />}
+      {open && allowed.includes(open) && (
+        <DecisionForm
+          key={open}
+          type={open}
+          enquiry={enquiry}
+          fire={async (event) => {
+            if (await fire(event)) setOpen(null)
+          }}
+        />
+      )}
+    </li>
+  )
+}
+
+/** Car, way and terms, with the price that the customer saw. */
+function Subject({ enquiry }: { enquiry: StaffEnquiry }) {
+  const intl = useIntl()
+  const locale = useLocale()
+  const { modelName, facts, car, purchaseType, months, monthlyKm, way, country, pageScene } = enquiry
+  const looks = [
+    intl.formatMessage({ id: paintMessages[car.paint] }),
+    wheelsText(intl, car.wheels),
+    intl.formatMessage({ id: interiorMessages[car.interior] }),
+    ...car.equipment.map((id) => intl.formatMessage({ id: extraMessages[id] })),
+  ]
+  return (
+    <>
+      <h2 className="text-lg">
+        {modelName}, <FormattedMessage id={`ways.name.${nameOf(PurchaseType, purchaseType)}`} />
+      </h2>
+      <p>{listed(intl, [versionText(intl, facts), ...looks])}</p>
+      <p className="tabular">
+        {way.leasing && (
+          <>
+            <FormattedMessage id="staff-enquiries.term" values={{ months, km: monthlyKm }} /> ·{' '}
+            <FormattedMessage id="enquiry.downPayment" />{' '}
+            {formatMoney(locale, way.leasing.downPayment.amount, way.leasing.downPayment.currency)} ·{' '}
+          </>
+        )}
+        {formatMoney(locale, shownAmount(enquiry), way.total.currency)}
+      </p>
+      <p className="text-ink-soft">
+        {formatCountry(locale, country)} · <FormattedMessage id={`operations.scene.${pageScene}`} />
+      </p>
+    </>
+  )
+}
+
+function Person({ enquiry }: { enquiry: StaffEnquiry }) {
+  const locale = useLocale()
+  const { customer, email, phone, identityType, company, message, language, orderNo, createdAt } = enquiry
+  return (
+    <>
+      <p>
+        <bdi>{customer}</bdi> · <FormattedMessage id={`enquiry.identity.${nameOf(IdentityType, identityType)}`} />
+        {company && (
+          <>
+            {' '}
+            · <bdi>{company.name}</bdi> · <bdi>{company.registrationNumber}</bdi> · <bdi>{company.vatId}</bdi>
+          </>
+        )}
+      </p>
+      <p className="wrap-anywhere text-ink-soft">
+        <bdi>{email}</bdi> · <bdi>{phone}</bdi> · <bdi className="tabular">{orderNo}</bdi>
+      </p>
+      <p className="text-ink-soft">
+        <time dateTime={createdAt}>{formatTimestamp(locale, createdAt)}</time> ·{' '}
+        <FormattedMessage id="staff-enquiries.language" values={{ language: <bdi key="language">{language}</bdi> }} />
+      </p>
+      {message !== '' && (
+        <p className="max-w-prose whitespace-pre-line">
+          <bdi>{message}</bdi>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { desc, eq } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { consentWith, type PersonalDataSource } from '#server/backend/kernel/personal-data.ts'
+import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
+import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
+import { forgetAnswersAbout } from '#server/backend/platform/http/personal-data.ts'
+
+/** Enquiries sent while signed in. Nothing is binding before the contract, so they do not block an erasure. */
+export const carEnquiryData: PersonalDataSource = {
+  name: 'carEnquiries',
+  tables: [carEnquiries],
+  async exported(services, { accountId }) {
+    const rows = await ofAccount(services, accountId)
+    return rows.map(({ version: _, ...row }) => row)
+  },
+  consents: {
+    kind: 'carEnquiry',
+    async list(services, { accountId }) {
+      const rows = await ofAccount(services, accountId)
+      return rows.map(({ orderNo, createdAt, textVersion }) => consentWith(orderNo, createdAt, textVersion))
+    },
+  },
+  async erase(services, { accountId }) {
+    for (const { orderNo } of await ofAccount(services, accountId)) {
+      await services.outbox.withdraw(timerGroup(orderNo))
+      await forgetAnswersAbout(services, orderNo)
+    }
+    await services.db().delete(carEnquiries).where(eq(carEnquiries.accountId, accountId))
+  },
+}
+
+function ofAccount(services: BackendContext, accountId: string) {
+  return services
+    .db()
+    .select()
+    .from(carEnquiries)
+    .where(eq(carEnquiries.accountId, accountId))
+    .orderBy(desc(carEnquiries.createdAt))
+}
