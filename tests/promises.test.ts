@@ -62,6 +62,8 @@ const promising = [
   /^checkout\.billing\.(?:lead|email)$/,
   /^account-invoices\.lead$/,
   /^test-drive\.interest\.(?:store|door)$/,
+  /^ways\.text\./,
+  /^enquiry\.(?:lead|until)$/,
 ]
 /** Headings, labels and units among them, which promise nothing. */
 const plain = new Set([
