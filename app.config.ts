@@ -128,7 +128,11 @@ export interface ProductConfig {
       paymentWindowHours: number
       /** Co-owners that an owner can name. */
       coOwners: number
+      /** Days by which members may choose a handover day earlier than others. */
+      earlierHandoverDays: number
     }
+    /** Working days within which a person answers what is promised an answer. */
+    answerWorkingDays: number
     /** Days after a month's charge has failed on which it is tried again; then the termination is announced. */
     dunningRetryDays: readonly number[]
     /** Years for which what was ordered and paid stays in the books, longer than the account. */
@@ -235,7 +239,8 @@ export const config: ProductConfig = {
     savedAddresses: 20,
     leads: { confirmHours: 72, undoDays: 7, keptDays: 365, proofYears: 3 },
     cardExpiryNoticeMonths: 2,
-    membership: { paymentWindowHours: 23, coOwners: 4 },
+    membership: { paymentWindowHours: 23, coOwners: 4, earlierHandoverDays: 2 },
+    answerWorkingDays: 2,
     dunningRetryDays: [3, 7, 14],
     bookkeepingYears: 10,
     // The source gives 259,200 and 2,592,000; the shorter life is the default.

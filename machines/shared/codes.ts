@@ -1,6 +1,9 @@
 /* Names for codes of the specification. Status codes are named in the folder of their machine. */
 
-/** Kind of customer: private person, small or medium enterprise, or company with an individual agreement. */
+/** Employees from which on a company is a large one; smaller ones are small and medium-sized (Recommendation 2003/361/EC). */
+export const largeCompanyEmployees = 250
+
+/** Kind of customer: private person, small or medium-sized company, or large company. */
 export const IdentityType = { private: 1, sme: 2, tme: 3 } as const
 export type IdentityType = Code<typeof IdentityType>
 

@@ -113,7 +113,8 @@ const productConfig: z.ZodType<ProductConfig> = z.object({
     savedAddresses: positive,
     leads: z.object({ confirmHours: positive, undoDays: positive, keptDays: positive, proofYears: positive }),
     cardExpiryNoticeMonths: positive,
-    membership: z.object({ paymentWindowHours: positive, coOwners: positive }),
+    membership: z.object({ paymentWindowHours: positive, coOwners: positive, earlierHandoverDays: positive }),
+    answerWorkingDays: positive,
     dunningRetryDays: z
       .array(positive)
       .refine((days) => days.every((day, index) => day > (days[index - 1] ?? 0)), 'must be later and later'),

@@ -32,12 +32,21 @@ export async function createOrder(
   call: RequestContext,
   { orderKey, replaces, ...wish }: OrderRequest,
 ): Promise<
-  Outcome<HeldNow, 'vehicle_gone' | 'area_not_served' | 'identity_not_allowed' | 'too_many_orders' | 'not_signed_in'>
+  Outcome<
+    HeldNow,
+    | 'vehicle_gone'
+    | 'area_not_served'
+    | 'choice_not_offered'
+    | 'identity_not_allowed'
+    | 'too_many_orders'
+    | 'not_signed_in'
+  >
 > {
   const create = (body: CallInput<Rows['createOrder']>['body'], idempotencyKey: string) =>
     asCustomer(call, call.api.subscriptionOrders.createOrder({ body }, { idempotencyKey }), [
       'not_found',
       'choice_not_offered',
+      'made_to_order_closed',
       'vehicle_gone',
       'area_not_served',
       'identity_not_allowed',
@@ -54,10 +63,12 @@ export async function createOrder(
       throw new Error('an order that has just begun was refused by its machine')
     case 'too_many_requests':
       return refusal('too_many_orders')
+    case 'made_to_order_closed':
+      return refusal('choice_not_offered')
     // What was chosen is not to be had any more.
     case 'not_found':
-    case 'choice_not_offered':
       return refusal('vehicle_gone')
+    case 'choice_not_offered':
     case 'vehicle_gone':
     case 'area_not_served':
     case 'identity_not_allowed':
@@ -101,7 +112,10 @@ export async function saveDelivery(
   { orderNo, delivery }: DeliveryChange,
 ): Promise<Held<'area_not_served' | 'date_taken'>> {
   const request = call.api.subscriptionOrders.changeDelivery({ params: { id: orderNo }, body: { delivery } }, anew())
-  return heldOutcome(call, orderNo, request, ['area_not_served', 'date_taken'])
+  const saved = await heldOutcome(call, orderNo, request, ['area_not_served', 'date_taken', 'date_reserved'])
+  if (saved.ok) return saved
+  // The days that are shown are those this customer may choose, unless a membership has ended meanwhile.
+  return refusal(saved.code === 'date_reserved' ? 'date_taken' : saved.code)
 }
 
 export interface BillingChange {
@@ -222,9 +236,10 @@ function quoteOf({ hash, monthly, due, whole, months }: Quote, { termsVersion, c
     monthlyVat: monthly.total.vatAmount,
     vatRate: monthly.total.vatRate,
     wholeAmount: whole.amount,
+    wholeVat: whole.vatAmount,
     lines: [
-      ...monthly.lines.map(({ code, amount }) => ({ kind: code, amount, isMonthly: true })),
-      ...due.lines.map(({ code, amount }) => ({ kind: code, amount, isMonthly: false })),
+      ...monthly.lines.map(({ code, amount, vatAmount }) => ({ kind: code, amount, vatAmount, isMonthly: true })),
+      ...due.lines.map(({ code, amount, vatAmount }) => ({ kind: code, amount, vatAmount, isMonthly: false })),
     ],
     minimumTermMonths: months,
     termsVersion,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { config, type LocaleSlug } from '#config'
+import { config, type LocaleSlug, marketCodes } from '#config'
 import type { RequestContext } from './request-context.ts'
 import { siteRuntime } from './runtime.ts'
 import type { TagVersions } from './tag-versions.ts'
@@ -36,8 +36,7 @@ async function fetchHome({ api, locale }: RequestContext) {
     api.contentClient.getComponent({ params: { a: 'home', b: 'offers' } }),
     api.contentClient.getComponent({ params: { a: 'home', b: 'stories' } }),
     api.content.listNews({ query: { size: requestedArticles } }),
-    // A locale without a market gets no price: it would be another country's.
-    market && api.subscription.getMarketingInfo({ query: { country: market } }),
+    api.subscription.getMarketingInfo({ query: { country: market ?? marketCodes[0] } }),
   ])
   return {
     blocks: [...offers.blocks, ...stories.blocks],
@@ -45,7 +44,10 @@ async function fetchHome({ api, locale }: RequestContext) {
       .toSorted((one, other) => Number(other.language === lang) - Number(one.language === lang))
       .slice(0, returnedArticles)
       .map(({ pictures: _, desk: _desk, type: _type, ...article }) => article),
-    monthlyFrom: marketing?.from?.monthly ?? null,
+    // A locale without a market gets no price: it would be another country's.
+    monthlyFrom: (market && marketing.from?.monthly) ?? null,
+    /** In force: offers of editors are shown with these alone. */
+    specialOffers: marketing.specialOffers,
   }
 }
 

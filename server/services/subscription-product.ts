@@ -2,7 +2,7 @@ import { DeliveryType, IdentityType, OrderType, PriceMode, type TimePeriod } fro
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import type { CarComparison } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { ProductDetail, StockVehicle, SubscriptionArea } from '#server/api/contract/schemas/catalogue.ts'
-import type { Price } from '#server/api/contract/schemas/money.ts'
+import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy, ReturnCarePolicy } from '#server/api/contract/schemas/policies.ts'
 import type { PriceOverview, Quote, Voucher } from '#server/api/contract/schemas/quote.ts'
 import { compareWays } from './car-enquiry.ts'
@@ -43,7 +43,11 @@ export interface OpenedProduct {
   isVoucherRefused: boolean
   vouchers: Voucher[]
   days: { date: string; periods: TimePeriod[] }[]
+  /** Whether the days reserved for members are among them. */
+  isMember: boolean
   deliveryFee: Price
+  /** Of the insurance, for each damage. */
+  excess: Money
   cancelPolicy: CancelPolicy
   care: { policy: ReturnCarePolicy; monthly: Price }
   contract: { url: string; version: string }
@@ -70,23 +74,33 @@ export async function openProduct(
     query: { productId, identityType, ...(monthlyKm && { monthlyKm }) },
   })
   const term = termOf(overview, choices)
-  const [priced, vouchers, { days }, fees, cancelPolicy, policy, { monthly }, contract, vehicles, comparison] =
-    await Promise.all([
-      price(call, { ...choices, ...term, identityType, deliveryType, monthlyKm: overview.monthlyKm }),
-      subscription.listVouchers({ query: { productId } }),
-      subscription.listDates({
-        query: { productId, areaId, deliveryType, ...(heldVehicleId && { vehicleId: heldVehicleId }) },
-      }),
-      subscription.getServiceFee({ query: { country } }),
-      subscription.getCancelPolicy({ query: { country } }),
-      subscription.getReturnCarePolicy({ query: { country } }),
-      subscription.getReturnCareFee({ query: { country } }),
-      subscription.getContractTemplate({ query: { country } }),
-      product.orderType === OrderType.stock
-        ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
-        : [],
-      compareProduct(call, product, { monthlyKm: overview.monthlyKm, downPercent: choices.downPercent }),
-    ])
+  const [
+    priced,
+    vouchers,
+    { days, isMember },
+    fees,
+    cancelPolicy,
+    policy,
+    { monthly },
+    contract,
+    vehicles,
+    comparison,
+  ] = await Promise.all([
+    price(call, { ...choices, ...term, identityType, deliveryType, monthlyKm: overview.monthlyKm }),
+    subscription.listVouchers({ query: { productId } }),
+    subscription.listDates({
+      query: { productId, areaId, deliveryType, ...(heldVehicleId && { vehicleId: heldVehicleId }) },
+    }),
+    subscription.getServiceFee({ query: { country } }),
+    subscription.getCancelPolicy({ query: { country } }),
+    subscription.getReturnCarePolicy({ query: { country } }),
+    subscription.getReturnCareFee({ query: { country } }),
+    subscription.getContractTemplate({ query: { country } }),
+    product.orderType === OrderType.stock
+      ? inventory.listVehicles({ body: { productId, areaId, size: maxVehicles } })
+      : [],
+    compareProduct(call, product, { monthlyKm: overview.monthlyKm, downPercent: choices.downPercent }),
+  ])
   return success({
     product,
     areas,
@@ -102,7 +116,9 @@ export async function openProduct(
     ...priced,
     vouchers,
     days,
+    isMember,
     deliveryFee: fees.deliveryFee,
+    excess: fees.excess,
     cancelPolicy,
     care: { policy, monthly },
     contract,

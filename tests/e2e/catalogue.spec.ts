@@ -86,6 +86,24 @@ test('a car’s price follows each choice, and the address keeps it', async ({ p
   await expect(price.locator('.text-4xl')).toHaveText(total)
 })
 
+test('a company’s price stays what the car’s page says when the checkout begins', async ({ page }) => {
+  await page.goto(`${list}?condition=new`)
+  await refuseCookies(page, t)
+  const car = await page.getByRole('article').getByRole('link').first().getAttribute('href')
+  await page.goto(`${car?.split('?')[0]}?as=3&mode=3&months=12`)
+  const price = page.getByRole('region', { name: t('subscription-product.price'), exact: true })
+  await expect(price.getByText(t('subscription-product.price.monthNet'))).toBeVisible()
+  const monthly = await price.locator('.text-4xl').innerText()
+  await price.getByRole('link', { name: t('subscription-product.subscribe') }).click()
+  const summary = page.getByRole('complementary')
+  await expect(summary.getByText(t('checkout.summary.monthlyNet'))).toBeVisible()
+  await expect(summary).toContainText(monthly)
+  // A term agreed on is not for consumers: none of its prices is shown to them.
+  await page.getByRole('radio', { name: t('checkout.identity.private') }).check()
+  await expect(page.getByText(t('checkout.problem.choiceNotOffered'))).toBeVisible()
+  await expect(summary).not.toContainText(monthly)
+})
+
 test('going back from a car finds the list where it was left', inSoak, async ({ page }) => {
   await page.goto(`${list}?condition=used`)
   await refuseCookies(page, t)

@@ -5,8 +5,8 @@ import { identifiersIn, pathsIn, readGlossary, unusedOf, usesOf } from './words.
 
 const { groups, retired } = readGlossary(readFileSync('.github/GLOSSARY.md', 'utf8'))
 const sources = listed('app', 'server', 'machines', 'tests').filter((file) => /\.tsx?$/.test(file))
-/** `.github/limits.md` has a test of its own. */
-const documents = listed('*.md').filter((file) => !/limits\.md$|\.diagram\.md$/.test(file))
+/** `.github/limits.md` and `.github/promises.md` have tests of their own. */
+const documents = listed('*.md').filter((file) => !/(?:limits|promises)\.md$|\.diagram\.md$/.test(file))
 
 function listed(...paths: string[]): string[] {
   const output = execFileSync('git', ['ls-files', '-z', '--', ...paths], { encoding: 'utf8', maxBuffer: 2 ** 26 })

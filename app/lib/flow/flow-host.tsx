@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactNode, type RefObject, use, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Actor, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate'
 import { useKeptFocus } from '#app/lib/form/use-kept-focus.ts'
-import { restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
+import { type Migration, restoreFlow, type SavedFlow } from '#machines/shared/persistence.ts'
 import { keepRunning } from './keep-running.ts'
 import { type FlowStore, forgetFlow, latestFlow, readKeptFlow, type ServerFlow } from './kept-flow.ts'
 import { endPlaceHolding } from './place-holding.ts'
@@ -36,6 +36,8 @@ interface FlowHostOptions<
     options: { input: InputFrom<Machine>; snapshot?: SnapshotFrom<Machine> },
   ) => FlowActor<Machine, Step>
   inputFor: (facts: Facts) => InputFrom<Machine>
+  /** Conversions of flows stored by earlier versions of the machine. */
+  migrations?: Readonly<Record<string, Migration>>
   /** Whether a stored flow is resumed; a new one starts otherwise. */
   goesOn: (snapshot: SnapshotFrom<Machine>, facts: Facts) => boolean
   /** Sends a flow that has just started what happened while it was stored, and the parameters of the page. */
@@ -90,7 +92,7 @@ export function createFlowHost<
   function begin(flow: SavedFlow | null, facts: Facts): Pick<Flow, 'actor' | 'isRestarted'> {
     const machine = options.machineFor(facts)
     const input = options.inputFor(facts)
-    const restored = flow && restoreFlow(machine, flow, input)
+    const restored = flow && restoreFlow(machine, flow, input, options.migrations)
     if (restored && 'snapshot' in restored) {
       const actor = options.createActor(machine, { input, snapshot: restored.snapshot })
       if (options.goesOn(actor.getSnapshot(), facts)) return { actor, isRestarted: false }

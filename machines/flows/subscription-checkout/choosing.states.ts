@@ -106,6 +106,8 @@ export const identityState = checkoutSetup.createStateConfig({
     },
     /** Each order in the making holds a vehicle; the others have to end or run out first. */
     tooMany: { tags: ['editable'] },
+    /** These terms are not for this kind of customer, or the car is no longer made to order. */
+    notOffered: { tags: ['editable'] },
     creating: {
       tags: ['busy'],
       on: { 'step.opened': {}, 'identity.chosen': {} },
@@ -140,6 +142,7 @@ export const identityState = checkoutSetup.createStateConfig({
             },
             { guard: { type: 'isRefused', params: { code: 'not_signed_in' } }, target: 'signedOut' },
             { guard: { type: 'isRefused', params: { code: 'too_many_orders' } }, target: 'tooMany' },
+            { guard: { type: 'isRefused', params: { code: 'choice_not_offered' } }, target: 'notOffered' },
             { target: 'notAllowed' },
           ],
           onError: { target: 'uncreated', actions: 'countFailure' },

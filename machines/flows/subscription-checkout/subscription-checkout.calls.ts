@@ -39,7 +39,12 @@ export interface CreateOrderInput {
 }
 export type CreateOrderOutcome = Outcome<
   HeldOrder,
-  'vehicle_gone' | 'area_not_served' | 'identity_not_allowed' | 'too_many_orders' | 'not_signed_in'
+  | 'vehicle_gone'
+  | 'area_not_served'
+  | 'choice_not_offered'
+  | 'identity_not_allowed'
+  | 'too_many_orders'
+  | 'not_signed_in'
 >
 
 export interface UploadLicenceInput {

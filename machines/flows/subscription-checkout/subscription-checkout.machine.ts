@@ -28,7 +28,7 @@ const startAnew = { target: 'open', actions: ['clearFailures', 'forgetOrder'] } 
  */
 export const subscriptionCheckoutMachine = checkoutSetup.createMachine({
   id,
-  version: '1',
+  version: '2',
   meta: {
     actors: {
       'hold.expired': 'timer',

@@ -23,6 +23,7 @@ const problemStates = {
   accountUnchecked: { open: { identity: 'unchecked' } },
   signInNeeded: { open: { identity: 'signedOut' } },
   identityNotAllowed: { open: { identity: 'notAllowed' } },
+  choiceNotOffered: { open: { identity: 'notOffered' } },
   tooManyOrders: { open: { identity: 'tooMany' } },
   vehicleNotHeld: { open: { identity: 'uncreated' } },
   orderIncomplete: { open: { held: { driver: 'incomplete' } } },

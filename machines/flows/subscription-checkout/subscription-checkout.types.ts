@@ -40,8 +40,6 @@ export interface Wishes {
 
 export interface Offer {
   vehicleName: string
-  currency: string
-  monthlyAmount: number
   /** First day on which it can be handed over. */
   availableFrom: string
 }
@@ -131,8 +129,9 @@ export interface Quote {
   vatRate: number
   /** Over the minimum term, fees and voucher included, without the deposit. */
   wholeAmount: number
+  wholeVat: number
   /** What the amounts are made of; `kind` names the line for the screen. */
-  lines: readonly { kind: string; amount: number; isMonthly: boolean }[]
+  lines: readonly { kind: string; amount: number; vatAmount: number; isMonthly: boolean }[]
   minimumTermMonths: number
   termsVersion: string
   /** Path of the contract on this site. */

@@ -24,7 +24,7 @@ const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
   ({
     'customer.deliveryChanged': {
       target,
-      guard: and(['isBeforeCutoff', 'isAreaServed', 'isSlotHeld', 'isDeliveryFeeShown']),
+      guard: and(['isBeforeCutoff', 'isAreaServed', 'isSlotHeld', 'isDateOpen', 'isDeliveryFeeShown']),
       actions: ['freeReplacedSlot', 'replanBilling', mail('deliveryChanged'), 'scheduleTimers'],
     },
   }) as const

@@ -32,7 +32,7 @@ export const orderingStates = {
     on: {
       'customer.addressEdited': {
         target: 'initial',
-        guard: and(['isHoldValid', 'isAreaServed', 'isSlotHeld']),
+        guard: and(['isHoldValid', 'isAreaServed', 'isSlotHeld', 'isDateOpen']),
         actions: [...reprice, 'freeReplacedSlot'],
       },
       'customer.paymentInfoEdited': {

@@ -24,6 +24,8 @@ export const subscriptionSetup = setup({
     isVehicleHeld: ({ context, event }) => ('isVehicleHeld' in event ? event.isVehicleHeld : context.isVehicleHeld),
     isAreaServed: ({ event }) => 'isAreaServed' in event && event.isAreaServed,
     isSlotHeld: ({ event }) => 'isSlotHeld' in event && event.isSlotHeld,
+    /** Events of logs from before days were reserved lack it. */
+    isDateOpen: ({ event }) => !('isDateOpen' in event) || event.isDateOpen,
     isMethodUsable: ({ event }) => 'isMethodUsable' in event && event.isMethodUsable,
     isMandateGiven: ({ event }) => event.type === 'customer.methodChanged' && event.isMandateGiven,
     /** A free trial has no monthly price. */

@@ -155,7 +155,8 @@ interface ProviderEventFields {
  */
 export type SubscriptionEvent =
   | { type: 'customer.created'; isVehicleHeld: boolean; isAreaServed: boolean; hasIdempotencyKey: boolean }
-  | { type: 'customer.addressEdited'; isAreaServed: boolean; isSlotHeld: boolean }
+  /** `isDateOpen`: the day is not reserved for members, or the customer is one. */
+  | { type: 'customer.addressEdited'; isAreaServed: boolean; isSlotHeld: boolean; isDateOpen: boolean }
   /** Payment method, billing address or voucher. */
   | { type: 'customer.paymentInfoEdited'; isMethodUsable: boolean }
   | { type: 'customer.licenceUploaded'; isFileAccepted: boolean }
@@ -187,7 +188,13 @@ export type SubscriptionEvent =
   | { type: 'customer.withdrawn' }
   | { type: 'staff.verificationFailed'; isReasonRecorded: boolean }
   | { type: 'staff.prepared'; isVehicleRegistered: boolean; isVehicleInsured: boolean; isDateConfirmed: boolean }
-  | { type: 'customer.deliveryChanged'; isAreaServed: boolean; isSlotHeld: boolean; isFeeShown: boolean }
+  | {
+      type: 'customer.deliveryChanged'
+      isAreaServed: boolean
+      isSlotHeld: boolean
+      isDateOpen: boolean
+      isFeeShown: boolean
+    }
   | { type: 'staff.vehicleReplaced'; isReasonRecorded: boolean; isVehicleHeld: boolean }
   | { type: 'staff.handoverFailed'; isReasonRecorded: boolean }
   | { type: 'staff.handedOver'; isProtocolSigned: boolean; odometerKm: number | null; termEndsAt: number }

@@ -43,6 +43,7 @@ import {
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
+import { includedItems } from '#machines/shared/included-item.ts'
 import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
 import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
@@ -104,7 +105,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-content.media.': ['picture', 'video'],
   'errors.': Object.keys(errorCodes),
   'mail-section.': mailSections.flatMap((section) => [section, `${section}.text`]),
-  'business.': ['offer', 'contact', 'order', 'charging'].flatMap((benefit) => [benefit, `${benefit}.text`]),
+  'business.': ['offer', 'contact', 'order'].flatMap((benefit) => [benefit, `${benefit}.text`]),
   'newsletter.confirm.': leadScenes,
   'newsletter.confirmed.': leadScenes,
   'membership.benefit.': [...benefits],
@@ -141,6 +142,8 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],
   'staff.identity.': namesOf(IdentityType),
+  'staff.included.': [...includedItems],
+  'account-order.included.': [...includedItems],
   'staff.initiator.': ['customer', 'merchant'],
   'staff.method.': [...paymentMethodKinds],
   'staff.orderType.': namesOf(OrderType),

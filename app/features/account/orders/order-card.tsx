@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, hasDeadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
@@ -18,7 +19,7 @@ interface OrderCardProps {
 /** Order in a list: the car, its state and next step. The whole card links to the order. */
 export function OrderCard({ order, isFirst, level }: OrderCardProps) {
   const locale = useLocale()
-  const { orderNo, status, modelName, next, timeZone, monthly, arrears } = order
+  const { orderNo, status, modelName, next, timeZone, monthly, selection, arrears } = order
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative grid items-center gap-x-8 gap-y-4 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr] md:grid-cols-[14rem_1fr]">
@@ -45,8 +46,8 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
           {monthly.amount > 0 && (
             <p className="tabular">
               <FormattedMessage
-                id="account.monthly"
-                values={{ price: formatMoney(locale, monthly.amount, monthly.currency) }}
+                id={isNetFirst(selection.identityType) ? 'account.monthlyNet' : 'account.monthly'}
+                values={{ price: formatMoney(locale, shownAmount(monthly, selection.identityType), monthly.currency) }}
               />
             </p>
           )}

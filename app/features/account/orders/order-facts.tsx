@@ -7,9 +7,11 @@ import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { faceKindOf } from '#machines/shared/payment-method.ts'
 import { dayText } from './day-text.ts'
@@ -27,6 +29,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
   const endsAt = endOf(facts)
   const looks = [paintMessages[car.paint], interiorMessages[car.interior]].map((id) => intl.formatMessage({ id }))
   const money = (amount: number) => formatMoney(locale, amount, order.monthly.currency)
+  const isNet = isNetFirst(selection.identityType)
   const method = cashier?.mandate.method ?? cashier?.bound.find(({ id }) => id === order.methodId)
   return (
     <dl className="content-start border-t border-hairline-strong lg:self-start">
@@ -81,14 +84,34 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
       {quote && (
         <Fact label={<FormattedMessage id="account-order.fact.price" />}>
           <span className="tabular block font-semibold">
-            <FormattedMessage id="account.monthly" values={{ price: money(quote.monthly.total.amount) }} />
+            <FormattedMessage
+              id={isNet ? 'account.monthlyNet' : 'account.monthly'}
+              values={{ price: money(shownAmount(quote.monthly.total, selection.identityType)) }}
+            />
           </span>
+          {isNet && (
+            <span className="tabular block text-sm text-ink-soft">
+              <FormattedMessage id="account.monthly" values={{ price: money(quote.monthly.total.amount) }} />
+            </span>
+          )}
           <span className="tabular block text-sm text-ink-soft">
             <FormattedMessage
               id="account-order.fact.due"
               values={{ price: money(quote.due.total.amount), vat: money(quote.due.total.vatAmount) }}
             />
           </span>
+        </Fact>
+      )}
+      {quote?.due.lines.some(({ code }) => isIncludedItem(code)) && (
+        <Fact label={<FormattedMessage id="account-order.fact.included" />}>
+          {quote.due.lines
+            .map(({ code }) => code)
+            .filter(isIncludedItem)
+            .map((item) => (
+              <span key={item} className="block">
+                <FormattedMessage id={`account-order.included.${item}`} />
+              </span>
+            ))}
         </Fact>
       )}
       {method && (

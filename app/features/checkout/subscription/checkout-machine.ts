@@ -100,7 +100,7 @@ async function checkVehicle(
 ): Promise<CheckVehicleOutcome> {
   const opened = await openProduct({ data: choicesOf(selection), signal })
   if (!opened.ok) return { ok: false, code: 'vehicle_gone' }
-  const { product, quote, days, areaId, vehicles } = opened.value
+  const { product, days, areaId, vehicles } = opened.value
   if (areaId !== selection.areaId) return { ok: false, code: 'area_not_served' }
   const { vehicleId } = selection
   const vehicle = vehicles.find(({ id }) => id === vehicleId)
@@ -108,11 +108,7 @@ async function checkVehicle(
   // A vehicle that this customer's order holds is not listed as free.
   const isTaken = orderNo === null && vehicleId !== null && !vehicle
   if (!first || isTaken) return { ok: false, code: 'vehicle_gone' }
-  const { amount, currency } = quote.monthly.total
-  return {
-    ok: true,
-    value: { vehicleName: product.modelName, currency, monthlyAmount: amount, availableFrom: first.date },
-  }
+  return { ok: true, value: { vehicleName: product.modelName, availableFrom: first.date } }
 }
 
 async function uploadLicence(

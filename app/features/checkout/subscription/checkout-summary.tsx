@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { currentScreen, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { CarPicture } from './car-picture.tsx'
@@ -14,11 +15,25 @@ import { totalsOf } from './totals.ts'
 /** What has been chosen so far, what it costs each month and now, and what happens next. */
 export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }) {
   const locale = useLocale()
-  const { selection, offer, identityType, quote } = useCheckoutState(summary)
+  const { selection, offer, quote: agreed } = useCheckoutState(summary)
   const screen = useCheckoutState(currentScreen)
-  const { opened, isLoading } = usePrice()
-  const totals = totalsOf(quote, opened?.quote ?? null)
-  const money = (amount: number) => formatMoney(locale, amount, totals?.currency)
+  const { opened, quote, isLoading, identityType } = usePrice()
+  const totals = totalsOf(agreed, quote)
+  const isNet = isNetFirst(identityType)
+  /** Companies see the price without tax first, then what they pay. */
+  const money = (price: { amount: number; vatAmount: number }) => (
+    <>
+      {formatMoney(locale, shownAmount(price, identityType), totals?.currency)}
+      {isNet && (
+        <span className="block font-normal text-ink-soft">
+          <FormattedMessage
+            id="checkout.summary.gross"
+            values={{ price: formatMoney(locale, price.amount, totals?.currency) }}
+          />
+        </span>
+      )}
+    </>
+  )
   const isOpen = useCheckoutState((snapshot) => snapshot.matches('open'))
   return (
     <div className="grid gap-5" aria-busy={isLoading || undefined}>
@@ -36,8 +51,11 @@ export function CheckoutSummary({ hasPicture = false }: { hasPicture?: boolean }
           label="checkout.summary.as"
           value={identityType && <FormattedMessage id={`checkout.identity.${nameOf(IdentityType, identityType)}`} />}
         />
-        <Row label="checkout.summary.due" value={totals && money(totals.due)} />
-        <Row label="checkout.summary.monthly" value={totals && money(totals.monthly)} />
+        <Row label={isNet ? 'checkout.summary.dueNet' : 'checkout.summary.due'} value={totals && money(totals.due)} />
+        <Row
+          label={isNet ? 'checkout.summary.monthlyNet' : 'checkout.summary.monthly'}
+          value={totals && money(totals.monthly)}
+        />
       </dl>
       {isOpen && screen !== 'pay' && screen !== 'done' && (
         <p className="text-sm text-ink-soft">

@@ -4,6 +4,7 @@ import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import { paymentResult } from '#app/shared/payment/brought-back.ts'
 import {
   canOpen,
+  checkoutMigrations,
   type CheckoutSnapshot,
   checkoutSteps,
   currentScreen,
@@ -27,6 +28,7 @@ export const {
   machineFor: (_facts: HostedFacts) => checkoutMachine,
   createActor,
   inputFor: ({ phoneCountry, selection, wishes }) => ({ phoneCountry, selection, ...(wishes && { wishes }) }),
+  migrations: checkoutMigrations,
   // A finished one is shown again at its end only.
   goesOn: ({ status }, { isAtEnd }) => status !== 'done' || isAtEnd,
   resume(actor, { account, brought, selection, wishes }) {

@@ -1,19 +1,21 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedList, FormattedMessage, useIntl } from 'react-intl'
 import { DoneMark } from '#app/components/done-mark.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { CarPicture } from './car-picture.tsx'
-import { useCheckoutState } from './checkout.tsx'
+import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { usePrice } from './price.tsx'
 
 /** Ordered and paid: what happens now, and where it can be followed. */
 export function DoneScreen() {
   const { formatDate } = useIntl()
   const orderNo = useCheckoutState(({ context }) => context.order?.orderNo)
-  const email = useCheckoutState(({ context }) => context.billing?.email)
+  const { account } = useCheckout().facts
+  const billedTo = useCheckoutState(({ context }) => context.billing?.email)
   const date = useCheckoutState(({ context }) => context.delivery?.date)
   const isInReview = useCheckoutState(({ context }) => context.credit === 'inReview')
   const { opened } = usePrice()
+  const emails = addressesOf(account?.email, billedTo)
   return (
     <div className="max-w-form">
       {orderNo && (
@@ -24,9 +26,23 @@ export function DoneScreen() {
       <h1 className="text-4xl">
         <FormattedMessage id="checkout.done.title" />
       </h1>
-      {email && (
+      {emails.length > 0 && (
         <p className="mt-4 text-lg text-ink-soft">
-          <FormattedMessage id="checkout.done.lead" values={{ email: <bdi className="wrap-anywhere">{email}</bdi> }} />
+          <FormattedMessage
+            id="checkout.done.lead"
+            values={{
+              email: (
+                <FormattedList
+                  type="conjunction"
+                  value={emails.map((email) => (
+                    <bdi key={email} className="wrap-anywhere">
+                      {email}
+                    </bdi>
+                  ))}
+                />
+              ),
+            }}
+          />
         </p>
       )}
       {opened && <CarPicture product={opened.product} className="mt-8 w-full lg:hidden" />}
@@ -74,4 +90,10 @@ export function DoneScreen() {
       </div>
     </div>
   )
+}
+
+/** Addresses to which the contract is sent: the account's, and that of the bills if it is another one. */
+function addressesOf(account: string | undefined, billedTo: string | undefined): string[] {
+  const isSame = billedTo?.toLowerCase() === account?.toLowerCase()
+  return [account, isSame ? undefined : billedTo].flatMap((email) => email || [])
 }

@@ -1,4 +1,5 @@
 import type { MessageId } from '#app/i18n/messages.ts'
+import { includedItems } from '#machines/shared/included-item.ts'
 
 const known = [
   'vehicle',
@@ -13,6 +14,7 @@ const known = [
   'deliveryFee',
   'deposit',
   'firstPeriod',
+  ...includedItems,
   'voucher',
 ] as const
 

@@ -3,11 +3,12 @@ import { LinkButton } from '#app/components/link-button.tsx'
 import { WizardProblem } from '#app/components/wizard/wizard-problem.tsx'
 import { canRestart, canRetry, type CheckoutProblem, problem } from '#machines/flows/subscription-checkout/index.ts'
 import { CarsNear } from './cars-near.tsx'
+import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { usePrice } from './price.tsx'
 
 /** Another car is the way on. */
-const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed'])
+const needOtherCar: ReadonlySet<CheckoutProblem> = new Set(['vehicleGone', 'areaNotServed', 'choiceNotOffered'])
 const needSignIn: ReadonlySet<CheckoutProblem> = new Set(['signInNeeded', 'identityNotAllowed', 'sessionEnded'])
 /** Answers rather than trouble. */
 const answers: ReadonlySet<CheckoutProblem> = new Set(['reviewRequested', 'orderCancelled'])
@@ -19,6 +20,7 @@ export function ProblemNotice() {
   const { opened } = usePrice()
   const mayRetry = useCheckoutState(canRetry)
   const mayRestart = useCheckoutState(canRestart)
+  const selection = useCheckoutState(({ context }) => context.selection)
   if (!current) return null
   return (
     <WizardProblem
@@ -46,6 +48,7 @@ export function ProblemNotice() {
           <FormattedMessage id="checkout.otherCars" />
         </LinkButton>
       )}
+      {current === 'choiceNotOffered' && selection && <ChangeLink selection={selection} variant="quiet" size="small" />}
       {current === 'addressNotServed' && <CarsNear />}
       {current === 'tooManyOrders' && (
         <LinkButton to="/{-$locale}/account/orders" params={({ locale }) => ({ locale })} variant="quiet" size="small">

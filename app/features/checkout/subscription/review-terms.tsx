@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
 import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
 import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
@@ -13,6 +14,7 @@ export function ReviewTerms({ quote }: { quote: Quote }) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const priceMode = useCheckoutState(({ context }) => context.selection?.priceMode)
+  const identityType = useCheckoutState(({ context }) => context.identityType)
   const { opened } = usePrice()
   const term = <FormattedMessage id="subscription-product.term.months" values={{ count: quote.minimumTermMonths }} />
   return (
@@ -35,8 +37,19 @@ export function ReviewTerms({ quote }: { quote: Quote }) {
           )}
         </Term>
         <Term label={<FormattedMessage id="subscription-product.price.whole" values={{ term }} />}>
-          <span className="tabular">{formatMoney(locale, quote.wholeAmount, quote.currency)}</span>
+          <span className="tabular">
+            {formatMoney(
+              locale,
+              shownAmount({ amount: quote.wholeAmount, vatAmount: quote.wholeVat }, identityType),
+              quote.currency,
+            )}
+          </span>
         </Term>
+        {opened && (
+          <Term label={<FormattedMessage id="checkout.review.excess" />}>
+            <span className="tabular">{formatMoney(locale, opened.excess.amount, opened.excess.currency)}</span>
+          </Term>
+        )}
         {opened && <Cancelling policy={opened.cancelPolicy} />}
       </dl>
       {opened && <Wltp product={opened.product} />}

@@ -2,6 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import { WizardDrawer } from '#app/components/wizard/wizard-drawer.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { heldUntil, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { useCheckoutState } from './checkout.tsx'
@@ -12,10 +13,10 @@ import { totalsOf } from './totals.ts'
 /** The summary on phones, folded above the next action; folded it still says what it costs and how long the car is held. */
 export function SummaryDrawer() {
   const locale = useLocale()
-  const { quote } = useCheckoutState(summary)
+  const { quote: agreed } = useCheckoutState(summary)
   const isHeld = useCheckoutState(heldUntil) !== null
-  const { opened } = usePrice()
-  const totals = totalsOf(quote, opened?.quote ?? null)
+  const { quote, identityType } = usePrice()
+  const totals = totalsOf(agreed, quote)
   return (
     <WizardDrawer
       folded={
@@ -23,8 +24,8 @@ export function SummaryDrawer() {
           <span className="tabular min-w-0 grow font-semibold">
             {totals ? (
               <FormattedMessage
-                id="checkout.summary.perMonth"
-                values={{ price: formatMoney(locale, totals.monthly, totals.currency) }}
+                id={isNetFirst(identityType) ? 'checkout.summary.perMonthNet' : 'checkout.summary.perMonth'}
+                values={{ price: formatMoney(locale, shownAmount(totals.monthly, identityType), totals.currency) }}
               />
             ) : (
               <FormattedMessage id="checkout.summary" />

@@ -3,17 +3,29 @@ import type { Quote } from '#machines/flows/subscription-checkout/index.ts'
 
 type ProductQuote = Extract<Awaited<ReturnType<typeof openProduct>>, { ok: true }>['value']['quote']
 
+interface Total {
+  /** Minor units, VAT included. */
+  amount: number
+  vatAmount: number
+}
+
 interface Totals {
   currency: string
-  /** Minor units, VAT included: each month, and with the order. */
-  monthly: number
-  due: number
+  /** Each month, and with the order. */
+  monthly: Total
+  due: Total
 }
 
 /** What it comes to: by the order's own quote where there is one, else as the car's page would say it. */
 export function totalsOf(quote: Quote | null, product: ProductQuote | null): Totals | null {
-  if (quote) return { currency: quote.currency, monthly: quote.monthlyAmount, due: quote.amountDue }
+  if (quote) {
+    return {
+      currency: quote.currency,
+      monthly: { amount: quote.monthlyAmount, vatAmount: quote.monthlyVat },
+      due: { amount: quote.amountDue, vatAmount: quote.vatDue },
+    }
+  }
   if (!product) return null
   const { monthly, due } = product
-  return { currency: monthly.total.currency, monthly: monthly.total.amount, due: due.total.amount }
+  return { currency: monthly.total.currency, monthly: monthly.total, due: due.total }
 }

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
-import { canOpen, type Selection, summary } from '#machines/flows/subscription-checkout/index.ts'
-import { PriceMode } from '#machines/shared/codes.ts'
+import { canOpen, summary } from '#machines/flows/subscription-checkout/index.ts'
 import { CarPicture } from './car-picture.tsx'
+import { ChangeLink } from './change-link.tsx'
 import { useCheckout, useCheckoutState } from './checkout.tsx'
 import { usePrice } from './price.tsx'
 import { StepForm } from './step-form.tsx'
@@ -41,14 +41,7 @@ export function VehicleStep() {
         </p>
       )}
       {selection ? (
-        <LinkButton
-          variant="text"
-          to="/{-$locale}/subscription/$productId"
-          params={({ locale }) => ({ locale, productId: selection.productId })}
-          search={searchOf(selection)}
-        >
-          <FormattedMessage id="checkout.vehicle.change" />
-        </LinkButton>
+        <ChangeLink selection={selection} variant="text" />
       ) : (
         <LinkButton to="/{-$locale}/subscription" params={({ locale }) => ({ locale })} search={{}}>
           <FormattedMessage id="checkout.otherCars" />
@@ -56,16 +49,4 @@ export function VehicleStep() {
       )}
     </StepForm>
   )
-}
-
-/** The choices as the car's page has them in its address; what is usual is not said. */
-function searchOf({ areaId, priceMode, months, monthlyKm, hasReturnCare, vehicleId }: Selection) {
-  return {
-    area: areaId,
-    ...(priceMode !== PriceMode.fixedTerm && { mode: priceMode }),
-    months,
-    km: monthlyKm,
-    ...(hasReturnCare && { care: 1 as const }),
-    ...(vehicleId && { vehicle: vehicleId }),
-  }
 }

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { formatDeadline } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
@@ -104,6 +105,11 @@ function Agreement({ lead }: { lead: StaffLead }) {
         </Fact>
       ) : (
         <Fact label="staff-lead.fact.confirmBy">{formatTimestamp(locale, lead.confirmBy)}</Fact>
+      )}
+      {lead.answerBy && (
+        <Fact label="staff-lead.fact.answerBy">
+          {formatDeadline(locale, lead.answerBy, config.locales[lead.locale].timeZone)}
+        </Fact>
       )}
       <Fact label="staff-lead.fact.text">{<bdi dir="ltr">{textVersion}</bdi>}</Fact>
       {(status === LeadStatus.confirmed || status === LeadStatus.unsubscribed) && (

@@ -10,6 +10,7 @@ import { PageFacts } from '#app/shared/operations/page-facts.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
 import { config } from '#config'
 import { IdentityType, OrderType, nameOf } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { comma } from '#machines/shared/listed.ts'
 import type { StaffSubscription } from './subscription.ts'
 
@@ -17,7 +18,8 @@ import type { StaffSubscription } from './subscription.ts'
 export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
   const intl = useIntl()
   const locale = useLocale()
-  const { driver, billing, selection, vehicle, facts, timeZone, delivery, monthly, reviewNo } = order
+  const { driver, billing, selection, vehicle, facts, timeZone, delivery, monthly, quote, reviewNo } = order
+  const included = (quote?.due.lines ?? []).map(({ code }) => code).filter(isIncludedItem)
   const day = (moment: number | null): ReactNode =>
     moment === null ? <FormattedMessage id="staff.none" /> : formatDay(locale, new Date(moment).toISOString(), timeZone)
   const returnBy = facts.termination?.returnBy ?? null
@@ -78,6 +80,15 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
           />
         </Fact>
         <Fact label="staff.fact.monthly">{formatMoney(locale, monthly.amount, monthly.currency)}</Fact>
+        {included.length > 0 && (
+          <Fact label="staff.fact.included">
+            {included.map((item) => (
+              <span key={item} className="block">
+                <FormattedMessage id={`staff.included.${item}`} />
+              </span>
+            ))}
+          </Fact>
+        )}
         <Fact label="staff.fact.paid">{formatMoney(locale, facts.amountPaid, facts.currency)}</Fact>
         <Fact label="staff.fact.handover">
           {facts.handoverAt === null ? (

@@ -3,7 +3,7 @@ import { LeadForm } from '#app/shared/lead/lead-form.tsx'
 import { Scene } from '#app/shared/scene/scene.tsx'
 import { Vehicle } from '#app/shared/vehicle/vehicle.tsx'
 
-const benefits = ['offer', 'contact', 'order', 'charging'] as const
+const benefits = ['offer', 'contact', 'order'] as const
 
 /** Landing page for companies: benefits and the lead form. */
 export function BusinessPage() {

@@ -19,7 +19,7 @@ export interface HomeContent extends HomeBlocks {
 /** Editorial content and offers of the home page; empty if they are late, since the page works without them. */
 export async function loadHomeContent(locale: Locale): Promise<HomeContent> {
   const [home] = await Promise.all([getHomeInTime(), preloadLatest(locale.slug)])
-  const blocks = readBlocks(home?.blocks ?? [])
+  const blocks = readBlocks(home?.blocks ?? [], home?.specialOffers ?? [])
   return {
     ...blocks,
     latest: latestOf(home?.articles ?? [], blocks.stories),

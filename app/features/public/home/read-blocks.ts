@@ -1,4 +1,7 @@
+import type { getHome } from '#app/functions/public/content.functions.ts'
 import { isSceneName, type SceneName } from '#app/shared/scene/scene-names.ts'
+
+type SpecialOffer = Awaited<ReturnType<typeof getHome>>['specialOffers'][number]
 
 export interface Piece {
   id: string
@@ -9,7 +12,12 @@ export interface Piece {
   articleId: string | null
 }
 
-export interface Offer extends Piece {
+/** Special offer in force, with the editors' words about it. */
+export interface Offer extends SpecialOffer {
+  id: string
+  title: string
+  text: string
+  /** What else applies, beside who may have it and until when. */
   terms: string
 }
 
@@ -25,17 +33,21 @@ interface Block {
   fields: Record<string, unknown>
 }
 
-/** Offers and stories among editorial blocks; blocks without title or text are left out. */
-export function readBlocks(blocks: readonly Block[]): HomeBlocks {
+/**
+ * Offers and stories among editorial blocks; blocks without title or text are left out, as are offers that are not in
+ * force: what is promised here is part of the quote.
+ */
+export function readBlocks(blocks: readonly Block[], inForce: readonly SpecialOffer[]): HomeBlocks {
   return {
-    offers: blocks.filter(({ type }) => type === 'offer').flatMap(offerOf),
+    offers: blocks.filter(({ type }) => type === 'offer').flatMap((block) => offerOf(block, inForce)),
     stories: blocks.filter(({ type }) => type === 'story').flatMap(pieceOf),
   }
 }
 
-function offerOf(block: Block): Offer[] {
-  const { terms } = block.fields
-  return pieceOf(block).map((piece) => ({ ...piece, terms: typeof terms === 'string' ? terms : '' }))
+function offerOf({ id, fields: { title, text, terms, item } }: Block, inForce: readonly SpecialOffer[]): Offer[] {
+  const offer = inForce.find((candidate) => candidate.item === item)
+  if (!offer || typeof title !== 'string' || typeof text !== 'string') return []
+  return [{ ...offer, id, title, text, terms: typeof terms === 'string' ? terms : '' }]
 }
 
 function pieceOf({ id, fields: { title, text, scene, path } }: Block): Piece[] {

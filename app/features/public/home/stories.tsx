@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Scene } from '#app/shared/scene/scene.tsx'
+import { IdentityType, namesOf } from '#machines/shared/codes.ts'
 import type { HomeBlocks, Offer, Piece } from './read-blocks.ts'
 import { TestDriveLink } from './test-drive-link.tsx'
 
@@ -63,7 +64,11 @@ function StoryTitle({ story: { title, articleId } }: { story: Piece }) {
   )
 }
 
-function OfferBand({ offer: { title, text, terms } }: { offer: Offer }) {
+/** Who may have it and until when is said by the offer itself. */
+function OfferBand({ offer: { title, text, terms, models, identityTypes, until } }: { offer: Offer }) {
+  const { formatDate, formatList } = useIntl()
+  const isPrivate = identityTypes.includes(IdentityType.private)
+  const who = identityTypes.length === namesOf(IdentityType).length ? 'all' : isPrivate ? 'private' : 'company'
   return (
     <section className="border-y border-hairline-strong">
       <div className="page-width grid items-start gap-x-16 gap-y-6 py-12 lg:grid-cols-[1fr_auto] lg:py-16">
@@ -73,7 +78,20 @@ function OfferBand({ offer: { title, text, terms } }: { offer: Offer }) {
           </p>
           <h2 className="mt-2 text-2xl">{title}</h2>
           <p className="mt-2 max-w-prose text-lg">{text}</p>
-          {terms && <p className="mt-3 max-w-prose text-xs text-ink-soft">{terms}</p>}
+          <p className="mt-3 max-w-prose text-xs text-ink-soft">
+            <FormattedMessage
+              id="home.offer.who"
+              values={{
+                who,
+                models: formatList(
+                  models.map(({ name }) => name),
+                  { type: 'disjunction' },
+                ),
+                date: formatDate(`${until}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }),
+              }}
+            />{' '}
+            {terms}
+          </p>
         </div>
         <TestDriveLink variant="quiet">
           <FormattedMessage id="home.testDrive" />

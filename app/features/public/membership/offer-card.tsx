@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
+import { BenefitText } from '#app/shared/membership/benefit-text.tsx'
 import { MembershipPrice } from '#app/shared/membership/membership-price.tsx'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
 import type { Offer } from './membership-page.tsx'
@@ -42,7 +43,7 @@ export function OfferCard({ offer }: { offer: Offer }) {
       >
         {benefits.map((benefit) => (
           <li key={benefit} className="border-b border-hairline py-2.5">
-            <FormattedMessage id={`membership.benefit.${benefit}`} />
+            <BenefitText benefit={benefit} />
           </li>
         ))}
       </ul>

@@ -1,12 +1,13 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { OrderType } from '#machines/shared/codes.ts'
 import { dayText } from './car-texts.ts'
 import type { ListedCar } from './found-cars.ts'
 
 /** Availability date; a lit dot means at once. */
 export function Availability({
-  car: { isThere, availableFrom },
+  car: { isThere, availableFrom, orderType },
 }: {
-  car: Pick<ListedCar, 'isThere' | 'availableFrom'>
+  car: Pick<ListedCar, 'isThere' | 'availableFrom' | 'orderType'>
 }) {
   const intl = useIntl()
   return (
@@ -16,7 +17,7 @@ export function Availability({
         className={`size-2 rounded-full ${isThere ? 'bg-accent-ink' : 'border border-hairline-strong'}`}
       />
       {availableFrom === null ? (
-        <FormattedMessage id="vehicle.taken" />
+        <FormattedMessage id={orderType === OrderType.stock ? 'vehicle.taken' : 'vehicle.notToOrder'} />
       ) : isThere ? (
         <FormattedMessage id="vehicle.available.now" />
       ) : (

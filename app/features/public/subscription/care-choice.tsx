@@ -2,19 +2,21 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { EntranceType, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
+import { EntranceType, type IdentityType, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './opened-product.ts'
 import { useChoose } from './use-product-search.ts'
 
 interface CareChoiceProps {
   care: OpenedProduct['care']
+  identityType: IdentityType
   isChosen: boolean
   /** False where there is nothing to pay and nothing to add. */
   isOffered: boolean
 }
 
 /** Damage cover for the return: its content and the choice. */
-export function CareChoice({ care: { policy, monthly }, isChosen, isOffered }: CareChoiceProps) {
+export function CareChoice({ care: { policy, monthly }, identityType, isChosen, isOffered }: CareChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const choose = useChoose()
@@ -45,7 +47,7 @@ export function CareChoice({ care: { policy, monthly }, isChosen, isOffered }: C
           onChange={() => choose({ care: isChosen ? undefined : 1 })}
           label={formatMessage(
             { id: 'subscription-product.care.add' },
-            { price: formatMoney(locale, monthly.amount, monthly.currency) },
+            { price: formatMoney(locale, shownAmount(monthly, identityType), monthly.currency) },
           )}
         />
       )}

@@ -3,6 +3,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
 import { DeliveryType, OrderType, TimePeriod, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
 import type { OpenedProduct } from './opened-product.ts'
@@ -15,7 +16,10 @@ interface HandoverChoiceProps {
 }
 
 /** Place and time of the handover: area, store or door, day and time of day. */
-export function HandoverChoice({ opened: { product, areas, areaId, days, deliveryFee }, search }: HandoverChoiceProps) {
+export function HandoverChoice({
+  opened: { product, areas, areaId, days, deliveryFee, quote },
+  search,
+}: HandoverChoiceProps) {
   const intl = useIntl()
   const { formatMessage, formatDate } = intl
   const locale = useLocale()
@@ -66,7 +70,7 @@ export function HandoverChoice({ opened: { product, areas, areaId, days, deliver
             value: String(DeliveryType.door),
             title: formatMessage({ id: 'subscription-product.delivery.door' }),
             description: formatMessage({ id: 'subscription-product.delivery.door.text' }, { area: area?.name ?? '' }),
-            aside: formatMoney(locale, deliveryFee.amount, deliveryFee.currency),
+            aside: formatMoney(locale, shownAmount(deliveryFee, quote.identityType), deliveryFee.currency),
           },
         ]}
       />

@@ -42,7 +42,7 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
           <ResultBar facets={facets} search={search} total={total} />
           <ChosenFilters country={country} facets={facets} search={search} />
           {total === 0 ? (
-            <NoResults search={search} />
+            <NoResults search={search} isMadeToOrder={facets.isMadeToOrder} />
           ) : (
             <CarGrid cars={items} total={total} search={search} isLoading={isLoading} />
           )}
@@ -53,7 +53,7 @@ export function ListPage({ list, shown }: { list: LoadedList; shown: ListSearch 
 }
 
 /** Empty result, with the ways on. */
-function NoResults({ search }: { search: ListSearch }) {
+function NoResults({ search, isMadeToOrder }: { search: ListSearch; isMadeToOrder: boolean }) {
   return (
     <div className="grid justify-items-start gap-5 border-y border-hairline py-14">
       <div>
@@ -61,7 +61,7 @@ function NoResults({ search }: { search: ListSearch }) {
           <FormattedMessage id="subscription.results.none" />
         </p>
         <p className="mt-2 max-w-prose text-ink-soft">
-          <FormattedMessage id="subscription.results.none.text" />
+          <FormattedMessage id={isMadeToOrder ? 'subscription.results.none.text' : 'subscription.results.none.stock'} />
         </p>
       </div>
       <div className="flex flex-wrap gap-3">

@@ -4,7 +4,8 @@ import { Form } from '#app/components/form.tsx'
 import { PillRadios } from '#app/components/pill-radios.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { IdentityType, PriceMode, nameOf } from '#machines/shared/codes.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
+import { IdentityType, PriceMode, nameOf, largeCompanyEmployees } from '#machines/shared/codes.ts'
 import { CareChoice } from './care-choice.tsx'
 import { HandoverChoice } from './handover-choice.tsx'
 import type { OpenedProduct } from './opened-product.ts'
@@ -52,6 +53,9 @@ export function PriceForm({ opened, search }: PriceFormProps) {
           label: formatMessage({ id: `subscription-product.identity.${nameOf(IdentityType, type)}` }),
         }))}
       />
+      <p className="-mt-6 text-sm text-ink-soft">
+        <FormattedMessage id="subscription-product.identity.size" values={{ employees: largeCompanyEmployees }} />
+      </p>
       <TermChoice opened={opened} mode={isKnown ? mode : quote.priceMode} months={search.months} />
       {quote.priceMode !== PriceMode.trial && (
         <PillRadios
@@ -65,13 +69,18 @@ export function PriceForm({ opened, search }: PriceFormProps) {
             aside:
               surcharge.amount === 0
                 ? formatMessage({ id: 'subscription-product.mileage.included' })
-                : `+${formatMoney(locale, surcharge.amount, surcharge.currency)}`,
+                : `+${formatMoney(locale, shownAmount(surcharge, quote.identityType), surcharge.currency)}`,
           }))}
         />
       )}
       <HandoverChoice opened={opened} search={search} />
       <VehicleChoice vehicles={opened.vehicles} search={search} />
-      <CareChoice care={opened.care} isChosen={search.care === 1} isOffered={quote.priceMode !== PriceMode.trial} />
+      <CareChoice
+        care={opened.care}
+        identityType={quote.identityType}
+        isChosen={search.care === 1}
+        isOffered={quote.priceMode !== PriceMode.trial}
+      />
       <VoucherChoice
         key={search.voucher ?? ''}
         vouchers={opened.vouchers}

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { wltpText } from '#app/shared/vehicle/version-text.ts'
-import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { OpenedProduct, Quote } from './opened-product.ts'
 
 interface PriceSummaryProps {
@@ -17,9 +19,10 @@ interface PriceSummaryProps {
 export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoading, children }: PriceSummaryProps) {
   const intl = useIntl()
   const locale = useLocale()
-  const { monthly, due, whole, months, priceMode } = quote
+  const { monthly, due, whole, months, priceMode, identityType } = quote
   const term = <FormattedMessage id="subscription-product.term.months" values={{ count: months }} />
-  const money = (amount: number) => formatMoney(locale, amount, monthly.total.currency)
+  const money = (price: Quote['whole']) => formatMoney(locale, shownAmount(price, identityType), price.currency)
+  const offer = product.specialOffers.find(({ item }) => due.lines.some(({ code }) => code === item))
   return (
     <section aria-labelledby="price-title" aria-busy={isLoading || undefined}>
       <h2 id="price-title" className="text-lg">
@@ -33,8 +36,22 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
           title={<FormattedMessage id="subscription-product.price.monthly" />}
           lines={monthly.lines}
           total={monthly.total}
+          identityType={identityType}
         />
-        <Lines title={<FormattedMessage id="subscription-product.price.due" />} lines={due.lines} total={due.total} />
+        <Lines
+          title={<FormattedMessage id="subscription-product.price.due" />}
+          lines={due.lines}
+          total={due.total}
+          identityType={identityType}
+        />
+        {offer && (
+          <p className="mt-3 text-xs text-ink-soft">
+            <FormattedMessage
+              id="subscription-product.offer.until"
+              values={{ date: intl.formatDate(`${offer.until}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }) }}
+            />
+          </p>
+        )}
         <dl className="mt-5 grid gap-2 border-t border-hairline-strong pt-4 text-sm">
           <Row label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Row>
           <Row label={<FormattedMessage id="subscription-product.price.after" />}>
@@ -48,7 +65,7 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
             )}
           </Row>
           <Row label={<FormattedMessage id="subscription-product.price.whole" values={{ term }} />}>
-            <span className="tabular font-semibold">{money(whole.amount)}</span>
+            <span className="tabular font-semibold">{money(whole)}</span>
           </Row>
         </dl>
       </div>
@@ -56,41 +73,41 @@ export function PriceSummary({ opened: { product, quote, cancelPolicy }, isLoadi
         {isLoading ? (
           <FormattedMessage id="subscription-product.updating" />
         ) : (
-          <FormattedMessage id="subscription-product.updated" values={{ price: money(monthly.total.amount) }} />
+          <FormattedMessage id="subscription-product.updated" values={{ price: money(monthly.total) }} />
         )}
       </output>
     </section>
   )
 }
 
-/** Consumers see gross prices; businesses see the net price as well. */
+/** Consumers see the price with its tax, companies the price without it first. */
 function Headline({ quote: { monthly, identityType } }: { quote: Quote }) {
   const locale = useLocale()
   const { formatNumber } = useIntl()
   const { amount, vatAmount, vatRate, currency } = monthly.total
   const rate = formatNumber(vatRate / 10_000, { style: 'percent', maximumFractionDigits: 1 })
+  const vat = formatMoney(locale, vatAmount, currency)
+  const isNet = isNetFirst(identityType)
   return (
     <>
       <p className="tabular mt-1 flex flex-wrap items-baseline gap-x-2">
-        <span className="text-4xl font-semibold">{formatMoney(locale, amount, currency)}</span>
+        <span className="text-4xl font-semibold">
+          {formatMoney(locale, shownAmount(monthly.total, identityType), currency)}
+        </span>
         <span className="text-lg text-ink-soft">
-          <FormattedMessage id="subscription-product.price.month" />
+          <FormattedMessage id={isNet ? 'subscription-product.price.monthNet' : 'subscription-product.price.month'} />
         </span>
       </p>
       <p className="tabular mt-1 text-sm text-ink-soft">
-        <FormattedMessage
-          id="subscription-product.price.vat"
-          values={{ vat: formatMoney(locale, vatAmount, currency), rate }}
-        />
-      </p>
-      {identityType !== IdentityType.private && (
-        <p className="tabular text-sm font-semibold">
+        {isNet ? (
           <FormattedMessage
-            id="subscription-product.price.net"
-            values={{ price: formatMoney(locale, amount - vatAmount, currency) }}
+            id="subscription-product.price.gross"
+            values={{ price: formatMoney(locale, amount, currency), vat, rate }}
           />
-        </p>
-      )}
+        ) : (
+          <FormattedMessage id="subscription-product.price.vat" values={{ vat, rate }} />
+        )}
+      </p>
     </>
   )
 }
@@ -99,21 +116,44 @@ interface LinesProps {
   title: ReactNode
   lines: Quote['monthly']['lines'] | Quote['due']['lines']
   total: Quote['monthly']['total']
+  identityType: Quote['identityType']
 }
 
-function Lines({ title, lines, total }: LinesProps) {
+/** Lines of a price; for companies without tax, which is a line of its own. */
+function Lines({ title, lines, total, identityType }: LinesProps) {
   const locale = useLocale()
+  const isNet = isNetFirst(identityType)
   return (
     <div className="mt-5 border-t border-hairline-strong pt-4">
       <h3 className="text-sm font-semibold">{title}</h3>
       <dl className="mt-2 grid gap-1.5 text-sm">
-        {lines.map(({ code, amount, currency, vatRate }) => (
-          <Row key={`${code} ${vatRate}`} label={<FormattedMessage id={`subscription-product.line.${code}`} />}>
-            <span className="tabular">{formatMoney(locale, amount, currency)}</span>
+        {lines.map((line) => (
+          <Row
+            key={`${line.code} ${line.vatRate}`}
+            label={<FormattedMessage id={`subscription-product.line.${line.code}`} />}
+          >
+            <span className="tabular">
+              {isIncludedItem(line.code) ? (
+                <FormattedMessage id="subscription-product.mileage.included" />
+              ) : (
+                formatMoney(locale, shownAmount(line, identityType), line.currency)
+              )}
+            </span>
           </Row>
         ))}
-        {lines.length > 1 && (
-          <Row label={<FormattedMessage id="subscription-product.price.total" />}>
+        {isNet && (
+          <Row label={<FormattedMessage id="subscription-product.price.tax" />}>
+            <span className="tabular">{formatMoney(locale, total.vatAmount, total.currency)}</span>
+          </Row>
+        )}
+        {(isNet || lines.length > 1) && (
+          <Row
+            label={
+              <FormattedMessage
+                id={isNet ? 'subscription-product.price.totalGross' : 'subscription-product.price.total'}
+              />
+            }
+          >
             <span className="tabular font-semibold">{formatMoney(locale, total.amount, total.currency)}</span>
           </Row>
         )}

@@ -6,12 +6,17 @@ import { formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { TimeBefore } from '#app/shared/subscription/time-before.tsx'
+import { config } from '#config'
 import type { OpenedProduct } from './opened-product.ts'
 
 const included = ['insurance', 'service', 'tyres', 'tax', 'assistance'] as const
 
 /** Details behind the price: inclusions, car data, cancellation, contract. */
-export function ProductDetails({ opened: { product, cancelPolicy, contract } }: { opened: OpenedProduct }) {
+export function ProductDetails({
+  opened: { product, cancelPolicy, contract, isMember, excess },
+}: {
+  opened: OpenedProduct
+}) {
   const { formatMessage, formatNumber } = useIntl()
   const locale = useLocale()
   const { facts } = product
@@ -56,12 +61,25 @@ export function ProductDetails({ opened: { product, cancelPolicy, contract } }: 
           {included.map((item) => (
             <li key={item} className="flex min-h-13 items-center gap-3 border-b border-hairline">
               <Tick />
-              <FormattedMessage id={`subscription-product.included.${item}`} />
+              <span>
+                <FormattedMessage id={`subscription-product.included.${item}`} />
+                {item === 'insurance' && (
+                  <span className="block text-sm text-ink-soft">
+                    <FormattedMessage
+                      id="subscription-product.excess"
+                      values={{ price: formatMoney(locale, excess.amount, excess.currency) }}
+                    />
+                  </span>
+                )}
+              </span>
             </li>
           ))}
         </ul>
         <p className="mt-5 max-w-prose text-ink-soft">
-          <FormattedMessage id="subscription-product.membership" />{' '}
+          <FormattedMessage
+            id={isMember ? 'subscription-product.membersFirst.member' : 'subscription-product.membersFirst'}
+            values={{ days: config.limits.membership.earlierHandoverDays }}
+          />{' '}
           <Link
             to="/{-$locale}/membership"
             params={({ locale: slug }) => ({ locale: slug })}

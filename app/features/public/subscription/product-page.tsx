@@ -5,6 +5,7 @@ import { Icon } from '#app/components/icon.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { LaterPart } from '#app/lib/deferred/later.tsx'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { conditionMessages } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
 import type { AskedCar } from '#app/shared/ways/ways-section.tsx'
@@ -38,7 +39,7 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
   // The car's code is loaded on approach, just before a variant can be chosen.
   const [isLive, setIsLive] = useState(false)
   const isToBeHad = product.availableFrom !== null
-  const { amount, currency } = quote.monthly.total
+  const { currency } = quote.monthly.total
   return (
     <div className="pb-section">
       <Heading opened={opened} areaId={shown.area ? areaId : undefined} />
@@ -97,9 +98,17 @@ export function ProductPage({ opened, shown }: ProductPageProps) {
         <div className="sticky bottom-(--bottom-edge) z-20 border-t border-hairline bg-paper lg:hidden">
           <div className="page-width flex items-center justify-between gap-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
             <a href="#price" className={`tabular grid transition-opacity ${isLoading ? 'opacity-60' : ''}`}>
-              <span className="text-xl font-semibold">{formatMoney(locale, amount, currency)}</span>
+              <span className="text-xl font-semibold">
+                {formatMoney(locale, shownAmount(quote.monthly.total, quote.identityType), currency)}
+              </span>
               <span className="text-xs text-ink-soft underline underline-offset-2">
-                <FormattedMessage id="subscription-product.price.month" />
+                <FormattedMessage
+                  id={
+                    isNetFirst(quote.identityType)
+                      ? 'subscription-product.price.monthNet'
+                      : 'subscription-product.price.month'
+                  }
+                />
               </span>
             </a>
             <SubscribeLink opened={opened} search={search} />

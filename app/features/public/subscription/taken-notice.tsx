@@ -13,11 +13,18 @@ interface TakenNoticeProps {
   search: ProductSearch
 }
 
-/** No such car is free in the area: other areas, or how else to get it. */
+/** No such car is to be had in the area: other areas, or how else to get it. */
 export function TakenNotice({ opened: { product, areas, areaId }, search }: TakenNoticeProps) {
   const elsewhere = product.areas.filter(({ id }) => id !== areaId)
   const order = product.orderType === OrderType.stock ? product.otherOrderType : null
   const here = areas.find(({ id }) => id === areaId)?.name ?? ''
+  if (product.orderType === OrderType.madeToOrder) {
+    return (
+      <Notice tone="warning" title={<FormattedMessage id="subscription-product.notToOrder" />}>
+        <FormattedMessage id="subscription-product.notToOrder.text" />
+      </Notice>
+    )
+  }
   return (
     <Notice tone="warning" title={<FormattedMessage id="subscription-product.taken" values={{ area: here }} />}>
       {elsewhere.length > 0 ? (
@@ -42,7 +49,9 @@ export function TakenNotice({ opened: { product, areas, areaId }, search }: Take
         </>
       ) : (
         <>
-          <FormattedMessage id="subscription-product.taken.nowhere" />
+          <FormattedMessage
+            id={order === null ? 'subscription-product.taken.gone' : 'subscription-product.taken.nowhere'}
+          />
           <p className="flex flex-wrap gap-x-4">
             <Link
               to="/{-$locale}/subscription"

@@ -4,6 +4,7 @@ import { RadioCards } from '#app/components/radio-cards.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
 import { PriceMode, nameOf } from '#machines/shared/codes.ts'
 import type { OpenedProduct } from './opened-product.ts'
 import type { ProductSearch } from './product-search.ts'
@@ -24,7 +25,8 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
   const modes = [...new Set(overview.terms.map(({ priceMode }) => priceMode))]
   const termsOf = (mode: number) => overview.terms.filter(({ priceMode }) => priceMode === mode)
   const money = (amount: number) => formatMoney(locale, amount, quote.monthly.total.currency)
-  const lowest = (mode: number) => Math.min(...termsOf(mode).map(({ monthly }) => monthly.amount))
+  const shown = ({ monthly }: (typeof overview.terms)[number]) => shownAmount(monthly, quote.identityType)
+  const lowest = (mode: number) => Math.min(...termsOf(mode).map(shown))
   const terms = termsOf(mode)
   const chosen = String(terms.find((term) => term.months === months)?.months ?? terms.at(-1)?.months ?? '')
   return (
@@ -57,10 +59,10 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
           legend={<FormattedMessage id="subscription-product.term" />}
           value={chosen}
           onChoose={(value) => choose({ months: Number(value) })}
-          options={terms.map(({ months, monthly }) => ({
-            value: String(months),
-            label: formatMessage({ id: 'subscription-product.term.months' }, { count: months }),
-            aside: money(monthly.amount),
+          options={terms.map((term) => ({
+            value: String(term.months),
+            label: formatMessage({ id: 'subscription-product.term.months' }, { count: term.months }),
+            aside: money(shown(term)),
           }))}
         />
       )}
@@ -71,9 +73,9 @@ export function TermChoice({ opened: { overview, quote, cancelPolicy }, mode, mo
             label={formatMessage({ id: 'subscription-product.term' })}
             value={chosen}
             onChange={(event) => choose({ months: Number(event.target.value) })}
-            options={terms.map(({ months, monthly }) => ({
-              value: String(months),
-              label: `${formatMessage({ id: 'subscription-product.term.months' }, { count: months })} · ${money(monthly.amount)}`,
+            options={terms.map((term) => ({
+              value: String(term.months),
+              label: `${formatMessage({ id: 'subscription-product.term.months' }, { count: term.months })} · ${money(shown(term))}`,
             }))}
           />
         </div>

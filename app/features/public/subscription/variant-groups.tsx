@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { shownAmount } from '#app/shared/price/shown-amount.ts'
 import { InteriorSwatch } from '#app/shared/vehicle/interior-swatch.tsx'
 import { PaintSwatch } from '#app/shared/vehicle/paint-swatch.tsx'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
@@ -109,7 +110,7 @@ function VariantLink({ variant, search, mark, name }: VariantLinkProps) {
           {difference.amount !== 0 && (
             <span className="tabular text-ink-soft" dir={locale.direction}>
               {sign}
-              {formatMoney(locale, difference.amount, difference.currency)}
+              {formatMoney(locale, shownAmount(difference, search.as ?? null), difference.currency)}
             </span>
           )}
         </span>

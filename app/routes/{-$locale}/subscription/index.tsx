@@ -20,12 +20,13 @@ export const Route = createFileRoute('/{-$locale}/subscription/')({
   // Going back from a car shows the list unchanged.
   staleTime: 60_000,
   headers: () => cachedUntilChanged('vehicles'),
-  head: ({ match }) => {
+  head: ({ match, loaderData }) => {
     const { locale } = match.context
+    const isMadeToOrder = loaderData?.facets.isMadeToOrder ?? false
     return pageHead({
       locale,
       title: translate(locale, 'subscription.title'),
-      description: translate(locale, 'subscription.description'),
+      description: translate(locale, isMadeToOrder ? 'subscription.description' : 'subscription.description.stock'),
       path: '/subscription',
     })
   },

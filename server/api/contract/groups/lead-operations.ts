@@ -44,6 +44,8 @@ const staffLead = lead.extend({
   approveIp: z.string().nullable(),
   confirmBy: instant,
   confirmedAt: instant.nullable(),
+  /** Until when a company is promised an answer; null for other leads, and once it has it. */
+  answerBy: instant.nullable(),
   keepUntil: instant,
   /** Name of the assigned staff member. */
   assignee: z.string().nullable(),

@@ -76,6 +76,7 @@ export const subscriptionOrders = group('subscription-orders', {
       'area_not_served',
       'identity_not_allowed',
       'choice_not_offered',
+      'made_to_order_closed',
       'transition_not_allowed',
     ],
   }),
@@ -111,7 +112,15 @@ export const subscriptionOrders = group('subscription-orders', {
     body: z.object({ editMode: z.literal([0, 1]).default(0), delivery, feeShown: z.optional(minorUnits) }),
     returns: subscriptionOrder,
     isIdempotent: true,
-    errors: ['not_found', 'hold_expired', 'area_not_served', 'date_taken', 'price_changed', 'transition_not_allowed'],
+    errors: [
+      'not_found',
+      'hold_expired',
+      'area_not_served',
+      'date_taken',
+      'date_reserved',
+      'price_changed',
+      'transition_not_allowed',
+    ],
   }),
   /** Payer and payment method; each part is optional. */
   changePaymentInfo: put('/subscription-orders/{id}/payment-info', {

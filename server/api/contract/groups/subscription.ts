@@ -21,6 +21,7 @@ import {
   priceMode,
   priceOverview,
   quote,
+  specialOffer,
   voucher,
 } from '#server/api/contract/schemas/quote.ts'
 import { doorAddress, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
@@ -145,7 +146,10 @@ export const subscription = group('subscription', {
 
   /* Delivery and price. */
 
-  /** Days on which a car can be handed over (type 1) or returned (type 2). */
+  /**
+   * Days on which a car can be handed over (type 1) or returned (type 2). The first handover days are reserved for
+   * members.
+   */
   listDates: get('/subscription/product/optionalDate', {
     query: z.object({
       productId: slug,
@@ -160,6 +164,8 @@ export const subscription = group('subscription', {
     }),
     returns: z.object({
       timeZone: z.string(),
+      /** Whether the handover days reserved for members are included. */
+      isMember: z.boolean(),
       /** In calendar order. */
       days: z.array(z.object({ date: localDate, periods: z.array(timePeriod) })),
     }),
@@ -208,7 +214,13 @@ export const subscription = group('subscription', {
   }),
   getServiceFee: get('/subscription/service-fee', {
     query: inMarket,
-    returns: z.object({ serviceFee: price, deliveryFee: price, deposit: money }),
+    returns: z.object({
+      serviceFee: price,
+      deliveryFee: price,
+      deposit: money,
+      /** Of the insurance: what a customer bears of each damage. */
+      excess: money,
+    }),
   }),
   /** Figures for one sentence about subscribing in a market. */
   getMarketingInfo: get('/subscription/marketing-info', {
@@ -221,6 +233,7 @@ export const subscription = group('subscription', {
       from: z.object({ monthly: price, productId: slug }).nullable(),
       hasFreeTrial: z.boolean(),
       voucher: voucher.nullable(),
+      specialOffers: z.array(specialOffer),
     }),
   }),
 })

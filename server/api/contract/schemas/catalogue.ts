@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { price } from './money.ts'
+import { specialOffer } from './quote.ts'
 import { localDate, marketCode } from './test-drive.ts'
 import { condition, drive, interiorId, orderType, paintId, skuFacts, wheelsId } from './vehicle.ts'
 
@@ -120,6 +121,8 @@ export const facets = z.object({
   /** Upper bounds of kilometres; of days from today. */
   mileageTo: z.array(choiceCount),
   availableWithin: z.array(choiceCount),
+  /** Whether cars are made to order in the market now. */
+  isMadeToOrder: z.boolean(),
   /** Lowest and highest monthly price of the other choices; null when they match no product. */
   price: z.object({ from: price, to: price }).nullable(),
 })
@@ -156,6 +159,8 @@ const variant = z.object({
 export const productDetail = listedCar.extend({
   /** Weeks of delivery time; null from stock. */
   leadWeeks: z.int().nullable(),
+  /** In force for its model, for one kind of customer or another. */
+  specialOffers: z.array(specialOffer),
   /** Areas with free cars, the most first. */
   areas: z.array(z.object({ id: slug, name: z.string(), vehicleCount: count })),
   /** Other products of the model in this market and order type, by property. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { DeliveryType, IdentityType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
+import { includedItems } from '#machines/shared/included-item.ts'
 import { price } from './money.ts'
-import { instant, marketCode } from './test-drive.ts'
+import { instant, localDate, marketCode } from './test-drive.ts'
 
 export const priceMode = z.literal(Object.values(PriceMode))
 export const identityType = z.literal(Object.values(IdentityType))
@@ -20,7 +21,16 @@ export const monthlyCodes = [
   'mileage',
   'returnCare',
 ] as const
-export const dueCodes = ['serviceFee', 'deliveryFee', 'deposit', 'firstPeriod', 'voucher'] as const
+export const dueCodes = ['serviceFee', 'deliveryFee', 'deposit', 'firstPeriod', ...includedItems, 'voucher'] as const
+
+/** Special offer in force: a line of the quote of each order that meets its conditions. */
+export const specialOffer = z.object({
+  item: z.enum(includedItems),
+  models: z.array(z.object({ id: z.string(), name: z.string() })),
+  identityTypes: z.array(identityType),
+  /** Last day, by the market's calendar. */
+  until: localDate,
+})
 
 /** Itemised price, stored with the order; a changed hash means a changed price. */
 export const quote = z.object({

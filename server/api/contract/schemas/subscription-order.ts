@@ -4,7 +4,7 @@ import { answerTime } from '#server/api/contract/answer-time.ts'
 import * as checkout from '#server/api/input/checkout.ts'
 import * as driverInput from '#server/api/input/driver.ts'
 import { slug } from './catalogue.ts'
-import { money } from './money.ts'
+import { money, price } from './money.ts'
 import { identityType, priceMode, quote } from './quote.ts'
 import { instant, localDate, marketCode, orderEvent } from './test-drive.ts'
 import { condition, interiorId, orderType, paintId, wheelsId } from './vehicle.ts'
@@ -155,8 +155,8 @@ const orderSummary = z.object({
   car: z.object({ spuId: z.string(), paint: paintId, wheels: wheelsId, interior: interiorId, condition }),
   selection,
   createdAt: instant,
-  /** Monthly price, VAT included. */
-  monthly: money,
+  /** Monthly price. */
+  monthly: price,
   timeZone: z.string(),
   /** Null for an order that is over. */
   next: nextStep.nullable(),

@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
+import { holdsBenefit } from '#server/backend/domains/benefits/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readableCode } from '#server/backend/kernel/secrets/readable-code.ts'
 import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
@@ -28,14 +29,30 @@ export async function lockColumns(services: BackendContext, orderNo: string): Pr
   return row
 }
 
-/** Registration that has waited longest for a place. */
+/** Registration that gets the next place: members first, then who has waited longest. */
 export async function nextInLine(services: BackendContext, activityId: string): Promise<string | null> {
-  const { orderNo, createdAt, status } = activityRegistrations
-  const [row] = await select(services)
+  const [first] = await waitingLine(services, activityId).limit(1)
+  return first?.orderNo ?? null
+}
+
+/** Position of a registration on the waiting list: 1 is next. Null if it does not wait. */
+export async function positionOf(
+  services: BackendContext,
+  { activityId, orderNo }: Pick<RegistrationColumns, 'activityId' | 'orderNo'>,
+): Promise<number | null> {
+  const index = (await waitingLine(services, activityId)).findIndex((waiting) => waiting.orderNo === orderNo)
+  return index === -1 ? null : index + 1
+}
+
+/** Waiting list of an activity, which has few places, in its order. */
+function waitingLine(services: BackendContext, activityId: string) {
+  const { orderNo, accountId, createdAt, status } = activityRegistrations
+  return services
+    .db()
+    .select({ orderNo })
+    .from(activityRegistrations)
     .where(and(eq(activityRegistrations.activityId, activityId), eq(status, RegistrationStatus.waitlisted)))
-    .orderBy(asc(createdAt), asc(orderNo))
-    .limit(1)
-  return row?.orderNo ?? null
+    .orderBy(desc(holdsBenefit(services, accountId, 'waitingListFirst')), asc(createdAt), asc(orderNo))
 }
 
 export async function insertRegistration(services: BackendContext, row: RegistrationRow): Promise<void> {

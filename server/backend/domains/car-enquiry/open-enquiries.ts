@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
+import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
 import { versionOf } from './car-comparison.ts'
+import type { CarEnquiryRow } from './car-enquiries.ts'
 
 /** Upper bound of enquiries listed. */
 const maxListed = 20
@@ -33,13 +35,18 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
       const waiting = waitingFor[row.status]
       if (!waiting) return []
       const { modelName: name } = await versionOf(services, row.country, row.skuId)
-      // An accepted offer has no deadline.
-      const until = row.status === CarEnquiryStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
       const { timeZone } = config.markets[row.country]
+      const until = deadlineOf(row, timeZone)?.toISOString() ?? null
       return [{ orderNo: row.orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }]
     }),
   )
   return orders.flat()
+}
+
+/** An accepted offer has no deadline. */
+function deadlineOf({ status, createdAt, offerEndsAt }: CarEnquiryRow, timeZone: string): Date | null {
+  if (status === CarEnquiryStatus.enquired) return answerDueAt(createdAt, timeZone)
+  return status === CarEnquiryStatus.offered ? offerEndsAt : null
 }
 
 export const openEnquiries: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -7,8 +7,8 @@ import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/v
 import { carMonthly } from '#server/backend/domains/pricing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
-import { inCurrency, priceOf, todayIn } from './market.ts'
-import { offersFrom } from './offers.ts'
+import { inCurrency, priceOf } from './market.ts'
+import { offersFrom, positionIn } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
 type SelectSpu = CallResult<typeof subscription.rows.selectSpu>
@@ -23,7 +23,7 @@ export async function selectSpu(
   const versions = cards.filter(({ model }) => model.id === spuId)
   const [first] = versions
   if (!first) throw new Refusal('not_found', `no model ${spuId}`)
-  const offers = offersFrom(services, { country, today: todayIn(services, country) })
+  const offers = offersFrom(services, await positionIn(services, { country }))
   const built = await services
     .db()
     .select({ skuId: offers.skuId, paint: offers.paint, wheels: offers.wheels, interior: offers.interior })

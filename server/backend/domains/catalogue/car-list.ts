@@ -2,9 +2,8 @@ import { and, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { MarketCode } from '#config'
 import type { CarFilters, CarPage, ListedCar, sortOptions } from '#server/api/contract/schemas/catalogue.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { todayIn } from './market.ts'
 import { conditionsOf } from './offer-conditions.ts'
-import { listedCarOf, type Offers, offersFrom } from './offers.ts'
+import { listedCarOf, type Offers, offersFrom, positionIn } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
 export type SortOption = (typeof sortOptions)[number]
@@ -17,8 +16,8 @@ export async function listCars(
   filters: Filters & { sort: SortOption; page: number; size: number },
 ): Promise<CarPage> {
   const { country, areaId, sort, page, size } = filters
-  const today = todayIn(services, country)
-  const offers = offersFrom(services, { country, areaId, today })
+  const position = await positionIn(services, { country, areaId })
+  const offers = offersFrom(services, position)
   const [prices, rows] = await Promise.all([
     readPriceList(services, country),
     services
@@ -29,7 +28,7 @@ export async function listCars(
         vehicleTotal: sql<number>`(sum(${offers.vehicleCount}) over ())::int`,
       })
       .from(offers)
-      .where(and(...Object.values(conditionsOf(offers, filters, today))))
+      .where(and(...Object.values(conditionsOf(offers, filters, position.today))))
       .orderBy(...orderOf(offers, sort))
       .limit(size)
       .offset((page - 1) * size),
@@ -51,8 +50,8 @@ interface SpuCars {
 /** For each model the number of matches, and its `size` cheapest ones. */
 export async function listSpuCars(services: BackendContext, filters: Filters & { size: number }): Promise<SpuCars[]> {
   const { country, areaId, size } = filters
-  const today = todayIn(services, country)
-  const offers = offersFrom(services, { country, areaId, today })
+  const position = await positionIn(services, { country, areaId })
+  const offers = offersFrom(services, position)
   const ranked = services
     .db()
     .select({
@@ -63,7 +62,7 @@ export async function listSpuCars(services: BackendContext, filters: Filters & {
       total: sql<number>`(count(*) over (partition by ${offers.modelId}))::int`.as('model_total'),
     })
     .from(offers)
-    .where(and(...Object.values(conditionsOf(offers, filters, today))))
+    .where(and(...Object.values(conditionsOf(offers, filters, position.today))))
     .as('ranked')
   const [prices, rows] = await Promise.all([
     readPriceList(services, country),

@@ -3,9 +3,9 @@ import type { MarketCode } from '#config'
 import type { CarFilters, Facets } from '#server/api/contract/schemas/catalogue.ts'
 import { conditions, drives, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { priceOf, todayIn } from './market.ts'
+import { priceOf } from './market.ts'
 import { conditionNames, type ConditionName, conditionsOf, mileageUpTo, readyWithin } from './offer-conditions.ts'
-import { offersFrom } from './offers.ts'
+import { offersFrom, positionIn } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 
 /** Choices of the filters, in kilometres and in days. */
@@ -24,8 +24,9 @@ export async function listFacets(
   filters: Omit<CarFilters, 'country'> & { country: MarketCode },
 ): Promise<Facets> {
   const { country, areaId } = filters
-  const today = todayIn(services, country)
-  const offers = offersFrom(services, { country, areaId, today })
+  const position = await positionIn(services, { country, areaId })
+  const { today } = position
+  const offers = offersFrom(services, position)
   const judged = services
     .db()
     .select({
@@ -113,6 +114,7 @@ export async function listFacets(
     interior: counts('interior', interiorIds),
     mileageTo: counts('mileageTo'),
     availableWithin: counts('availableWithin'),
+    isMadeToOrder: position.isMadeToOrder,
     price: price ? { from: priceOf(tariff, price.lowest), to: priceOf(tariff, price.highest) } : null,
   }
 }

@@ -4,7 +4,9 @@ import { DateType, DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { Site } from '#server/api/contract/schemas/test-drive.ts'
+import { hasBenefit } from '#server/backend/domains/benefits/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import type { CallContext } from '#server/backend/kernel/handler.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import {
   stockVehicles,
@@ -17,6 +19,7 @@ import { readCancelPolicy } from './policies.ts'
 import { requireOffer } from './products.ts'
 
 type ListDates = typeof subscription.rows.listDates
+type Account = NonNullable<CallContext['account']>
 type HandoverDay = CallResult<ListDates>['days'][number]
 
 /** Days to register, insure, charge and clean a car on site. */
@@ -25,12 +28,13 @@ const preparationDays = 5
 const horizonDays = 42
 
 /**
- * Days on which a product can be handed over in an area (`handover`) or returned (`return`); none while none is free
- * there. Stores work during their opening hours, drivers from Monday to Saturday.
+ * Days on which a product can be handed over to the caller in an area (`handover`) or returned (`return`); none while
+ * none is free there. Stores work during their opening hours, drivers from Monday to Saturday.
  */
 export async function listDates(
   services: BackendContext,
   { productId, areaId, type, deliveryType, vehicleId }: HandlerInput<ListDates>['query'],
+  account: Pick<Account, 'id'> | null,
 ): Promise<CallResult<ListDates>> {
   const offer = await requireOffer(services, productId, areaId)
   const stores = await readStores(services, areaId)
@@ -38,11 +42,19 @@ export async function listDates(
   const { timeZone } = config.markets[offer.country]
   const readyFrom =
     vehicleId === undefined ? offer.readyFrom : await readyFromOf(services, { vehicleId, productId, areaId })
-  if (type === DateType.handover && readyFrom === null) return { timeZone, days: [] }
+  const isFirst = type === DateType.handover && (await choosesFirst(services, account?.id ?? null))
+  if (type === DateType.handover && readyFrom === null) return { timeZone, isMember: isFirst, days: [] }
   const today = todayIn(services, offer.country)
-  const first =
-    type === DateType.handover ? firstHandover(today, readyFrom) : await firstReturn(services, offer.country, today)
-  return { timeZone, days: daysFrom(first, stores, deliveryType) }
+  const days =
+    type === DateType.handover
+      ? handoverDays(today, stores, { deliveryType, readyFrom, isFirst })
+      : daysFrom(await firstReturn(services, offer.country, today), stores, deliveryType)
+  return { timeZone, isMember: isFirst, days }
+}
+
+/** Whether an account may choose handover days before others, as a member. */
+export function choosesFirst(services: BackendContext, accountId: string | null): Promise<boolean> {
+  return hasBenefit(services, accountId, 'priorityHandover')
 }
 
 async function readyFromOf(
@@ -59,13 +71,12 @@ async function readyFromOf(
   return vehicle.availableFrom
 }
 
-/** Days on which a claimed car can be handed over. */
+/** Days on which a claimed car can be handed over; the first ones are reserved for those who choose first. */
 export async function listHandoverDays(
   services: BackendContext,
-  car: { country: Site['country']; areaId: string; deliveryType: DeliveryType; readyFrom: string },
+  car: { country: Site['country']; areaId: string; deliveryType: DeliveryType; readyFrom: string; isFirst: boolean },
 ): Promise<HandoverDay[]> {
-  const first = firstHandover(todayIn(services, car.country), car.readyFrom)
-  return daysFrom(first, await readStores(services, car.areaId), car.deliveryType)
+  return handoverDays(todayIn(services, car.country), await readStores(services, car.areaId), car)
 }
 
 /** Days from a date on which a car can be returned in an area. */
@@ -89,12 +100,24 @@ function daysFrom(
     .filter(({ periods }) => periods.length > 0)
 }
 
-function firstHandover(today: Temporal.PlainDate, readyFrom: string | null): Temporal.PlainDate {
-  const earliest = today.add({ days: preparationDays })
-  if (readyFrom === null) return earliest
-  const ready = Temporal.PlainDate.from(readyFrom)
+interface HandoverChoice {
+  deliveryType: DeliveryType
+  readyFrom: string | null
+  /** With the first days, which are reserved for members. */
+  isFirst: boolean
+}
+
+function handoverDays(
+  today: Temporal.PlainDate,
+  stores: readonly Pick<Site, 'openingHours'>[],
+  { deliveryType, readyFrom, isFirst }: HandoverChoice,
+): HandoverDay[] {
+  const prepared = today.add({ days: preparationDays })
+  const ready = readyFrom === null ? prepared : Temporal.PlainDate.from(readyFrom)
   // A car that arrives later is prepared before its announced date.
-  return Temporal.PlainDate.compare(ready, earliest) > 0 ? ready : earliest
+  const first = Temporal.PlainDate.compare(ready, prepared) > 0 ? ready : prepared
+  const open = isFirst ? first : first.add({ days: config.limits.membership.earlierHandoverDays })
+  return daysFrom(first, stores, deliveryType).filter(({ date }) => date >= open.toString())
 }
 
 async function firstReturn(services: BackendContext, country: Site['country'], today: Temporal.PlainDate) {

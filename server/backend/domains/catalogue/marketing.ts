@@ -5,9 +5,10 @@ import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { subscription } from '#server/api/contract/groups/subscription.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { readAreas } from './areas.ts'
-import { priceOf, todayIn } from './market.ts'
-import { offersFrom } from './offers.ts'
+import { priceOf } from './market.ts'
+import { offersFrom, positionIn } from './offers.ts'
 import { readPriceList } from './price-list.ts'
+import { listSpecialOffers } from './special-offers.ts'
 import { listVouchers } from './vouchers.ts'
 
 type MarketingInfo = CallResult<typeof subscription.rows.getMarketingInfo>
@@ -15,8 +16,8 @@ type MarketingInfo = CallResult<typeof subscription.rows.getMarketingInfo>
 /** Key figures of subscribing in a market, for one sentence. */
 export async function marketingInfoOf(services: BackendContext, country: MarketCode): Promise<MarketingInfo> {
   const { tariff, cards } = await readPriceList(services, country)
-  const offers = offersFrom(services, { country, today: todayIn(services, country) })
-  const [[stock], areas, [voucher]] = await Promise.all([
+  const offers = offersFrom(services, await positionIn(services, { country }))
+  const [[stock], areas, [voucher], specialOffers] = await Promise.all([
     services
       .db()
       .select({
@@ -31,6 +32,7 @@ export async function marketingInfoOf(services: BackendContext, country: MarketC
       .where(eq(offers.orderType, OrderType.stock)),
     readAreas(services, { country }, undefined),
     listVouchers(services, country, tariff.currency, null),
+    listSpecialOffers(services, { country }),
   ])
   const { vehicleCount = 0, newSkus = [], lowest = null, cheapest = null } = stock ?? {}
   return {
@@ -40,5 +42,6 @@ export async function marketingInfoOf(services: BackendContext, country: MarketC
     from: lowest !== null && cheapest !== null ? { monthly: priceOf(tariff, lowest), productId: cheapest } : null,
     hasFreeTrial: cards.some(({ skuId, hasFreeTrial }) => hasFreeTrial && newSkus.includes(skuId)),
     voucher: voucher ?? null,
+    specialOffers,
   }
 }

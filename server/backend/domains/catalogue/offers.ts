@@ -3,9 +3,10 @@ import type { MarketCode } from '#config'
 import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
 import type { ListedCar } from '#server/api/contract/schemas/catalogue.ts'
 import { listedKm, listedTerm, offeredModes, type PricedProduct } from '#server/backend/domains/pricing/module.ts'
+import { otdSwitch, readSetting } from '#server/backend/domains/site-info/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { listings, products, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
-import { priceOf } from './market.ts'
+import { priceOf, todayIn } from './market.ts'
 import type { PriceList } from './price-list.ts'
 
 /** Position of a search in place and time. Without an area the whole market counts. */
@@ -13,13 +14,33 @@ export interface SearchPosition {
   country: MarketCode
   areaId?: string | undefined
   today: Temporal.PlainDate
+  /** Whether cars are made to order there now. */
+  isMadeToOrder: boolean
+}
+
+/** Position of a search that begins now. */
+export async function positionIn(
+  services: BackendContext,
+  { country, areaId }: Pick<SearchPosition, 'country' | 'areaId'>,
+): Promise<SearchPosition> {
+  return { country, areaId, today: todayIn(services, country), isMadeToOrder: await isMadeToOrder(services, country) }
+}
+
+/** Whether cars are made to order in a market: a switch of the editors, which counts at once. */
+export async function isMadeToOrder(services: BackendContext, country: MarketCode): Promise<boolean> {
+  return (await readSetting(services, otdSwitch))?.countries[country] ?? false
 }
 
 /**
  * Subquery of products available at a position: with a free car, or made to order; `withTaken` adds those whose cars
- * are all taken. One row for each build, however many cars there are.
+ * are all taken, and those no longer made to order. One row for each build, however many cars there are.
  */
-export function offersFrom(services: BackendContext, { country, areaId, today }: SearchPosition, withTaken = false) {
+export function offersFrom(
+  services: BackendContext,
+  { country, areaId, today, isMadeToOrder }: SearchPosition,
+  withTaken = false,
+) {
+  const toOrder = isMadeToOrder ? eq(products.orderType, OrderType.madeToOrder) : undefined
   const day = sql`${today.toString()}::date`
   const free = services
     .db()
@@ -57,12 +78,7 @@ export function offersFrom(services: BackendContext, { country, areaId, today }:
     })
     .from(products)
     .leftJoin(free, eq(free.productId, products.id))
-    .where(
-      and(
-        eq(products.country, country),
-        withTaken ? undefined : or(eq(products.orderType, OrderType.madeToOrder), isNotNull(free.productId)),
-      ),
-    )
+    .where(and(eq(products.country, country), withTaken ? undefined : or(toOrder, isNotNull(free.productId))))
     .as('offers')
 }
 

@@ -68,16 +68,17 @@ export async function returnCareFee(
   return priceOf(tariff, amount)
 }
 
-/** One-time fees. */
+/** One-time fees, and the excess of the insurance that is part of the monthly price. */
 export async function serviceFees(
   services: BackendContext,
   country: MarketCode,
-): Promise<{ serviceFee: Price; deliveryFee: Price; deposit: Money }> {
+): Promise<{ serviceFee: Price; deliveryFee: Price; deposit: Money; excess: Money }> {
   const { tariff } = await readPriceList(services, country)
-  const { service, homeDelivery, deposit } = tariff.fees
+  const { service, homeDelivery, deposit, excess } = tariff.fees
   return {
     serviceFee: priceOf(tariff, service),
     deliveryFee: priceOf(tariff, homeDelivery),
     deposit: { amount: deposit, currency: tariff.currency },
+    excess: { amount: excess, currency: tariff.currency },
   }
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import { OrderType } from '#machines/shared/codes.ts'
 import type { ProductDetail } from '#server/api/contract/schemas/catalogue.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { inLanguage } from '#server/backend/domains/geography/module.ts'
@@ -7,17 +8,38 @@ import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { listings, subscriptionAreas } from '#server/backend/platform/db/schema/catalogue.ts'
 import { cities } from '#server/backend/platform/db/schema/places.ts'
 import { marketOfSlug, priceOf, todayIn } from './market.ts'
-import { listedCarOf, type Offer, offersFrom, readOffer } from './offers.ts'
+import { isMadeToOrder, listedCarOf, type Offer, offersFrom, positionIn, readOffer } from './offers.ts'
 import { readPriceList } from './price-list.ts'
+import { listSpecialOffers } from './special-offers.ts'
 import { type Variant, variantsOf } from './variants.ts'
 
-/** Product, also while none is free. Throws `not_found`. */
+/** Product, also while none is free or made to order. Throws `not_found`. */
 export async function requireOffer(services: BackendContext, productId: string, areaId?: string): Promise<Offer> {
   const country = marketOfSlug(productId)
-  const from = country && { country, areaId, today: todayIn(services, country) }
-  const offer = from ? await readOffer(services, productId, from) : null
+  const offer = country
+    ? await readOffer(services, productId, {
+        country,
+        areaId,
+        today: todayIn(services, country),
+        // Orders for which a car is being made are not affected by the switch.
+        isMadeToOrder: true,
+      })
+    : null
   if (!offer) throw new Refusal('not_found', `no product ${productId}`)
   return offer
+}
+
+/** As `requireOffer`, for a new order. Throws `made_to_order_closed` while no cars are made to order in the market. */
+export async function requireOpenOffer(services: BackendContext, productId: string, areaId: string): Promise<Offer> {
+  const offer = await requireOffer(services, productId, areaId)
+  if (!(await isOrderable(services, offer))) {
+    throw new Refusal('made_to_order_closed', `no cars are made to order in ${offer.country}`)
+  }
+  return offer
+}
+
+async function isOrderable(services: BackendContext, { orderType, country }: Offer): Promise<boolean> {
+  return orderType !== OrderType.madeToOrder || isMadeToOrder(services, country)
 }
 
 /** Product details, except prices by choice. Cars are counted in the area, if given. */
@@ -28,10 +50,12 @@ export async function describeProduct(
 ): Promise<ProductDetail> {
   const offer = await requireOffer(services, productId, areaId)
   const { country } = offer
-  const [prices, siblings, areas] = await Promise.all([
+  const [prices, siblings, areas, isOpen, specialOffers] = await Promise.all([
     readPriceList(services, country),
     readSiblings(services, offer),
     readAreasWith(services, productId, language),
+    isOrderable(services, offer),
+    listSpecialOffers(services, offer),
   ])
   const { tariff } = prices
   const likeIt = siblings.filter(({ orderType }) => orderType === offer.orderType)
@@ -42,8 +66,9 @@ export async function describeProduct(
   const inOrder = <V>(variants: Variant<V>[], order: readonly V[]) =>
     variants.toSorted((one, other) => order.indexOf(one.value) - order.indexOf(other.value)).map(priced)
   return {
-    ...listedCarOf(offer, prices),
+    ...listedCarOf(isOpen ? offer : { ...offer, readyFrom: null }, prices),
     leadWeeks: offer.leadWeeks,
+    specialOffers,
     areas,
     variants: {
       sku: variantsOf('skuId', offer, likeIt)
@@ -59,8 +84,8 @@ export async function describeProduct(
 }
 
 /** All products of the model in the market, in any area. */
-function readSiblings(services: BackendContext, { country, modelId }: Offer): Promise<Offer[]> {
-  const offers = offersFrom(services, { country, today: todayIn(services, country) })
+async function readSiblings(services: BackendContext, { country, modelId }: Offer): Promise<Offer[]> {
+  const offers = offersFrom(services, await positionIn(services, { country }))
   return services.db().select().from(offers).where(eq(offers.modelId, modelId))
 }
 

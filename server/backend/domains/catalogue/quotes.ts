@@ -22,6 +22,7 @@ import { inCurrency } from './market.ts'
 import { pricedProductOf } from './offers.ts'
 import { readPriceList } from './price-list.ts'
 import { requireOffer } from './products.ts'
+import { itemsIncludedIn } from './special-offers.ts'
 import { redeem } from './vouchers.ts'
 
 type GetPrices = typeof subscription.rows.getPrices
@@ -47,6 +48,7 @@ export async function quoteFor(
     months,
     monthlyKm: monthlyKm ?? listedKm(tariff),
     voucher,
+    included: await itemsIncludedIn(services, offer, choice.identityType),
   })
 }
 

@@ -48,7 +48,7 @@ export function createSubscriptionHandlers(services: BackendContext): Handlers<t
       return listVouchers(services, market, tariff.currency, offer)
     },
 
-    listDates: ({ query }) => listDates(services, query),
+    listDates: ({ query }, { account }) => listDates(services, query, account),
     getDeliveryConfig: ({ query }, context) => deliveryConfigOf(services, marketOf(query, context)),
     checkAddress: ({ query }, { locale }) => checkAddress(services, query, locale?.lang),
 

@@ -1,8 +1,10 @@
 import { inArray } from 'drizzle-orm'
+import { config } from '#config'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { type leadOperations, leadStatus, type StaffLead } from '#server/api/contract/groups/lead-operations.ts'
+import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type CsvColumns, csvTable } from '#server/backend/kernel/csv.ts'
 import type { Handlers } from '#server/backend/kernel/handler.ts'
@@ -13,6 +15,12 @@ import { recordStaffAction } from '#server/backend/platform/staff-actions/staff-
 import { type Lead, readLead } from './leads.ts'
 import { fireStaffEvent } from './staff-events.ts'
 import { exportedLeads, listLeads } from './staff-list.ts'
+
+/** Companies are promised an answer in working days of their market. */
+function answerByOf({ scene, contact, confirmedAt, locale }: Lead): Date | null {
+  if (scene !== 'b2b' || contact !== 'wanted' || !confirmedAt) return null
+  return answerDueAt(confirmedAt, config.locales[locale].timeZone)
+}
 
 export function createLeadOperationsHandlers(services: BackendContext): Handlers<typeof leadOperations> {
   async function staffView(lead: Lead, staffId: string): Promise<StaffLead> {
@@ -33,6 +41,7 @@ export function createLeadOperationsHandlers(services: BackendContext): Handlers
       approveIp,
       confirmBy: lead.confirmBy.toISOString(),
       confirmedAt: lead.confirmedAt?.toISOString() ?? null,
+      answerBy: answerByOf(lead)?.toISOString() ?? null,
       keepUntil: lead.keepUntil.toISOString(),
       assignee: assigneeId && (names.get(assigneeId) ?? ''),
       isOwn: assigneeId === staffId,

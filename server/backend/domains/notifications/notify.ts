@@ -37,8 +37,8 @@ async function ruleFor(
   sources: readonly NotificationSource[],
   request: MailRequest,
 ): Promise<NotificationTarget | null> {
-  const { template, orderNo } = request
-  if (orderNo === null) return null
+  const { template, orderNo, isCopy = false } = request
+  if (orderNo === null || isCopy) return null
   for (const source of sources) {
     const rule = source.rules[template]
     const accountId = rule ? await source.ownerOf(services, orderNo) : null

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeliveryType, type IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import type { IncludedItem } from '#machines/shared/included-item.ts'
 import type { Tariff, VoucherBenefit } from '#server/backend/platform/db/schema/tariff.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type MonthlyLine, monthlyLines, offeredModes, offeredMonths } from './monthly.ts'
@@ -15,9 +16,11 @@ export interface QuoteChoice {
   deliveryType: DeliveryType
   identityType: IdentityType
   voucher: { code: string; benefit: VoucherBenefit } | null
+  /** By special offers, at no charge. */
+  included: readonly IncludedItem[]
 }
 
-export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher'
+export type DueCode = 'serviceFee' | 'deliveryFee' | 'deposit' | 'firstPeriod' | 'voucher' | IncludedItem
 
 export interface DueLine extends Taxed {
   code: DueCode
@@ -58,9 +61,13 @@ export function quoteOf(tariff: Tariff, product: PricedProduct & { id: string },
   const benefit = choice.voucher?.benefit
   const discount = benefit ? discountOf(benefit, { taxable, firstMonth: month.amount, deposit }) : null
   const taken = discount ? [discount.offTaxable, discount.offDeposit].filter(({ amount }) => amount < 0) : []
-  const lines = [...charged, ...taken.map((parts): DueLine => ({ code: 'voucher', ...parts }))]
+  const { voucher, included, ...chosen } = choice
+  const lines = [
+    ...charged,
+    ...included.map((code): DueLine => ({ code, ...taxed(0, vatRate) })),
+    ...taken.map((parts): DueLine => ({ code: 'voucher', ...parts })),
+  ]
   const further = Array.from({ length: choice.months - 1 }, () => month)
-  const { voucher, ...chosen } = choice
   const quote = {
     productId: product.id,
     currency: tariff.currency,

@@ -4,7 +4,7 @@ import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { configurationRows } from './seed/configuration-rows.ts'
 import { settings } from './settings.ts'
 import { createCommonHandlers } from './site-info.handlers.ts'
-export { siteConfigurations } from './seed/site-configurations.ts'
+export { otdSwitch, readSetting, specialOffers } from './settings.ts'
 
 export const siteInfo: Module = {
   name: 'site-info',

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { config, marketCodes } from '#config'
+import { includedItems } from '#machines/shared/included-item.ts'
+import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { readContent } from '#server/backend/domains/content/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 
@@ -46,8 +48,31 @@ export const support = {
   schema: z.object({ phones: z.record(z.enum(marketCodes), z.string()) }),
 }
 
+/** Special offers: what an order of certain cars includes at no charge, in a period. */
+export const specialOffers = {
+  id: 'site/special-offers',
+  schema: z.object({
+    offers: z
+      .array(
+        z
+          .object({
+            item: z.enum(includedItems),
+            countries: z.array(z.enum(marketCodes)).min(1),
+            modelIds: z.array(z.string().max(40)).min(1),
+            /** 1 private, 2 small and medium-sized, 3 large companies. */
+            identityTypes: z.array(identityType).min(1),
+            /** First and last day, in the calendar of each market. */
+            from: z.iso.date(),
+            until: z.iso.date(),
+          })
+          .refine(({ from, until }) => from <= until),
+      )
+      .max(20),
+  }),
+}
+
 /** All settings: content published under their ids must match their schema. */
-export const settings: readonly Setting<unknown>[] = [liveStream, socialMedia, otdSwitch, support]
+export const settings: readonly Setting<unknown>[] = [liveStream, socialMedia, otdSwitch, specialOffers, support]
 
 /** Null if not set; throws if invalid. */
 export async function readSetting<T>(services: BackendContext, { id, schema }: Setting<T>): Promise<T | null> {

@@ -52,7 +52,7 @@ function usesOf(services: BackendContext, order: SubscriptionOrder, name: string
   }
 
   if (delivery?.address && isOneOf([...beforeHandover, SubscriptionStatus.canceling], status)) {
-    const agreed = { isAreaServed: true, isSlotHeld: true }
+    const agreed = { isAreaServed: true, isSlotHeld: true, isDateOpen: true }
     const event: SubscriptionEvent =
       status === SubscriptionStatus.initial
         ? { type: 'customer.addressEdited', ...agreed }

@@ -8,7 +8,7 @@ import {
   contractTemplateFor,
   readArea,
   readCancelPolicy,
-  requireOffer,
+  requireOpenOffer,
 } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { type AccountContext } from '#server/backend/kernel/handler.ts'
@@ -33,8 +33,8 @@ const minute = 60_000
 
 /**
  * Claims a vehicle and creates an order for it; an order that it replaces releases its vehicle first. Throws
- * `not_found`, `identity_not_allowed`, `choice_not_offered`, `vehicle_gone`, `too_many_requests`,
- * `transition_not_allowed`.
+ * `not_found`, `identity_not_allowed`, `choice_not_offered`, `made_to_order_closed`, `vehicle_gone`,
+ * `too_many_requests`, `transition_not_allowed`.
  */
 export function beginOrder(services: BackendContext, input: OrderInput, caller: Caller): Promise<SubscriptionOrder> {
   const { account, remoteAddress, requestId } = caller
@@ -98,7 +98,7 @@ async function draftOrder(
   accountId: string,
   hold: Pick<SubscriptionOrder, 'holdStartedAt' | 'holdExpiresAt'>,
 ): Promise<SubscriptionOrder> {
-  const offer = await requireOffer(services, input.productId, input.areaId)
+  const offer = await requireOpenOffer(services, input.productId, input.areaId)
   const { country } = offer
   const area = await readArea(services, input.areaId, undefined)
   if (area.country !== country || offer.orderType !== input.orderType) {

@@ -6,6 +6,7 @@ import type { subscriptionOrders } from '#server/api/contract/groups/subscriptio
 import type { DoorAddress } from '#server/api/contract/schemas/test-drive.ts'
 import {
   areaServing,
+  choosesFirst,
   listHandoverDays,
   readArea,
   requireOffer,
@@ -26,7 +27,7 @@ export type Delivery = DeliveryChange['delivery']
 /**
  * Changes the delivery of a draft (edit mode 0), or until the handover (1). In mode 1 the price is agreed: the
  * difference is charged or credited with the second month, and must have been shown. Throws `area_not_served`,
- * `date_taken`, `price_changed`.
+ * `date_taken`, `date_reserved`, `price_changed`.
  */
 export function changeDelivery(
   services: BackendContext,
@@ -36,7 +37,7 @@ export function changeDelivery(
   return fireCheckoutEvent(services, own, async (order): Promise<SubscriptionOccurrence> => {
     const facts = {
       isAreaServed: await isServed(services, order, delivery),
-      isSlotHeld: await isOffered(services, order, delivery),
+      ...(await slotFactsOf(services, order, delivery)),
     }
     const changes = { delivery, handoverAt: handoverOf(order, delivery) }
     if (editMode === 1) {
@@ -64,7 +65,7 @@ export function moveDelivery(
   return fireCheckoutEvent(services, own, async (order): Promise<SubscriptionOccurrence> => {
     if (!order.delivery) throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`)
     const delivery = { ...order.delivery, address }
-    const facts = { isAreaServed: await isServed(services, order, delivery), isSlotHeld: true }
+    const facts = { isAreaServed: await isServed(services, order, delivery), isSlotHeld: true, isDateOpen: true }
     if (order.status === SubscriptionStatus.initial) {
       const quote = await quoteOrder(services, { ...order, delivery })
       return { event: { type: 'customer.addressEdited', ...facts }, changes: { delivery, quote } }
@@ -84,20 +85,21 @@ export async function clearDelivery(services: BackendContext, own: OwnOrder): Pr
   return fireCheckoutEvent(services, own, async (order) => {
     const changes = { delivery: null, handoverAt: null }
     const quote = await quoteOrder(services, { ...order, ...changes })
-    const event = { type: 'customer.addressEdited', isAreaServed: true, isSlotHeld: true } as const
+    const event = { type: 'customer.addressEdited', isAreaServed: true, isSlotHeld: true, isDateOpen: true } as const
     return { event, changes: { ...changes, quote } }
   })
 }
 
 /**
- * Resets to the first available day, at any time. Throws `order_incomplete` without a delivery, `date_taken` without a
+ * Resets to the customer's first available day, at any time. Throws `order_incomplete` without a delivery, `date_taken` without a
  * day, `transition_not_allowed`.
  */
 export async function resetDate(services: BackendContext, own: OwnOrder): Promise<SubscriptionOrder> {
   const before = await readOwnOrder(services, own)
   if (!before.delivery)
     throw new Refusal('order_incomplete', `${own.orderNo} has no delivery`, { missing: ['delivery'] })
-  const [first] = await daysOf(services, before, before.delivery.deliveryType)
+  const isFirst = await choosesFirst(services, before.accountId)
+  const [first] = await daysOf(services, before, { deliveryType: before.delivery.deliveryType, isFirst })
   if (!first) throw new Refusal('date_taken', `there is no day for ${own.orderNo}`)
   const delivery = { ...before.delivery, date: first.date, timePeriod: TimePeriod.any }
   const { date, timePeriod } = before.delivery
@@ -144,29 +146,44 @@ export function handoverOf(
   return new Date(Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
 }
 
-async function isOffered(
+/** Whether a time is offered, and to this customer. A day once agreed stays theirs, also after a membership's end. */
+async function slotFactsOf(
   services: BackendContext,
   order: SubscriptionOrder,
   { deliveryType, date, timePeriod }: Delivery,
-): Promise<boolean> {
-  const days = await daysOf(services, order, deliveryType)
-  return days.some((day) => day.date === date && day.periods.includes(timePeriod))
+): Promise<{ isSlotHeld: boolean; isDateOpen: boolean }> {
+  const isOffered = async (isFirst: boolean) => {
+    const days = await daysOf(services, order, { deliveryType, isFirst })
+    return days.some((day) => day.date === date && day.periods.includes(timePeriod))
+  }
+  return {
+    isSlotHeld: await isOffered(true),
+    isDateOpen:
+      order.delivery?.date === date || (await choosesFirst(services, order.accountId)) || (await isOffered(false)),
+  }
 }
 
-async function daysOf(services: BackendContext, order: SubscriptionOrder, deliveryType: DeliveryType) {
+interface DayChoice {
+  deliveryType: DeliveryType
+  /** With the days that are reserved for members. */
+  isFirst: boolean
+}
+
+async function daysOf(services: BackendContext, order: SubscriptionOrder, choice: DayChoice) {
   const { country, areaId } = order
   const readyFrom = await readyFromOf(services, order)
-  return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, deliveryType, readyFrom })
+  return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, readyFrom, ...choice })
 }
 
-/** Days for a vehicle whose production would begin now. */
+/** Days for a vehicle whose production would begin now; staff reserve none. */
 export async function daysOfNew(
   services: BackendContext,
   { productId, country, areaId }: SubscriptionOrder,
   { deliveryType }: Pick<Delivery, 'deliveryType'>,
 ) {
   const { readyFrom } = await requireOffer(services, productId, areaId)
-  return readyFrom === null ? [] : listHandoverDays(services, { country, areaId, deliveryType, readyFrom })
+  if (readyFrom === null) return []
+  return listHandoverDays(services, { country, areaId, deliveryType, readyFrom, isFirst: true })
 }
 
 /**

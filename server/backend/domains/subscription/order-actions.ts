@@ -85,7 +85,8 @@ async function deliveryOf(services: BackendContext, order: SubscriptionOrder): P
     id,
     price: { amount: await deliveryPriceOf(services, order, id), currency: order.currency },
   }))
-  const event = { type: 'customer.deliveryChanged', isAreaServed: true, isSlotHeld: true, isFeeShown: true } as const
+  const agreed = { isAreaServed: true, isSlotHeld: true, isDateOpen: true, isFeeShown: true }
+  const event = { type: 'customer.deliveryChanged', ...agreed } as const
   return [{ kind: 'changeDelivery', event, until: cutoffOf(order), choices: await Promise.all(choices) }]
 }
 

@@ -16,6 +16,7 @@ import { openPackageOf } from './add-ons/mileage-packages.ts'
 import { drivenAddOnsOf, sumOf } from './add-ons/monthly-lines.ts'
 import { depositOf } from './deposit.ts'
 import {
+  isContractRecord,
   subscriptionMailRequest,
   type SubscriptionMailTemplate,
   type SubscriptionMailValues,
@@ -33,10 +34,26 @@ const hour = 3_600_000
 const day = 24 * hour
 
 /**
+ * Mails of a template: to the customer and, for a record of the contract, a copy to the address of the bills if it is
+ * another one.
+ */
+export async function mailEntries(
+  services: BackendContext,
+  order: SubscriptionOrder,
+  template: SubscriptionMailTemplate,
+): Promise<OutboxEntry[]> {
+  const entry = await mailEntry(services, order, template)
+  const original = subscriptionMailRequest.parse(entry.payload)
+  const to = isContractRecord(template) ? order.billing?.email : undefined
+  if (to === undefined || to.toLowerCase() === original.to.toLowerCase()) return [entry]
+  return [entry, { kind: 'mail', payload: { ...original, to, isCopy: true } }]
+}
+
+/**
  * Mail to the order's customer in the order's language. Values are read in the running transaction: the mail states
  * what was true at the event, whenever it is sent.
  */
-export async function mailEntry(
+async function mailEntry(
   services: BackendContext,
   order: SubscriptionOrder,
   template: SubscriptionMailTemplate,

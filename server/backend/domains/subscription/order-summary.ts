@@ -2,7 +2,10 @@ import { eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
+import type { Price } from '#server/api/contract/schemas/money.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import { inCurrency } from '#server/backend/domains/catalogue/module.ts'
+import { taxed } from '#server/backend/domains/pricing/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
@@ -53,7 +56,7 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: SummaryPart
     ...shown,
     selection: { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare },
     createdAt: order.createdAt.toISOString(),
-    monthly: { amount: monthlyOf(order, extras, now), currency },
+    monthly: monthlyOf(order, extras, now),
     timeZone: config.markets[order.country].timeZone,
     next: nextStepOf(order, now),
     arrears: arrears && { due: { amount: arrears.amount, currency }, months: arrears.months },
@@ -63,7 +66,10 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: SummaryPart
 const notRunning = [SubscriptionStatus.initial, SubscriptionStatus.canceling, SubscriptionStatus.cancelled]
 
 /** Current monthly price while running, else the price agreed. */
-function monthlyOf(order: SubscriptionOrder, extras: AddOns, now: Date): number {
+function monthlyOf(order: SubscriptionOrder, extras: AddOns, now: Date): Price {
+  const { quote, currency } = order
+  if (!quote) return inCurrency(taxed(0, 0), currency)
+  const { total } = quote.monthly
   const isRunning = !isOneOf(notRunning, order.status)
-  return isRunning ? sumOf(monthlyLinesAt(order, extras, now)) : (order.quote?.monthly.total.amount ?? 0)
+  return isRunning ? inCurrency(taxed(sumOf(monthlyLinesAt(order, extras, now)), total.vatRate), currency) : total
 }

@@ -3,6 +3,7 @@ import { config } from '#config'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { taxOfSupply, untaxed } from '#server/backend/domains/invoicing/module.ts'
 import type {
@@ -113,12 +114,17 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     currency,
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
-    lines: isAwaiting && quote ? quote.due.lines.map(({ code, amount }) => ({ code, amount })) : [],
+    lines: isAwaiting && quote ? chargedLines(quote) : [],
     payBy: isAwaiting ? paymentDue(order) : announcedEndOf(order),
     locale,
     // Optional for a customer who pays each month by themselves.
     needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
   }
+}
+
+/** Lines to pay: what a special offer adds is not charged. */
+function chargedLines({ due }: Quote): PayableOrder['lines'] {
+  return due.lines.filter(({ code }) => !isIncludedItem(code)).map(({ code, amount }) => ({ code, amount }))
 }
 
 function phaseOf(status: number): PayableOrder['phase'] {

@@ -24,7 +24,7 @@ import { storeContract } from './agreement/contract-documents.ts'
 import { returnDeposit } from './deposit.ts'
 import { dropLicence, retainLicence } from './licences.ts'
 import { subscriptionMails } from './mails/subscription-mail-request.ts'
-import { mailEntry } from './order-mails.ts'
+import { mailEntries } from './order-mails.ts'
 import { useEndOf } from './settlement.ts'
 import { changesOf, factsOf } from './subscription-facts.ts'
 import { insertOrder, lockOrder, type SubscriptionOrder, subscriptionKind, updateOrder } from './subscription-orders.ts'
@@ -65,6 +65,7 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     isVehicleHeld: 'vehicle_gone',
     isAreaServed: 'area_not_served',
     isSlotHeld: 'date_taken',
+    isDateOpen: 'date_reserved',
     isMethodUsable: 'payment_method_invalid',
     isFileAccepted: 'licence_rejected',
     hasDelivery: 'order_incomplete',
@@ -128,7 +129,7 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
     },
     // A statutory cancellation gets a receipt instead, which says the same.
     sendMail: async (services, order, params, { receipt }) =>
-      receipt === undefined ? [await mailEntry(services, order, mailParams.parse(params).template)] : [],
+      receipt === undefined ? mailEntries(services, order, mailParams.parse(params).template) : [],
   },
   timers: timerEvents,
 }

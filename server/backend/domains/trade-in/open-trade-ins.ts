@@ -1,9 +1,11 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { config } from '#config'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
+import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OpenOrderKind, OpenOrderOf } from '#server/backend/kernel/open-order-kind.ts'
 import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+import type { TradeInRow } from './trade-in-requests.ts'
 
 /** Upper bound of requests listed. */
 const maxListed = 20
@@ -30,11 +32,16 @@ async function listOpen(services: BackendContext, account: string): Promise<Open
   const { timeZone } = config.markets[config.tradeIn.market]
   return rows.flatMap((row): OpenOrderOf<WaitsFor>[] => {
     const waiting = waitingFor[row.status]
-    // An accepted offer has no deadline.
-    const until = row.status === TradeInStatus.offered ? (row.offerEndsAt?.toISOString() ?? null) : null
+    const until = deadlineOf(row, timeZone)?.toISOString() ?? null
     const { orderNo, plate: name } = row
     return waiting ? [{ orderNo, subscriptionNo: null, name, ...waiting, until, timeZone }] : []
   })
+}
+
+/** An accepted offer has no deadline. */
+function deadlineOf({ status, createdAt, offerEndsAt }: TradeInRow, timeZone: string): Date | null {
+  if (status === TradeInStatus.submitted) return answerDueAt(createdAt, timeZone)
+  return status === TradeInStatus.offered ? offerEndsAt : null
 }
 
 export const openTradeIns: OpenOrderKind<WaitsFor> = { waitsFor, list: listOpen }

@@ -11,6 +11,8 @@ export interface MailRequest {
   locale: LocaleSlug
   /** Null for a mail without an order. */
   orderNo: string | null
+  /** For a second address: customers are notified of the original only. */
+  isCopy?: boolean | undefined
 }
 
 export interface WriteOptions {

@@ -67,7 +67,7 @@ function standing(from: string, call: (typeof telling)[number], unpaid = 'paying
 
 const resting = {
   vehicle: ['choosing', 'gone', 'notServed', 'lost', 'unchecked'],
-  identity: ['choosing', 'unchecked', 'signedOut', 'notAllowed', 'tooMany', 'uncreated'],
+  identity: ['choosing', 'unchecked', 'signedOut', 'notAllowed', 'tooMany', 'notOffered', 'uncreated'],
   driver: ['editing', 'incomplete', 'uploadLost', 'notUploaded', 'licenceRejected', 'notEligible', 'unsaved'],
   delivery: ['editing', 'notServed', 'dateTaken', 'unsaved'],
   billing: ['editing', 'vatIdInvalid', 'unsaved'],
@@ -147,6 +147,7 @@ const identity: Rows = [
     not_signed_in: 'open.identity.signedOut',
     identity_not_allowed: 'open.identity.notAllowed',
     too_many_orders: 'open.identity.tooMany',
+    choice_not_offered: 'open.identity.notOffered',
   }),
   ...failing('open.identity.creating', 'createOrder', 'open.identity.uncreated'),
   ['open.identity.uncreated', events['retry.requested'], 'open.identity.creating'],

@@ -3,6 +3,7 @@ import { createActor } from 'xstate'
 import {
   type CheckoutContext,
   type CheckoutEvent,
+  checkoutMigrations,
   subscriptionCheckoutMachine as machine,
 } from '#machines/flows/subscription-checkout/index.ts'
 import { restoreFlow, saveFlow } from '#machines/shared/persistence.ts'
@@ -50,6 +51,31 @@ async function leftAfter(from: string, steps: readonly Step[], given: Partial<Ch
 
 /** Into the steps of an order that has just been created. */
 const created: readonly Step[] = [events['retry.requested'], ['createOrder', outcomes.createOrder.ok]]
+
+describe('a checkout stored by version 1', () => {
+  it('goes on with its price, of which each line gets its tax', async () => {
+    const { saved } = await leftAfter('open.identity.uncreated', created)
+    const { context, ...flow } = JSON.parse(saved.snapshot)
+    const untaxed = (lines: object) => ({ ...context.quote, wholeVat: undefined, lines })
+    const lines = [
+      { kind: 'vehicle', amount: 12_100, isMonthly: true },
+      { kind: 'deposit', amount: 50_000, isMonthly: false },
+      { kind: 'voucher', amount: -1_210, isMonthly: false },
+      { kind: 'voucher', amount: -500, isMonthly: false },
+    ]
+    const older = { ...flow, context: { ...context, quote: untaxed(lines), outdated: null } }
+    const restored = restoreFlow(
+      machine,
+      { ...saved, version: '1', snapshot: JSON.stringify(older) },
+      input,
+      checkoutMigrations,
+    )
+    if ('restarted' in restored) throw new Error(restored.restarted)
+    const { quote, outdated } = restored.snapshot.context
+    expect(quote?.lines.map(({ vatAmount }) => vatAmount)).toEqual([2_100, 0, -210, 0])
+    expect([quote?.wholeVat, outdated]).toEqual([11_264, null])
+  })
+})
 
 beforeEach(() => {
   vi.useFakeTimers()

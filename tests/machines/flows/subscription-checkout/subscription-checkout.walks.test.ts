@@ -27,7 +27,7 @@ const closedByFacts = [
     'vehicle',
     ['gone', 'notServed', 'lost', 'unchecked'].map((state) => `open.vehicle.${state}`),
   ),
-  ...closedAfter('identity', ['open.identity.uncreated', 'open.identity.tooMany']),
+  ...closedAfter('identity', ['open.identity.uncreated', 'open.identity.tooMany', 'open.identity.notOffered']),
   ...closedAfter(
     'driver',
     ['incomplete', 'licenceRejected', 'notEligible', 'unsaved'].map((state) => `open.held.driver.${state}`),

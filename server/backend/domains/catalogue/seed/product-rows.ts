@@ -4,7 +4,6 @@ import type { Condition, InteriorId, PaintId, WheelsId } from '#server/api/contr
 import { paintIds } from '#server/api/contract/schemas/vehicle.ts'
 import { searchTextOf } from '#server/backend/domains/catalogue/search-words.ts'
 import { listedMonthly } from '#server/backend/domains/pricing/module.ts'
-import { siteConfigurations } from '#server/backend/domains/site-info/module.ts'
 import type { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import type { Row } from '#server/backend/platform/seed/upsert-rows.ts'
 import { models } from './models.ts'
@@ -28,26 +27,22 @@ export interface Build {
   mileageClass: number
 }
 
-const { countries: madeToOrderIn } = siteConfigurations['site/otd-switch']
-
 /** Common to all new cars. */
 export const asNew = { condition: 'new', modelYear: null, mileageClass: 100 } as const
 
-/** Every build, in markets where cars are made to order. */
+/** Every build in every market: an editors' switch opens and closes markets. */
 export function madeToOrderRows(): ProductRow[] {
-  return marketCodes
-    .filter((country) => madeToOrderIn[country])
-    .flatMap((country) =>
-      skus.flatMap((sku) =>
-        paintIds.flatMap((paint) =>
-          wheelsOf[sku.modelId].flatMap((wheels) =>
-            interiorsOf[sku.modelId].map((interior) =>
-              productRow({ country, sku, paint, wheels, interior, ...asNew, orderType: OrderType.madeToOrder }),
-            ),
+  return marketCodes.flatMap((country) =>
+    skus.flatMap((sku) =>
+      paintIds.flatMap((paint) =>
+        wheelsOf[sku.modelId].flatMap((wheels) =>
+          interiorsOf[sku.modelId].map((interior) =>
+            productRow({ country, sku, paint, wheels, interior, ...asNew, orderType: OrderType.madeToOrder }),
           ),
         ),
       ),
-    )
+    ),
+  )
 }
 
 export function productRow(build: Build): ProductRow {

@@ -177,7 +177,7 @@ function tariffOf(country: MarketCode): Tariff {
     used: { asOf: 2026, perYear: 700, perTenThousandKm: 250, atMost: 3_000 },
     madeToOrder: 300,
     returnCare: [at(19), at(29)],
-    fees: { service: at(249), homeDelivery: at(199), deposit: at(500) },
+    fees: { service: at(249), homeDelivery: at(199), deposit: at(500), excess: at(1_000) },
     sale: saleTariffOf(country),
   }
 }

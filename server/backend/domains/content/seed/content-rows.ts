@@ -39,8 +39,7 @@ function storiesFor(locale: LocaleSlug): readonly StoryId[] {
 function offers({ offers }: LanguageContent, locale: LocaleSlug) {
   const offer = offers[locale]
   if (!offer) throw new Error(`no offer of the month in ${locale}`)
-  const scene = config.locales[locale].market === 'AE' ? 'dune' : 'fjord'
-  return [{ type: 'offer', id: 'offer-of-the-month', fields: { ...offer, modelId: 'es8', scene, path: '/test-drive' } }]
+  return [{ type: 'offer', id: 'offer-of-the-month', fields: { ...offer } }]
 }
 
 function story(id: StoryId, { stories }: LanguageContent, locale: LocaleSlug) {

@@ -1,28 +1,20 @@
 import { config, type MarketCode, marketCodes } from '#config'
 import { OwnershipType } from '#machines/shared/codes.ts'
-import type { benefits } from '#server/api/contract/schemas/membership.ts'
+import { benefits } from '#server/api/contract/schemas/membership.ts'
 import { local, tariffs } from '#server/backend/domains/catalogue/module.ts'
 import { membershipOffers } from '#server/backend/platform/db/schema/membership.ts'
 import type { Seeding } from '#server/backend/platform/seed/seeder.ts'
 import { upsertRows } from '#server/backend/platform/seed/upsert-rows.ts'
 
-type Benefit = (typeof benefits)[number]
-
-interface OfferTerms {
-  /** German yearly price in euros, VAT included. */
-  euros: number
-  benefits: readonly Benefit[]
-}
-
-const baseBenefits = ['charging', 'events', 'lounge'] as const satisfies Benefit[]
-const ownerBenefits = ['priorityHandover', 'assistance', ...baseBenefits] as const satisfies Benefit[]
-
-/** Only the ordinary one is paid for; the others come with a car, by an owner's grant, or with a code. */
-const offerTerms: Record<OwnershipType, OfferTerms> = {
-  [OwnershipType.anybody]: { euros: 120, benefits: baseBenefits },
-  [OwnershipType.owner]: { euros: 0, benefits: ownerBenefits },
-  [OwnershipType.named]: { euros: 0, benefits: ownerBenefits },
-  [OwnershipType.code]: { euros: 0, benefits: baseBenefits },
+/**
+ * German yearly prices in euros, VAT included. Only the ordinary one is paid for; the others come with a car, by an
+ * owner's grant, or with a code.
+ */
+const yearlyEuros: Record<OwnershipType, number> = {
+  [OwnershipType.anybody]: 120,
+  [OwnershipType.owner]: 0,
+  [OwnershipType.named]: 0,
+  [OwnershipType.code]: 0,
 }
 const ownershipTypes = [OwnershipType.anybody, OwnershipType.owner, OwnershipType.named, OwnershipType.code] as const
 
@@ -31,7 +23,7 @@ export const membershipOfferRows = marketCodes.flatMap((country) =>
 )
 
 function offerOf(country: MarketCode, ownershipType: OwnershipType) {
-  const { euros, benefits } = offerTerms[ownershipType]
+  const euros = yearlyEuros[ownershipType]
   const tariff = tariffs.find((candidate) => candidate.country === country)
   return {
     country,

@@ -23,6 +23,27 @@ export const siteConfigurations = {
   'site/otd-switch': {
     countries: { DE: true, DK: true, NL: true, SE: true, NO: true, AE: false } satisfies Record<MarketCode, boolean>,
   },
+  /** Benefits at no charge that come with an order: 1 stands for private customers. */
+  'site/special-offers': {
+    offers: [
+      {
+        item: 'winterWheels',
+        countries: ['DE', 'DK', 'NL', 'SE', 'NO'] satisfies MarketCode[],
+        modelIds: ['es8'],
+        identityTypes: [1],
+        from: '2026-11-01',
+        until: '2026-12-31',
+      },
+      {
+        item: 'windowFilm',
+        countries: ['AE'] satisfies MarketCode[],
+        modelIds: ['es8'],
+        identityTypes: [1],
+        from: '2026-11-01',
+        until: '2026-12-31',
+      },
+    ],
+  },
   'site/support': {
     phones: {
       DE: '+49 30 23125 000',

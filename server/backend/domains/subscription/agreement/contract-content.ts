@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { IdentityType } from '#machines/shared/codes.ts'
+import { serviceFees } from '#server/backend/domains/catalogue/module.ts'
 import { claimedVehicle } from '#server/backend/domains/subscription/claimed-vehicle.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -26,6 +27,7 @@ export async function contractOf(services: BackendContext, order: SubscriptionOr
     delivery: { deliveryType, siteId, address, date, timePeriod },
     site: siteId === null ? null : await readSite(services, siteId),
     quote,
+    excess: (await serviceFees(services, order.country)).excess,
     noticeDays: terms.flexNoticeDays,
     withdrawalDays: order.identityType === IdentityType.private ? terms.withdrawalDays : 0,
     cutoffHours: terms.handoverCutoffHours,

@@ -1,5 +1,6 @@
 import { config, type LocaleSlug } from '#config'
 import { PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import { formatDate, formatDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatExactMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
@@ -130,7 +131,7 @@ function placeOf({ street, postcode, city }: { street: string; postcode: string;
   return [street, `${postcode} ${city}`.trim()].map((line) => `\u2068${line}\u2069`)
 }
 
-function writePrices(document: PdfDocument, { t, locale, content: { quote } }: Draft): void {
+function writePrices(document: PdfDocument, { t, locale, content: { quote, excess } }: Draft): void {
   const money = (value: Money) => formatExactMoney(value, locale)
   const cellsOf = (price: Price) => [
     [money({ ...price, amount: price.amount - price.vatAmount })],
@@ -151,12 +152,17 @@ function writePrices(document: PdfDocument, { t, locale, content: { quote } }: D
       columns: priceColumns,
       head: [t(`contract.price.${part}`), ...columns],
       rows: [
-        ...lines.map((line) => rowOf(t(`contract.line.${line.code}`), line)),
+        ...lines.map((line) =>
+          isIncludedItem(line.code)
+            ? { cells: [[t(`contract.line.${line.code}`)], [], [], [t('contract.line.included')]] }
+            : rowOf(t(`contract.line.${line.code}`), line),
+        ),
         rowOf(t('contract.price.total'), total, true),
         ...(part === 'due' ? [rowOf(t('contract.price.whole'), quote.whole)] : []),
       ],
     })
   }
+  if (excess) document.paragraph(t('contract.excess', { amount: money(excess) }))
   document.paragraph(t('contract.hash', { hash: quote.hash }))
 }
 

@@ -56,6 +56,13 @@ export const creditMails = [
 export const subscriptionMailTemplates = [...subscriptionMails, ...creditMails] as const
 export type SubscriptionMailTemplate = SubscriptionMail | CreditReviewMail
 
+const contractMails: ReadonlySet<SubscriptionMailTemplate> = new Set(['orderReceived', 'orderConfirmed'])
+
+/** Whether a mail is the customer's record of the contract, and has it attached. */
+export function isContractRecord(template: SubscriptionMailTemplate): boolean {
+  return contractMails.has(template)
+}
+
 const link = z.url({ protocol: /^https?$/ })
 
 export const subscriptionValues = z.object({
@@ -150,6 +157,7 @@ export const subscriptionMailRequest = z.object({
   to: z.email(),
   locale: z.enum(localeSlugs),
   orderNo: z.string(),
+  isCopy: z.boolean().optional(),
   values: subscriptionValues,
 })
 export type SubscriptionMailRequest = z.infer<typeof subscriptionMailRequest>

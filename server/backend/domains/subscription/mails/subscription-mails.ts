@@ -7,7 +7,7 @@ import { greetingFor } from '#server/backend/platform/mail/greeting.ts'
 import type { Attachment, MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import { defineMails } from '#server/backend/platform/mail/mail-kind.ts'
 import { type MailMessageId, translator } from './messages.ts'
-import { subscriptionMailRequest } from './subscription-mail-request.ts'
+import { isContractRecord, subscriptionMailRequest } from './subscription-mail-request.ts'
 import type {
   SubscriptionMailRequest,
   SubscriptionMailTemplate,
@@ -36,8 +36,6 @@ const deadlines: Record<Note, 'cutoffAt' | 'withdrawBy' | null> = {
   withdraw: 'withdrawBy',
   end: null,
 }
-
-const contractMails: ReadonlySet<SubscriptionMailTemplate> = new Set(['orderReceived', 'orderConfirmed'])
 
 /** Mails that list every open month. */
 const hasOwed: ReadonlySet<SubscriptionMailTemplate> = new Set([
@@ -136,11 +134,6 @@ const templates: Record<SubscriptionMailTemplate, (values: SubscriptionMailValue
   creditRefused: () => content('review', 'mail.creditRefused.next'),
   creditReviewReceived: () => content('order', 'mail.creditReviewReceived.next'),
   creditRefusedByPerson: () => content('order', 'mail.creditRefusedByPerson.refund', 'mail.common.mistake'),
-}
-
-/** Whether a mail is the customer's record of the contract. */
-function isContractRecord(template: SubscriptionMailTemplate): boolean {
-  return contractMails.has(template)
 }
 
 /** Writes a mail about a subscription in a locale, as of `now`: past deadlines are left out. */

@@ -1,7 +1,8 @@
 import type { LocaleSlug } from '#config'
 import { beforeHandover } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
-import type { Price } from '#server/api/contract/schemas/money.ts'
+import { isIncludedItem } from '#machines/shared/included-item.ts'
+import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import { formatDate, formatDay, formatLastDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
@@ -83,7 +84,10 @@ function monthlySection({ t, locale, values }: Draft, { monthly }: Quote) {
   return {
     heading: t('mail.prices.monthly'),
     details: [
-      ...monthly.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [formatMoney(line, locale)] })),
+      ...monthly.lines.map((line) => ({
+        label: t(`mail.line.${line.code}`),
+        lines: [formatMoney(isNetFirst(values) ? netOf(line) : line, locale)],
+      })),
       { label: t('mail.prices.total'), lines: priceLines(t, locale, monthly.total, values) },
     ],
     paragraphs: [],
@@ -94,7 +98,14 @@ function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) 
   return {
     heading: t('mail.prices.due'),
     details: [
-      ...due.lines.map((line) => ({ label: t(`mail.line.${line.code}`), lines: [formatMoney(line, locale)] })),
+      ...due.lines.map((line) => ({
+        label: t(`mail.line.${line.code}`),
+        lines: [
+          isIncludedItem(line.code)
+            ? t('mail.line.included')
+            : formatMoney(isNetFirst(values) ? netOf(line) : line, locale),
+        ],
+      })),
       { label: t('mail.prices.total'), lines: priceLines(t, locale, due.total, values) },
       { label: t('mail.prices.whole', words), lines: priceLines(t, locale, whole, values) },
     ],
@@ -102,21 +113,23 @@ function dueSection({ t, locale, values, words }: Draft, { due, whole }: Quote) 
   }
 }
 
-/** Prices include tax; businesses also see the net amount. */
-function priceLines(
-  t: Translate,
-  locale: LocaleSlug,
-  price: Price,
-  { identityType }: SubscriptionMailValues,
-): string[] {
-  const { amount, vatAmount, vatRate, currency } = price
+/** Consumers see the price with its tax; companies the price without it first. */
+function priceLines(t: Translate, locale: LocaleSlug, price: Price, values: SubscriptionMailValues): string[] {
+  const { vatAmount, vatRate, currency } = price
   const vat = formatMoney({ amount: vatAmount, currency }, locale)
-  const net = formatMoney({ amount: amount - vatAmount, currency }, locale)
   return [
+    ...(isNetFirst(values) ? [t('mail.prices.net', { price: formatMoney(netOf(price), locale) })] : []),
     formatMoney(price, locale),
     t('mail.prices.vat', { vat, rate: formatRate(vatRate, locale) }),
-    ...(identityType === IdentityType.private ? [] : [t('mail.prices.net', { price: net })]),
   ]
+}
+
+function isNetFirst({ identityType }: SubscriptionMailValues): boolean {
+  return identityType !== IdentityType.private
+}
+
+function netOf({ amount, vatAmount, currency }: Price): Money {
+  return { amount: amount - vatAmount, currency }
 }
 
 function handoverLines(

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { config } from '#config'
 import type { endingOutcome, statutoryCancellation } from '#server/api/contract/groups/statutory-cancellation.ts'
 import { alertStaff } from '#server/backend/domains/payments/module.ts'
+import { answerDueAt } from '#server/backend/kernel/answer-due.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { limits } from '#server/backend/kernel/limits/limits.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
@@ -112,10 +113,11 @@ async function carryOut(
 ): Promise<Awaited<ReturnType<EndingContract['end']>>> {
   if (ending) return contract.end(target, ending, feeShown)
   if (outcome === 'underReview') {
+    const answerBy = answerDueAt(services.clock.now(), config.markets[contract.country].timeZone).toISOString()
     await alertStaff(services, {
       about: 'endingDeclared',
       reference: target.orderNo,
-      detail: 'withdrawn or cancelled by the statutory form, and not possible by the rules: to be decided and answered',
+      detail: `withdrawn or cancelled by the statutory form, and not possible by the rules: answer by ${answerBy}`,
     })
   }
   return {}

@@ -2,6 +2,7 @@ import { char, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { MarketCode } from '#config'
 import type { LocaleSlug } from '#config'
+import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { CancelPolicy } from '#server/api/contract/schemas/policies.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
 import type { billing, delivery } from '#server/api/contract/schemas/subscription-order.ts'
@@ -24,6 +25,8 @@ export interface ContractContent {
   /** For a pickup. */
   site: { name: string; street: string; postcode: string; city: string } | null
   quote: Quote
+  /** Of the insurance, for each damage. Contracts concluded before it was stated lack it. */
+  excess?: Money
   /** Days of notice, and of withdrawal: 0 where no law grants it. */
   noticeDays: number
   withdrawalDays: number

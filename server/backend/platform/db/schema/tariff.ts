@@ -47,6 +47,8 @@ export interface Tariff {
     homeDelivery: number
     /** Refundable, so it contains no tax. */
     deposit: number
+    /** What a customer bears of each damage that the insurance covers. */
+    excess: number
   }
   sale: SaleTariff
 }

@@ -73,7 +73,7 @@ const order: OpenedDeduction['order'] = {
   status: 30,
   country: 'DE',
   termsVersion: '2026-11',
-  monthly: { amount: 63_900, currency: 'EUR' },
+  monthly: { amount: 63_900, currency: 'EUR', vatAmount: 10_203, vatRate: 1_900 },
 }
 
 const page = (

@@ -118,12 +118,7 @@ const screens: Record<string, Expected> = {
     ['Back', ...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
   ],
   'open.held.review.quoting': ['Is everything right?', null, null, [...answers]],
-  'open.held.review.quotingWithout': [
-    'Is everything right?',
-    null,
-    'One moment, please',
-    [...answers, 'Apply', 'contract, version 2026‑11', 'Order with obligation to pay'],
-  ],
+  'open.held.review.quotingWithout': ['Is everything right?', null, null, [...answers]],
   'open.held.review.ready': [
     'Is everything right?',
     null,
@@ -162,6 +157,12 @@ const screens: Record<string, Expected> = {
     'Your account cannot subscribe as this type of customer',
     null,
     ['Back', 'Sign in', 'Reserve and continue'],
+  ],
+  'open.identity.notOffered': [
+    'Who subscribes?',
+    'We do not offer this combination',
+    null,
+    ['Back', 'See other cars', 'Change car, term or kilometres', 'Reserve and continue'],
   ],
   'open.identity.signedOut': ['Who subscribes?', 'Please sign in', null, ['Back', 'Sign in', 'Reserve and continue']],
   'open.identity.tooMany': [
@@ -311,6 +312,27 @@ describe('the screens of the checkout', () => {
     )
     const html = drawn({ ...changed, flow: { ...changed.flow, snapshot } })
     expect(html).toMatch(/Before<\/span>.*?<s[^>]*>[^<]*599[^<]*<\/s>.*?649/)
+  })
+})
+
+describe('the screens for companies', () => {
+  function drawnFor(identityType: 1 | 2 | 3, state: string): string {
+    const found = states.find((one) => one.state === state)
+    if (!found) throw new Error(`no walk comes by ${state}`)
+    const snapshot = found.flow.snapshot.replaceAll('"identityType":1', `"identityType":${identityType}`)
+    const html = drawn({ ...found, flow: { ...found.flow, snapshot } })
+    return html.replaceAll(/<[^>]+>|&nbsp;/g, ' ').replaceAll(/\s+/g, ' ')
+  }
+
+  it('show a price without tax first, then the tax and what is charged', () => {
+    expect(drawnFor(2, 'open.held.review.ready')).toMatch(/€536\.36 VAT €112\.64 Total with VAT €649/)
+    expect(drawnFor(1, 'open.held.review.ready')).not.toContain('Total with VAT')
+  })
+
+  it('say from how many employees on a company is a large one', () => {
+    const text = drawnFor(3, 'open.identity.choosing')
+    expect(text).toContain('Fewer than 250 employees')
+    expect(text).toContain('250 employees or more')
   })
 })
 

@@ -9,6 +9,7 @@ import type { Facets } from '#server/api/contract/schemas/catalogue.ts'
 
 const facets: Facets = {
   model: [],
+  isMadeToOrder: true,
   orderType: [],
   condition: [],
   battery: [],

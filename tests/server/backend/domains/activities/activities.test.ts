@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { config } from '#config'
 import { listOpenOrders } from '#server/backend/domains/account/open-orders.ts'
+import {
+  positionOf as queuePositionOf,
+  readColumns,
+} from '#server/backend/domains/activities/activity-registrations.ts'
 import { expireRegistrations } from '#server/backend/domains/activities/expiry.ts'
 import { activityData } from '#server/backend/domains/activities/personal-data.ts'
 import { registrationToken } from '#server/backend/domains/activities/registration-link.ts'
@@ -9,6 +13,7 @@ import { newChallenge } from '#server/backend/platform/captcha/captcha.ts'
 import { tagVersions } from '#server/backend/platform/content-tags/content-tags.ts'
 import { refusalOf } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { declared } from '#tests/support/declared.ts'
+import { newMember } from '#tests/support/new-member.ts'
 import {
   type ActivityWorld,
   hour,
@@ -204,6 +209,28 @@ describe('giving a place back', () => {
     expect(await world.statusOf(second.orderNo)).toBe(1)
     const mails = await world.mailsTo(second.email)
     expect(mails.map(({ template }) => template)).toEqual(['activityWaitlisted', 'activityPromoted'])
+  })
+
+  it('lets a member move up before others, as their membership promises', async () => {
+    const { id } = await world.invite({ capacity: 1 })
+    const first = await world.guest(id)
+    const second = await world.guest(id)
+    world.setNow(start - 47 * hour)
+    const customer = await world.customer()
+    const { registration } = await world.register(world.wishOf(id, { email: undefined }), customer)
+    const registrationNo = registration?.registrationNo ?? ''
+    const positionOf = async (orderNo: string) => {
+      const row = await readColumns(world.services, orderNo)
+      return row && queuePositionOf(world.services, row)
+    }
+    expect([await positionOf(second.orderNo), await positionOf(registrationNo)]).toEqual([1, 2])
+    const now = world.services.clock.now().getTime()
+    const { id: accountId } = customer.account
+    await newMember(world.services, { accountId, startsAt: new Date(now), endsAt: new Date(now + 100 * hour) })
+    expect([await positionOf(second.orderNo), await positionOf(registrationNo)]).toEqual([2, 1])
+    await world.cancel(first.orderNo, tokenOf(first.orderNo))
+    await world.outbox.drain()
+    expect([await world.statusOf(registrationNo), await world.statusOf(second.orderNo)]).toEqual([1, 2])
   })
 })
 

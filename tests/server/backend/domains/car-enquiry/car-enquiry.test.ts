@@ -162,6 +162,17 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
     expect(emirates.offered.map(({ purchaseType }) => purchaseType)).toEqual([purchase, subscription, corporateLeasing])
   })
 
+  it('says what each way includes: everything but charging in a subscription, the value at the end in a leasing', async () => {
+    const { offered } = await compare('DE')
+    const rest = ['insurance', 'service', 'tyres', 'assistance']
+    expect(Object.fromEntries(offered.map(({ purchaseType, includes }) => [purchaseType, includes]))).toEqual({
+      [purchase]: ['registration'],
+      [subscription]: ['registration', ...rest, 'resale'],
+      [privateLeasing]: ['registration', 'resale'],
+      [corporateLeasing]: ['registration', 'resale'],
+    })
+  })
+
   it.each<[string, Partial<Comparison>]>([
     ['a version that does not exist', { skuId: 'sund-99-rwd' }],
     ['wheels of another model', { wheels: '21-turbine' }],
@@ -413,7 +424,8 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
         ({ kind, what, who, until }) => [kind, what, who, until],
       )
     expect(await told()).toEqual([{ topic: 'carEnquiry', link: `/enquiry/${orderNo}` }])
-    expect(await open()).toEqual([['carEnquiry', 'carOffer', 'staff', null]])
+    // Friday's enquiry is to be answered by the end of Tuesday.
+    expect(await open()).toEqual([['carEnquiry', 'carOffer', 'staff', '2026-11-24T23:00:00.000Z']])
     const body = { type: 'staff.offered', version: 1, amount: 30_000_000, validUntil: '2026-11-30', note: '' } as const
     await asStaff(orderNo, body)
     expect(await told()).toHaveLength(2)

@@ -50,6 +50,7 @@ describe('what goes with a subscription', () => {
   it('are fees in the money of the market', async () => {
     const fees = await world.api('da_DK').subscription.getServiceFee({ query: {} })
     expect(fees).toMatchObject({ serviceFee: { currency: 'DKK', vatRate: 2_500 }, deposit: { currency: 'DKK' } })
+    expect(fees.excess).toEqual({ amount: 790_000, currency: 'DKK' })
   })
 
   it('is what an address is asked for', async () => {

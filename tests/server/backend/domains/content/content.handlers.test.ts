@@ -93,7 +93,7 @@ describe('the content client’s calls', () => {
       '/news/quiet-cabin',
     ])
     const offers = page.parse((await ask('/l/web_op/www/home/offers?lang=nl&region=NL')).body)
-    expect(offers.blocks[0]?.fields).toMatchObject({ title: 'Inclusief winterwielen', modelId: 'es8' })
+    expect(offers.blocks[0]?.fields).toMatchObject({ title: 'Inclusief winterwielen', item: 'winterWheels' })
   })
 
   it('show a configuration as it was written', async () => {

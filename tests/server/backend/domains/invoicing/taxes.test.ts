@@ -85,6 +85,7 @@ describe('the tax of every tariff', () => {
               hasReturnCare: true,
               deliveryType: 2,
               voucher: { code: 'X', benefit: { kind: 'percent', value: 1_337 } },
+              included: [],
             }
             const { due, monthly } = quoteOf(tariff, product, choice)
             const first = due.lines.map(({ code, ...rest }): InvoiceLine => ({

@@ -81,6 +81,12 @@ describe('the leads of staff', () => {
     expect(await refusalOf(see('LD-NONE'))).toMatchObject({ code: 'not_found' })
   })
 
+  it('say until when a company is promised an answer, and nobody else', async () => {
+    const company = await world.confirmed({ scene: 'B2B', company: 'Berg', fleetSize: '1-4' })
+    expect((await see(company.orderNo)).answerBy).toMatch(/T2[23]:00:00\.000Z$/)
+    expect((await see((await world.confirmed()).orderNo)).answerBy).toBeNull()
+  })
+
   it('can be taken along as a table, in which nothing is a formula, and that is written down', async () => {
     const b2b = { scene: 'B2B', company: '=HYPERLINK("x")', fleetSize: '1-4' } as const
     const { orderNo } = await world.confirmed(b2b)

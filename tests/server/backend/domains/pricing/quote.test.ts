@@ -28,6 +28,7 @@ const usual: QuoteChoice = {
   deliveryType: 1,
   identityType: 1,
   voucher: null,
+  included: [],
 }
 const sum = (lines: readonly { amount: number }[]) => lines.reduce((total, { amount }) => total + amount, 0)
 
@@ -98,6 +99,25 @@ describe('a quote', () => {
     expect(hash).toMatch(/^[0-9a-f]{64}$/)
     const dearer = { ...german, fees: { ...german.fees, service: german.fees.service + 1 } }
     expect(quoteOf(dearer, plain, usual).hash).not.toBe(hash)
+  })
+})
+
+describe('what a special offer includes', () => {
+  it('is a line of the quote at no charge, and changes nothing else but the hash', () => {
+    fc.assert(
+      fc.property(anyCase, ({ tariff, product, choice }) => {
+        const { hash, due, ...quote } = quoteOf(tariff, product, choice)
+        const { hash: plainHash, due: plainDue, ...without } = quoteOf(tariff, product, { ...choice, included: [] })
+        const isIncluded = ({ code }: { code: string }) => choice.included.some((item) => item === code)
+        const { vatRate } = tariff
+        expect(due.lines.filter(isIncluded)).toEqual(
+          choice.included.map((code) => ({ code, amount: 0, vatAmount: 0, vatRate })),
+        )
+        expect(due.lines.filter((line) => !isIncluded(line))).toEqual(plainDue.lines)
+        expect({ ...quote, total: due.total }).toEqual({ ...without, total: plainDue.total })
+        expect(hash === plainHash).toBe(choice.included.length === 0)
+      }),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { includedItems } from '#machines/shared/included-item.ts'
 import { interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import { offeredModes, offeredMonths } from '#server/backend/domains/pricing/monthly.ts'
@@ -33,7 +34,7 @@ export const anyTariff: fc.Arbitrary<Tariff> = fc
     }),
     madeToOrder: fc.integer({ min: 0, max: 2_000 }),
     returnCare: fc.tuple(amount, amount),
-    fees: fc.record({ service: amount, homeDelivery: amount, deposit: amount }),
+    fees: fc.record({ service: amount, homeDelivery: amount, deposit: amount, excess: amount }),
   })
   .map(({ steps: [first, second, third, fourth], discount, surcharge, perKm, ...tariff }) => {
     const [two, one, half, flex] = [10_000 + first, 10_000 + first + second, 10_000 + first + second + third, 30_000]
@@ -89,6 +90,7 @@ export const anyCase: fc.Arbitrary<Case> = fc
     deliveryType: fc.constantFrom(1 as const, 2 as const),
     hasReturnCare: fc.boolean(),
     voucher: anyVoucher,
+    included: fc.uniqueArray(fc.constantFrom(...includedItems)),
     chance: fc.tuple(fc.nat(), fc.nat(), fc.nat()),
   })
   .map(({ tariff, product, chance: [mode, month, km], ...rest }) => {

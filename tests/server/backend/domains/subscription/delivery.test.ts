@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { config } from '#config'
+import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/subscription.handlers.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
+import { memberships } from '#server/backend/platform/db/schema/membership.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
+import { newMember } from '#tests/support/new-member.ts'
 import { type ExtrasWorld, openExtrasWorld } from './add-ons/extras-world.ts'
 import { handOver, prepare } from './staff-steps.ts'
 import { billing, company } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
+const day = 86_400_000
 
 describe.each(databaseKinds)('the handover of an order (%s)', (kind) => {
   let world: ExtrasWorld
@@ -48,6 +54,106 @@ describe.each(databaseKinds)('the handover of an order (%s)', (kind) => {
     expect(back.delivery).toMatchObject({ siteId: before.delivery?.siteId, timePeriod: 0 })
     expect((await reset(context, orderNo)).delivery).toEqual(back.delivery)
     await expect(reset(await world.customer(), orderNo)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  describe('is on days that members choose first', () => {
+    const earlier = config.limits.membership.earlierHandoverDays
+
+    /** Days that a customer is shown for the car of an order. */
+    async function daysFor(context: AccountContext, orderNo: string) {
+      const { selection, vehicle } = await see(context, orderNo)
+      const { productId, areaId } = selection
+      const query = { productId, areaId, type: 1, deliveryType: 1, vehicleId: vehicle?.id } as const
+      const answer = await createSubscriptionHandlers(world.services).listDates(
+        { params: {}, query, body: undefined },
+        context,
+      )
+      return { isMember: answer.isMember, dates: answer.days.map(({ date }) => date) }
+    }
+
+    async function member(context: AccountContext, ms = 30 * day) {
+      const startsAt = world.services.clock.now()
+      const endsAt = new Date(startsAt.getTime() + ms)
+      await newMember(world.services, { accountId: context.account.id, startsAt, endsAt })
+    }
+
+    async function choose(context: AccountContext, orderNo: string, date: string, editMode: 0 | 1 = 0) {
+      const { delivery } = await see(context, orderNo)
+      if (!delivery) throw new Error('the order has no delivery')
+      const body = { editMode, delivery: { ...delivery, date }, feeShown: 0 }
+      return world.handlers.changeDelivery({ ...at(orderNo), body }, context)
+    }
+
+    it('by exactly the days that are promised', async () => {
+      const { context, orderNo } = await filledIn()
+      const before = await daysFor(context, orderNo)
+      await member(context)
+      const after = await daysFor(context, orderNo)
+      expect([before.isMember, after.isMember]).toEqual([false, true])
+      const first = Temporal.PlainDate.from(after.dates[0] ?? '')
+      expect(before.dates.every((date) => date >= first.add({ days: earlier }).toString())).toBe(true)
+      expect(after.dates.filter((date) => date < (before.dates[0] ?? '')).length).toBeGreaterThan(0)
+    })
+
+    it('and that nobody else can have, whatever they send', async () => {
+      const { context, orderNo } = await filledIn()
+      await member(context)
+      const { dates } = await daysFor(context, orderNo)
+      const [reserved = ''] = dates
+      const other = await filledIn()
+      const otherDays = await daysFor(other.context, other.orderNo)
+      const [theirs = ''] = otherDays.dates
+      const dayBefore = Temporal.PlainDate.from(theirs).subtract({ days: 1 })
+      // A Sunday is nobody's.
+      const early = dayBefore.dayOfWeek === 7 ? dayBefore.subtract({ days: 1 }) : dayBefore
+      await expect(choose(other.context, other.orderNo, early.toString())).rejects.toMatchObject({
+        code: 'date_reserved',
+      })
+      await expect(choose(other.context, other.orderNo, '2020-01-01')).rejects.toMatchObject({ code: 'date_taken' })
+      expect((await choose(context, orderNo, reserved)).delivery?.date).toBe(reserved)
+    })
+
+    it('and keep when their membership ends in between', async () => {
+      const { context, orderNo } = await filledIn()
+      await member(context, 60_000)
+      const { dates } = await daysFor(context, orderNo)
+      const [reserved = ''] = dates
+      await choose(context, orderNo, reserved)
+      await world.later(120_000)
+      expect((await daysFor(context, orderNo)).isMember).toBe(false)
+      expect((await choose(context, orderNo, reserved)).delivery?.date).toBe(reserved)
+      expect((await world.place(context, orderNo)).delivery?.date).toBe(reserved)
+    })
+
+    it('only with a membership in force that has the benefit', async () => {
+      const { context, orderNo } = await filledIn()
+      const now = world.services.clock.now().getTime()
+      const { id: accountId } = context.account
+      await newMember(world.services, {
+        accountId,
+        startsAt: new Date(now + day),
+        endsAt: new Date(now + 30 * day),
+      })
+      await newMember(world.services, {
+        accountId,
+        startsAt: new Date(now - 2 * day),
+        endsAt: new Date(now + day),
+        benefits: ['waitingListFirst'],
+      })
+      expect((await daysFor(context, orderNo)).isMember).toBe(false)
+      const ended = await newMember(world.services, {
+        accountId,
+        startsAt: new Date(now - day),
+        endsAt: new Date(now + day),
+      })
+      expect((await daysFor(context, orderNo)).isMember).toBe(true)
+      await world.services
+        .db()
+        .update(memberships)
+        .set({ endedAt: new Date(now), endedBy: 'refund' })
+        .where(eq(memberships.orderNo, ended))
+      expect((await daysFor(context, orderNo)).isMember).toBe(false)
+    })
   })
 
   it('can be another one after the payment, at the difference that was shown', async () => {

@@ -117,6 +117,7 @@ describe.each(databaseKinds)('an order (%s)', (kind) => {
       areaId,
       deliveryType: 2,
       readyFrom: '2026-12-20',
+      isFirst: false,
     })
     const sunday =
       days[0] &&

@@ -5,18 +5,20 @@ import type { SubscriptionEvent } from '#machines/orders/subscription-order/inde
 import { decideReview } from '#server/backend/domains/credit/human-review.ts'
 import { reviewOf } from '#server/backend/domains/credit/reviews.ts'
 import { invoiceMails } from '#server/backend/domains/invoicing/mails/invoice-mail-request.ts'
+import { createNotifier } from '#server/backend/domains/notifications/notify.ts'
 import { readContract } from '#server/backend/domains/subscription/agreement/contract-documents.ts'
 import { creditMails, subscriptionMails } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 import { readOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
 import { fireSubscriptionEvent } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
+import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
 import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
-import { friday, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, friday, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const hour = 3_600_000
@@ -36,7 +38,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
 
   beforeAll(async () => {
     world = await openSubscriptionWorld(await place(kind))
-    registerMails(world.services, world.outbox, declared.mails)
+    registerMails(world.services, world.outbox, declared.mails, createNotifier(world.services, declared.notifications))
   })
   afterAll(() => world.close())
 
@@ -151,6 +153,23 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     expect(text).toContain('https://solvei.example/de_DE/subscription/checkout/pay')
   })
 
+  it('send the contract to the address of the bills as well, and tell the inbox once', async () => {
+    const { context, orderNo, news } = await draft()
+    await world.complete(context, orderNo)
+    await world.handlers.changePaymentInfo(
+      { params: { id: orderNo }, query: undefined, body: { billing: { ...billing, email: 'bills@solvei.example' } } },
+      context,
+    )
+    await world.place(context, orderNo)
+    expect(await news()).toEqual(['orderReceived', 'orderReceived'])
+    const sent = await mailsOf(orderNo)
+    expect(sent.map(({ recipient }) => recipient)).toEqual([context.account.email, 'bills@solvei.example'])
+    const [first, copy] = sent
+    expect([copy?.subject, copy?.plain, copy?.attachments]).toEqual([first?.subject, first?.plain, first?.attachments])
+    const inbox = await world.services.db().select().from(accountMessages).where(eq(accountMessages.orderNo, orderNo))
+    expect(inbox.map(({ template }) => template)).toEqual(['orderReceived'])
+  })
+
   it('bring the contract along with the order and its confirmation, as the same document', async () => {
     const { orderNo } = await paid()
     const sent = await mailsOf(orderNo)
@@ -229,7 +248,13 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     const { orderNo, news } = await paid()
     await fire(orderNo, prepared)
     expect(await news()).toEqual(['readyForHandover'])
-    await fire(orderNo, { type: 'customer.deliveryChanged', isAreaServed: true, isSlotHeld: true, isFeeShown: true })
+    await fire(orderNo, {
+      type: 'customer.deliveryChanged',
+      isAreaServed: true,
+      isSlotHeld: true,
+      isDateOpen: true,
+      isFeeShown: true,
+    })
     expect(await news()).toEqual(['deliveryChanged'])
     await fire(orderNo, { type: 'customer.methodChanged', isMethodUsable: true, isMandateGiven: true })
     expect(await news()).toEqual(['methodChanged'])

@@ -230,7 +230,13 @@ export async function openSubscriptionWorld(
         .select()
         .from(subscriptionAreaSites)
         .where(eq(subscriptionAreaSites.areaId, areaId))
-      const days = await listHandoverDays(services, { country: 'DE', areaId, deliveryType: 1, readyFrom })
+      const days = await listHandoverDays(services, {
+        country: 'DE',
+        areaId,
+        deliveryType: 1,
+        readyFrom,
+        isFirst: false,
+      })
       return {
         deliveryType: 1,
         siteId: site?.siteId ?? '',
@@ -250,7 +256,8 @@ export async function openSubscriptionWorld(
       const delivery = await world.pickup(vehicle?.availableFrom ?? readyFrom ?? undefined)
       await handlers.changeDelivery({ params, query: undefined, body: { editMode: 0, delivery } }, context)
       const methodId = await world.bind(context)
-      const payer = { ...billing, company: order.identityType === 1 ? null : company }
+      const { email } = context.account
+      const payer = { ...billing, email, company: order.identityType === 1 ? null : company }
       await handlers.changePaymentInfo({ params, query: undefined, body: { billing: payer, methodId } }, context)
     },
     async complete(context, orderNo, decision = 'passed') {

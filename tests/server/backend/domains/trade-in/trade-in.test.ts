@@ -239,7 +239,7 @@ describe.each(databaseKinds)('a car taken in trade (%s)', (kind) => {
       )
     const news = { topic: 'tradeIn', link: `/trade-in?request=${requestNo}` }
     expect(await told()).toEqual([{ ...news, title: expect.any(String) }])
-    expect(await open()).toEqual([['tradeIn', 'valuation', 'staff', null]])
+    expect(await open()).toEqual([['tradeIn', 'valuation', 'staff', '2026-11-24T23:00:00.000Z']])
     await asStaff(requestNo, { type: 'staff.valued', version: 1, amount: 18_500_000 })
     expect(await told()).toHaveLength(2)
     expect(await open()).toEqual([['tradeIn', 'offer', 'customer', '2026-11-27T08:00:00.000Z']])

@@ -9,11 +9,10 @@ export const da: LanguageContent = {
   },
   offers: {
     da_DK: {
+      item: 'winterWheels',
       title: 'Vinterhjul inkluderet',
-      text: 'Bestil en ES8 inden årets udgang, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk uden pigge og klar til den første sne.',
-      terms:
-        'Gælder privatkunder, der bestiller en ES8 senest den 31. december 2026. Hjulskifte og opbevaring er ikke inkluderet.',
-      action: 'Prøv ES8 først',
+      text: 'Bestil en ES8 nu, så følger der et ekstra sæt 20-tommers hjul med, monteret med vinterdæk uden pigge og klar til den første sne.',
+      terms: 'Hjulskifte og opbevaring er ikke inkluderet.',
     },
   },
 }

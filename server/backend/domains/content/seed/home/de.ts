@@ -9,11 +9,10 @@ export const de: LanguageContent = {
   },
   offers: {
     de_DE: {
+      item: 'winterWheels',
       title: 'Winterräder inklusive',
-      text: 'Bestellen Sie bis Jahresende einen ES8, kommt er mit einem zweiten Satz 20-Zoll-Räder, bereift für den Winter und fertig für den ersten Schnee.',
-      terms:
-        'Für Privatkundinnen und Privatkunden, die bis zum 31. Dezember 2026 einen ES8 bestellen. Einlagerung und Radwechsel sind nicht enthalten.',
-      action: 'Erst einmal Probe fahren',
+      text: 'Bestellen Sie jetzt einen ES8, kommt er mit einem zweiten Satz 20-Zoll-Räder, bereift für den Winter und fertig für den ersten Schnee.',
+      terms: 'Einlagerung und Radwechsel sind nicht enthalten.',
     },
   },
 }

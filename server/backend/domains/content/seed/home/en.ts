@@ -1,10 +1,10 @@
-import type { LanguageContent } from './language-content.ts'
+import type { LanguageContent, OfferText } from './language-content.ts'
 
-const winterWheels = {
+const winterWheels: OfferText = {
+  item: 'winterWheels',
   title: 'Winter wheels included',
-  text: 'Order an ES8 by the end of the year and it comes with a second set of 20-inch wheels, fitted with studless winter tyres and ready for the first snow.',
-  terms: 'For private customers who order an ES8 by 31 December 2026. Wheel changes and storage are not included.',
-  action: 'Drive the ES8 first',
+  text: 'Order an ES8 now and it comes with a second set of 20-inch wheels, fitted with studless winter tyres and ready for the first snow.',
+  terms: 'Wheel changes and storage are not included.',
 }
 
 export const en: LanguageContent = {
@@ -18,11 +18,10 @@ export const en: LanguageContent = {
     en_EU: winterWheels,
     en_US: winterWheels,
     en_AE: {
+      item: 'windowFilm',
       title: 'Ceramic window film included',
-      text: 'Order an ES8 by the end of the year and it comes with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
-      terms:
-        'For private customers in the UAE who order an ES8 by 31 December 2026. Light transmission within the legal limit.',
-      action: 'Drive the ES8 first',
+      text: 'Order an ES8 now and it comes with ceramic film on all side windows: clear to look through, and the cabin heats up more slowly.',
+      terms: 'Light transmission within the legal limit.',
     },
   },
 }

@@ -9,11 +9,10 @@ export const nb: LanguageContent = {
   },
   offers: {
     no_NO: {
+      item: 'winterWheels',
       title: 'Vinterhjul inkludert',
-      text: 'Bestill en ES8 før nyttår, så følger det med et ekstra sett 20-tommers hjul med piggfrie vinterdekk, klare for den første snøen.',
-      terms:
-        'Gjelder privatkunder som bestiller en ES8 senest 31. desember 2026. Hjulskift og dekkhotell er ikke inkludert.',
-      action: 'Prøvekjør ES8 først',
+      text: 'Bestill en ES8 nå, så følger det med et ekstra sett 20-tommers hjul med piggfrie vinterdekk, klare for den første snøen.',
+      terms: 'Hjulskift og dekkhotell er ikke inkludert.',
     },
   },
 }

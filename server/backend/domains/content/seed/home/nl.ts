@@ -9,11 +9,10 @@ export const nl: LanguageContent = {
   },
   offers: {
     nl_NL: {
+      item: 'winterWheels',
       title: 'Inclusief winterwielen',
-      text: 'Bestel voor het einde van het jaar een ES8 en je krijgt er een tweede set 20-inchwielen bij, met winterbanden en klaar voor de eerste sneeuw.',
-      terms:
-        'Voor particulieren die uiterlijk 31 december 2026 een ES8 bestellen. Wisselen en opslag van de wielen zijn niet inbegrepen.',
-      action: 'Maak eerst een proefrit',
+      text: 'Bestel nu een ES8 en je krijgt er een tweede set 20-inchwielen bij, met winterbanden en klaar voor de eerste sneeuw.',
+      terms: 'Wisselen en opslag van de wielen zijn niet inbegrepen.',
     },
   },
 }

@@ -9,11 +9,10 @@ export const sv: LanguageContent = {
   },
   offers: {
     sv_SE: {
+      item: 'winterWheels',
       title: 'Vinterhjul ingår',
-      text: 'Beställ en ES8 före årsskiftet så ingår en extra uppsättning 20-tumshjul med vinterdäck, redo för den första snön.',
-      terms:
-        'Gäller privatpersoner som beställer en ES8 senast den 31 december 2026. Hjulskifte och förvaring ingår inte.',
-      action: 'Provkör ES8 först',
+      text: 'Beställ en ES8 nu så ingår en extra uppsättning 20-tumshjul med vinterdäck, redo för den första snön.',
+      terms: 'Hjulskifte och förvaring ingår inte.',
     },
   },
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { config, type LocaleSlug, localeSlugs } from '#config'
+import type { SeedLanguage } from '#server/backend/domains/content/seed/articles/seed-article.ts'
 import { parseTemplate } from '#server/backend/domains/subscription/agreement/contract-template.ts'
 import { contractBody } from '#server/backend/domains/subscription/agreement/seed/contract-body.ts'
 import { writeContract } from '#server/backend/domains/subscription/agreement/write-contract.ts'
@@ -32,6 +33,7 @@ describe('a contract', () => {
         ({ amount, vatAmount }) => [amount, vatAmount, amount - vatAmount],
       ),
       ...cancelPolicy.steps.map(({ fee }) => fee.amount),
+      contractContent.excess?.amount ?? 0,
     ].map((amount) => formatExactMoney({ amount, currency: 'EUR' }, locale))
     const { clauses, title } = parseTemplate(contractBody(locale))
     const words = [
@@ -48,6 +50,23 @@ describe('a contract', () => {
       ...clauses.flatMap((clause) => [clause.title, ...clause.paragraphs]),
     ]
     expect([...amounts, ...words].filter((wanted) => !text.includes(without(wanted)))).toEqual([])
+  })
+
+  it('says in every language what is included, as the page of each car does', () => {
+    const words: Record<SeedLanguage, readonly string[]> = {
+      en: ['insurance', 'maintenance', 'tyres', 'tax', 'roadside assistance'],
+      de: ['versicherung', 'Wartung', 'Reifen', 'Kraftfahrzeugsteuer', 'Pannenhilfe'],
+      da: ['forsikring', 'service', 'dæk', 'ejerafgift', 'vejhjælp'],
+      nl: ['verzekering', 'onderhoud', 'banden', 'belasting', 'pechhulp'],
+      sv: ['försäkring', 'service', 'däck', 'skatt', 'vägassistans'],
+      nb: ['forsikring', 'service', 'dekk', 'avgift', 'veihjelp'],
+      ar: ['التأمين', 'الصيانة', 'الإطارات', 'رسوم', 'المساعدة على الطريق'],
+    }
+    for (const [language, included] of Object.entries(words)) {
+      const locale = localeSlugs.find((slug) => slug.startsWith(language === 'nb' ? 'no' : language)) ?? 'en_EU'
+      const clause = parseTemplate(contractBody(locale)).clauses.at(1)?.paragraphs[0] ?? ''
+      expect([language, included.filter((word) => !clause.includes(word)), clause]).toEqual([language, [], clause])
+    }
   })
 
   it('says it in Arabic as well, where figures and names keep their own direction', async () => {
