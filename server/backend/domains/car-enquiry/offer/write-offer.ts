@@ -95,7 +95,8 @@ function particularsOf({ t, request }: Draft): [label: string, lines: string[]][
       [
         seller.name,
         ...postalLines({ ...seller.address, country }).map(isolated),
-        t('offer.company', { number: isolated(seller.register), vatId: isolated(seller.vatId) }),
+        isolated(seller.register),
+        t('offer.vatId', { vatId: isolated(seller.vatId) }),
         isolated(config.brand.email),
       ],
     ],
