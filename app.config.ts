@@ -5,8 +5,8 @@
  */
 
 import type { AddressFormat, PostcodeFormat } from '#machines/shared/address-format.ts'
-import type { PurchaseType } from '#machines/shared/codes.ts'
 import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
+import type { PurchaseType } from '#machines/shared/purchase-types.ts'
 
 export const marketCodes = ['DE', 'DK', 'NL', 'SE', 'NO', 'AE'] as const
 /** ISO 3166-1 alpha-2 codes of the countries in which the brand sells. */
@@ -29,12 +29,24 @@ export interface Market {
   address: AddressFormat
 }
 
+/** Termination of a subscription for non-payment. */
+interface ArrearsRules {
+  /** Months that have to be unpaid before it is announced, as in the contract. */
+  unpaidMonths: number
+  /** Days between the announcement, which names the day, and the termination. */
+  noticeDays: number
+  /** Days after the termination in which the car has to be returned. */
+  returnDays: number
+}
+
 /** Needed by the server only: kept apart from what every page loads. */
 export interface PaymentConfig {
   /** Identifier of the creditor in SEPA direct debit mandates. */
   sepaCreditorId: string
   /** Methods offered in each market, in this order, as far as the payment provider has them. */
   methods: Record<MarketCode, readonly PaymentMethodKind[]>
+  /** Each market's own, which may give more time where its law requires it. */
+  arrears: Record<MarketCode, ArrearsRules>
 }
 
 export interface LocaleSettings {
@@ -121,7 +133,7 @@ export interface ProductConfig {
     }
     /** Working days within which a person answers what is promised an answer. */
     answerWorkingDays: number
-    /** Days after a month's charge has failed on which it is tried again; then a person decides. */
+    /** Days after a month's charge has failed on which it is tried again; then the termination is announced. */
     dunningRetryDays: readonly number[]
     /** Years for which what was ordered and paid stays in the books, longer than the account. */
     bookkeepingYears: number
@@ -261,6 +273,8 @@ export const carSale: CarSaleConfig = {
   offer: { days: 14, longestDays: 60 },
 }
 
+const arrears: ArrearsRules = { unpaidMonths: 2, noticeDays: 14, returnDays: 14 }
+
 export const paymentConfig: PaymentConfig = {
   // Example published by the Bundesbank.
   sepaCreditorId: 'DE98ZZZ09999999999',
@@ -272,6 +286,7 @@ export const paymentConfig: PaymentConfig = {
     NO: ['card', 'vipps', 'paypal', 'applePay', 'googlePay'],
     AE: ['card', 'paypal', 'applePay', 'googlePay'],
   },
+  arrears: { DE: arrears, DK: arrears, NL: arrears, SE: arrears, NO: arrears, AE: arrears },
 }
 
 function entry(

@@ -43,6 +43,7 @@ export interface MessagesByNamespace {
   'sign-in': typeof import('./messages/en_US/sign-in.json')
   staff: typeof import('./messages/en_US/staff.json')
   'staff-activities': typeof import('./messages/en_US/staff-activities.json')
+  'staff-arrears': typeof import('./messages/en_US/staff-arrears.json')
   'staff-chats': typeof import('./messages/en_US/staff-chats.json')
   'staff-content': typeof import('./messages/en_US/staff-content.json')
   'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')

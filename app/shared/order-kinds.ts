@@ -34,6 +34,7 @@ export const orderKinds: Readonly<Record<string, OrderKind>> = {
       'preparation',
       'handover',
       'arrears',
+      'termination',
       'renewal',
       'return',
       'inspection',

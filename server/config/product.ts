@@ -10,8 +10,9 @@ import {
   type ProductConfig,
 } from '#config'
 import { addressParts } from '#machines/shared/address-format.ts'
-import { namesOf, PurchaseType } from '#machines/shared/codes.ts'
+import { namesOf } from '#machines/shared/codes.ts'
 import { paymentMethodKinds, takesCurrency } from '#machines/shared/payment-method.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { sellers } from './sellers.ts'
 
 const positive = z.int().positive()
@@ -153,6 +154,10 @@ const payments: z.ZodType<PaymentConfig> = z.object({
         marketCodes.every((code) => methods[code].every((kind) => takesCurrency(kind, config.markets[code].currency))),
       'a payment method without the currency of the market',
     ),
+  arrears: z.record(
+    z.enum(marketCodes),
+    z.object({ unpaidMonths: positive, noticeDays: positive, returnDays: positive }),
+  ),
 })
 
 /** Validates app.config.ts and the sellers. Throws one error that names every invalid value of a file. */

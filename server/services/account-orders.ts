@@ -1,4 +1,3 @@
-import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { DeliveryType, TimePeriod } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
 import { success } from '#machines/shared/outcome.ts'
@@ -54,9 +53,6 @@ export interface OpenedOrder extends Ending {
 /** Documents on the page of an order; all are on a page of their own. */
 const shownInvoices = 3
 
-/** Overdue, or left to staff after the last reminder. */
-const owedStatuses: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
-
 /** Order with the data of its page; another customer's is `not_found`. */
 export async function openOrder(
   { api }: RequestContext,
@@ -86,7 +82,7 @@ export async function openOrder(
 async function readOwed(api: RequestContext['api'], { orderNo, facts }: AccountOrder): Promise<MonthlyCharge[]> {
   if (facts.handedOverAt === null) return []
   const { charges } = await api.payment.getAutoDeduction({ query: { orderNo } })
-  return charges.filter(({ status }) => owedStatuses.has(status))
+  return charges.filter(({ isOwed }) => isOwed)
 }
 
 export interface HandoverChoices {

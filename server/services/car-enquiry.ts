@@ -1,6 +1,7 @@
 import type { MarketCode } from '#config'
-import type { EnquiredType, OrderType } from '#machines/shared/codes.ts'
+import type { OrderType } from '#machines/shared/codes.ts'
 import { type Outcome, refusal, success } from '#machines/shared/outcome.ts'
+import type { EnquiredType } from '#machines/shared/purchase-types.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { carEnquiryOperations } from '#server/api/contract/groups/car-enquiry-operations.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'

@@ -159,6 +159,10 @@ async function standing(
     case SubscriptionStatus.inPreparation:
     case SubscriptionStatus.tobeDeliver:
     case SubscriptionStatus.inUse:
+    case SubscriptionStatus.reminded:
+    case SubscriptionStatus.warned:
+    case SubscriptionStatus.terminationAnnounced:
+    case SubscriptionStatus.terminated:
     case SubscriptionStatus.returned:
     case SubscriptionStatus.finished:
       return { state: 'confirmed' }

@@ -1,12 +1,14 @@
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
 import { type Outcome, success } from '#machines/shared/outcome.ts'
 import { takesCurrency } from '#machines/shared/payment-method.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import type { subscriptionOrders } from '#server/api/contract/groups/subscription-orders.ts'
+import type { Money } from '#server/api/contract/schemas/money.ts'
 import type { BoundMethod, MonthlyCharge } from '#server/api/contract/schemas/payment.ts'
+import { owedSum } from './arrears.ts'
 import { outcomeOf } from './outcome-of.ts'
 import type { RequestContext } from './request-context.ts'
 
@@ -21,9 +23,9 @@ export interface Deduction {
   modelName: string
   timeZone: string
   mandate: Mandate
-  /** Next planned month, and the oldest overdue one. */
+  /** Next planned month, and the sum of the overdue ones. */
   next: MonthlyCharge | null
-  overdue: MonthlyCharge | null
+  overdue: Money | null
 }
 
 export interface PaymentMethods {
@@ -66,14 +68,15 @@ export async function readPaymentMethods({ api }: Pick<RequestContext, 'api'>): 
 const chargedStatuses: ReadonlySet<number> = new Set([
   SubscriptionStatus.inPreparation,
   SubscriptionStatus.tobeDeliver,
-  SubscriptionStatus.inUse,
+  ...duringUse,
+  SubscriptionStatus.terminated,
   SubscriptionStatus.returned,
 ])
 
 function standingOf(charges: readonly MonthlyCharge[]): Pick<Deduction, 'next' | 'overdue'> {
   return {
     next: charges.find(({ status }) => status === ChargeStatus.scheduled) ?? null,
-    overdue: charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended) ?? null,
+    overdue: owedSum(charges),
   }
 }
 

@@ -32,7 +32,7 @@ test('an order that was cancelled is over once its money is back', inSoak, async
   await examine(page, 'an order that is over', 'light')
 })
 
-test('a customer pays the month that could not be charged, with another card', async ({ page, site }) => {
+test('a customer pays the month that could not be charged, with another card', inSoak, async ({ page, site }) => {
   const { orderNo } = await subscribe(siteApi(site.url, await accessTokenOf(site.url, email)), {
     isFlexible: true,
     card: 'insufficientFunds',
@@ -48,7 +48,7 @@ test('a customer pays the month that could not be charged, with another card', a
     await page.reload()
     await expect(arrears).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 20_000 })
-  await stands(30)
+  await stands(31)
   await examine(page, 'an overdue month', 'light')
 
   await arrears.getByRole('button').click()

@@ -79,7 +79,7 @@ const flows: [AnyStateMachine, object, AnyEventObject[]][] = [
   ],
   [
     arrearsPaymentMachine,
-    { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null },
+    { orderNo: 'SO-1', shown: { amount: 129_800, currency: 'EUR' }, redirectResult: null },
     [...Object.values(arrearsEvents), ...arrearsSystemEvents],
   ],
   [testDriveMoveMachine, { orderNo: 'TD-1' }, [...Object.values(moveEvents), ...moveSystemEvents]],

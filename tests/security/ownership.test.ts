@@ -43,6 +43,7 @@ const namingNothing = [
   'account.getPublicKey',
   'account.getSecurity',
   'activities.listOwn',
+  'car-enquiry.listOwn',
   // Claims a guest's conversation: authorised by the key of the browser.
   'chat.claimChat',
   'account.removeMobile',

@@ -27,10 +27,11 @@ export async function provenDocuments(
   const rows = await services.db().select().from(invoices).where(eq(invoices.orderNo, orderNo)).orderBy(invoices.number)
   const issued = rows.filter(({ kind }) => kind === 'invoice')
   const bySource = new Map(issued.map((row) => [row.source, row]))
-  for (const { orderNo: attemptNo, amount, paidAt, refund, subjectNo } of attempts) {
-    const isPurposeless = refund?.reason === 'surplus' || refund?.reason === 'latePayment'
+  for (const { orderNo: attemptNo, amount, paidAt, refund, subjectNo, chargeNos } of attempts) {
+    // Months that are paid together have invoices of their own.
+    const isWithout = refund?.reason === 'surplus' || refund?.reason === 'latePayment' || chargeNos !== null
     if (subjectNo !== orderNo || (isCancelled && refund === null)) continue
-    assertIssued(bySource, `payment:${attemptNo}`, paidAt === null || isPurposeless ? null : amount)
+    assertIssued(bySource, `payment:${attemptNo}`, paidAt === null || isWithout ? null : amount)
   }
   for (const { orderNo: chargeNo } of chargedOf(months)) assertIssued(bySource, `charge:${chargeNo}`)
   for (const { number, gross } of issued) {

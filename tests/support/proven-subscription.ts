@@ -4,6 +4,7 @@ import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import { subscriptionFacts } from '#server/api/contract/schemas/subscription-order.ts'
+import { arrearsKind } from '#server/backend/domains/payments/attempts.ts'
 import { chargeKind } from '#server/backend/domains/payments/charges.ts'
 import { changesOf, factsOf } from '#server/backend/domains/subscription/subscription-facts.ts'
 import {
@@ -107,7 +108,7 @@ async function provenMoney(services: BackendContext, { orderNo, status, amountPa
   const subjects = new Set([orderNo, ...months.map((month) => month.orderNo)])
   const attempts = (await db.select().from(paymentAttempts).orderBy(paymentAttempts.createdAt)).filter(
     ({ subjectKind, subjectNo }) =>
-      subjects.has(subjectNo) && (subjectKind === subscriptionKind || subjectKind === chargeKind),
+      subjects.has(subjectNo) && [subscriptionKind, chargeKind, arrearsKind].includes(subjectKind),
   )
   const taken = (await db.select().from(payPayments)).filter((payment) => subjects.has(payment.orderNo))
   const captured = taken.filter((payment) => payment.status === 'captured')

@@ -52,7 +52,7 @@ export const readArrears = write()
   .handler(({ context, data }) => arrears.readArrears(context.call, data))
 
 export const abandonArrears = write()
-  .validator(validated(schemas.charge))
+  .validator(validated(schemas.anOrder))
   .handler(({ context, data }) => arrears.abandonArrears(context.call, data))
 
 /* Calls of the cancellation: a signed-out customer gets an outcome, not an error. */

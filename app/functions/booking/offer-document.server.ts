@@ -1,8 +1,7 @@
+import { download } from '#app/functions/call/download.server.ts'
 import { failureText } from '#app/functions/call/failure-text.server.ts'
-import { seeOther } from '#app/functions/call/posted-form.server.ts'
 import { openRequestCall } from '#app/functions/call/request-call.server.ts'
 import { savedFile } from '#app/functions/call/saved-file.server.ts'
-import { pathInLocale } from '#app/i18n/locale.ts'
 import type { LocaleSlug } from '#config'
 import { getOffer, getStaffOffer } from '#server/services/car-enquiry.ts'
 import { reportFailure } from '#server/services/report-failure.ts'
@@ -25,15 +24,6 @@ export async function saveOffer(request: Request, { locale, orderNo }: OfferPara
 }
 
 /** Offer as a file, for staff; a visitor is redirected to sign in and back. */
-export async function saveStaffOffer(request: Request, { locale, orderNo }: OfferParams): Promise<Response> {
-  const call = await openRequestCall(locale)
-  try {
-    const found = await getStaffOffer(call, orderNo)
-    if (found.ok) return savedFile(found.value)
-    if (found.code === 'not_found') return new Response(null, { status: 404 })
-    const next = encodeURIComponent(new URL(request.url).pathname)
-    return seeOther(`${pathInLocale(call.locale, '/login')}?next=${next}`)
-  } catch (error) {
-    return failureText(reportFailure(error, call), call.locale)
-  }
+export function saveStaffOffer(request: Request, { locale, orderNo }: OfferParams): Promise<Response> {
+  return download(request, locale, (call) => getStaffOffer(call, orderNo))
 }

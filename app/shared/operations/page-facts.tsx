@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
-import { nameOf, type PageScene, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { type PageScene, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { Fact } from './fact.tsx'
 
 interface PageFactsProps {

@@ -1,4 +1,4 @@
-import type { PurchaseType } from '#machines/shared/codes.ts'
+import type { PurchaseType } from '#machines/shared/purchase-types.ts'
 
 /** Way to have a car, as written in addresses. */
 export type WayName = keyof typeof PurchaseType

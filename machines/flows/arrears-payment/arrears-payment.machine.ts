@@ -17,13 +17,14 @@ const stateTransitions = [
 ] as const
 
 /**
- * Payment of an overdue month by the customer, ahead of the next automatic try: with a method of their choice and, if
- * the bank requires it, a challenge. Reads the state first, because the month may be paid or in progress already. After
- * a missing answer it reads again and never starts a second payment before the first is decided.
+ * Payment of all overdue months by the customer, ahead of the next automatic try: one payment, with a method of their
+ * choice and, if the bank requires it, a challenge. Reads the state first, because the months may be paid or in progress
+ * already. A sum that has changed since it was shown is not paid but shown again. After a missing answer it reads again
+ * and never starts a second payment before the first is decided.
  */
 export const arrearsPaymentMachine = arrearsSetup.createMachine({
   id,
-  version: '1',
+  version: '2',
   meta: {
     actors: { 'challenge.expired': 'timer', 'challenge.finished': 'payment', 'session.started': 'system' },
   },
@@ -36,7 +37,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
         {
           id: 'readArrears',
           src: 'readArrears',
-          input: ({ context: { orderNo, chargeNo, redirectResult } }) => ({ orderNo, chargeNo, redirectResult }),
+          input: ({ context: { orderNo, redirectResult } }) => ({ orderNo, redirectResult }),
           onDone: [...stateTransitions, { target: 'signedOut' }],
           onError: 'unclear',
         },
@@ -55,7 +56,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
           src: 'payArrears',
           input: ({ context }) => ({
             orderNo: context.orderNo,
-            chargeNo: context.chargeNo,
+            shown: context.shown,
             methodId: required(context.methodId, 'methodId'),
             paymentKey: required(context.paymentKey, 'paymentKey'),
           }),
@@ -66,6 +67,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
               target: 'choosing',
               actions: 'markMethodInvalid',
             },
+            { guard: { type: 'isRefused', params: { code: 'amount_changed' } }, target: 'changed' },
             { target: 'signedOut' },
           ],
           onError: 'unclear',
@@ -95,7 +97,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
         {
           id: 'abandonArrears',
           src: 'abandonArrears',
-          input: ({ context }) => ({ chargeNo: context.chargeNo }),
+          input: ({ context }) => ({ orderNo: context.orderNo }),
           onDone: 'checking',
           onError: 'checking',
         },
@@ -117,6 +119,8 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
     signedOut: {
       on: { 'session.started': 'checking' },
     },
+    /** Another sum is owed now: the page shows it. */
+    changed: { type: 'final', tags: ['settled'] },
     paid: { type: 'final', tags: ['settled'] },
   },
 })

@@ -10,6 +10,7 @@ const screens = {
   challenge: ['challenge'],
   unclear: ['unclear'],
   signedOut: ['signedOut'],
+  changed: ['changed'],
   paid: ['paid'],
 } as const
 

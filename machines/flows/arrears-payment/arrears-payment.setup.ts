@@ -41,7 +41,7 @@ export const arrearsSetup = setup({
       const answer = outcome?.ok === true ? outcome.value : null
       return typeof answer === 'object' && answer !== null && 'state' in answer && answer.state === state
     },
-    isRefused: ({ event }, { code }: { code: 'method_refused' }) => {
+    isRefused: ({ event }, { code }: { code: 'method_refused' | 'amount_changed' }) => {
       const outcome = outcomeOf(event)
       return outcome?.ok === false && outcome.code === code
     },

@@ -8,7 +8,7 @@ export interface ArrearsAction {
   expiresAt: string
 }
 
-/** Payment state of an overdue month. */
+/** Payment state of the overdue months. */
 export type ArrearsState =
   /** No payment in progress. */
   | { state: 'unpaid' }
@@ -18,10 +18,17 @@ export type ArrearsState =
   | { state: 'declined'; declineCode: string }
   | { state: 'paid' }
 
+/** Sum of the overdue months, in minor units. */
+export interface OwedSum {
+  amount: number
+  /** ISO 4217. */
+  currency: string
+}
+
 export interface ArrearsInput {
   orderNo: string
-  /** Charge number of the month. */
-  chargeNo: string
+  /** Sum that the page shows; no other is ever paid. */
+  shown: OwedSum
   /** Result that the bank or wallet appended to the return address. */
   redirectResult: string | null
 }
@@ -48,19 +55,18 @@ export type ArrearsEvent =
 
 export interface PayArrearsInput {
   orderNo: string
-  chargeNo: string
+  shown: OwedSum
   methodId: string
   paymentKey: string
 }
-export type PayArrearsOutcome = Outcome<ArrearsState, 'method_refused' | 'not_signed_in'>
+export type PayArrearsOutcome = Outcome<ArrearsState, 'method_refused' | 'amount_changed' | 'not_signed_in'>
 
 export interface ReadArrearsInput {
   orderNo: string
-  chargeNo: string
   redirectResult: string | null
 }
 export type ReadArrearsOutcome = Outcome<ArrearsState, 'not_signed_in'>
 
 export interface AbandonArrearsInput {
-  chargeNo: string
+  orderNo: string
 }

@@ -1,5 +1,6 @@
-import type { EnquiredType, IdentityType, OrderType } from '#machines/shared/codes.ts'
+import type { IdentityType, OrderType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
+import type { EnquiredType } from '#machines/shared/purchase-types.ts'
 
 /** Car and terms of the enquiry, as chosen on the page, with the price shown there. */
 export interface EnquiryTerms {

@@ -1,6 +1,6 @@
 import type { MailSection } from '#machines/orders/lead/lead.types.ts'
-import type { PageScene, PurchaseType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
+import type { PageScene, PurchaseType } from '#machines/shared/purchase-types.ts'
 
 /** Purpose of the lead. */
 export const leadScenes = ['test_drive', 'intention', 'newsletter', 'b2b'] as const

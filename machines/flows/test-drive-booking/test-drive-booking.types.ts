@@ -1,5 +1,6 @@
-import type { EntryType, PageScene, PurchaseType } from '#machines/shared/codes.ts'
+import type { EntryType } from '#machines/shared/codes.ts'
 import type { Outcome } from '#machines/shared/outcome.ts'
+import type { PageScene, PurchaseType } from '#machines/shared/purchase-types.ts'
 
 export const bookingSteps = ['type', 'model', 'place', 'slot', 'contact'] as const
 /** Step, as in the URL; the last one is followed by `done`. */

@@ -1,27 +1,24 @@
 import { and } from 'xstate'
+import { arrearsStates, terminatedState } from './arrears.states.ts'
 import { mail, subscriptionSetup } from './subscription-order.setup.ts'
 import { SubscriptionStatus } from './subscription-order.status.ts'
 import { unwindingFrom } from './unwinding.states.ts'
 
 /** Packages and return care, which can be bought and cancelled once the order is paid. */
-const extrasIn = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
-  ({
-    'customer.returnCareOrdered': {
-      target,
-      guard: and(['hasNoReturnCare', 'isFeeShown']),
-      actions: ['markReturnCare', 'replanBilling', mail('returnCareOrdered')],
-    },
-    'customer.returnCareCancelled': {
-      target,
-      guard: 'hasReturnCare',
-      actions: ['forgetReturnCare', 'replanBilling', mail('returnCareCancelled')],
-    },
-    'customer.packageCancelled': {
-      target,
-      guard: 'isPackageOpen',
-      actions: ['replanBilling', mail('packageCancelled')],
-    },
-  }) as const
+const extras = {
+  'customer.returnCareOrdered': {
+    guard: and(['hasNoReturnCare', 'isFeeShown']),
+    actions: ['markReturnCare', 'replanBilling', mail('returnCareOrdered')],
+  },
+  'customer.returnCareCancelled': {
+    guard: 'hasReturnCare',
+    actions: ['forgetReturnCare', 'replanBilling', mail('returnCareCancelled')],
+  },
+  'customer.packageCancelled': {
+    guard: 'isPackageOpen',
+    actions: ['replanBilling', mail('packageCancelled')],
+  },
+} as const
 
 const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
   ({
@@ -33,29 +30,12 @@ const changeDelivery = (target: 'inPreparation' | 'tobeDeliver') =>
   }) as const
 
 /** Changes the method to which months are charged. */
-const changeMethod = (target: 'inPreparation' | 'tobeDeliver' | 'inUse') =>
-  ({
-    'customer.methodChanged': {
-      target,
-      guard: and(['isBilledMonthly', 'isMethodUsable', 'isMandateGiven']),
-      actions: mail('methodChanged'),
-    },
-  }) as const
-
-/** Dunning of months that could not be collected; a final statement is collected the same way. */
-const dunningIn = (target: 'inUse' | 'returned') =>
-  ({
-    'payment.dunned': {
-      target,
-      guard: 'isEventUnseen',
-      actions: ['raiseDunning', mail('paymentOverdue')],
-    },
-    'payment.arrearsSettled': {
-      target,
-      guard: and(['isEventUnseen', 'isOverdue']),
-      actions: ['endDunning', mail('arrearsSettled')],
-    },
-  }) as const
+const changeMethod = {
+  'customer.methodChanged': {
+    guard: and(['isBilledMonthly', 'isMethodUsable', 'isMandateGiven']),
+    actions: mail('methodChanged'),
+  },
+} as const
 
 /** States of a paid order, until its final statement. */
 export const fulfilmentStates = {
@@ -76,8 +56,8 @@ export const fulfilmentStates = {
         actions: [mail('readyForHandover'), 'scheduleTimers'],
       },
       ...changeDelivery('inPreparation'),
-      ...changeMethod('inPreparation'),
-      ...extrasIn('inPreparation'),
+      ...changeMethod,
+      ...extras,
       ...unwindingFrom(SubscriptionStatus.inPreparation),
     },
   }),
@@ -86,8 +66,8 @@ export const fulfilmentStates = {
     tags: ['open'],
     on: {
       ...changeDelivery('tobeDeliver'),
-      ...changeMethod('tobeDeliver'),
-      ...extrasIn('tobeDeliver'),
+      ...changeMethod,
+      ...extras,
       'staff.vehicleReplaced': {
         target: 'inPreparation',
         guard: and(['isReasonRecorded', 'isVehicleHeld']),
@@ -99,7 +79,7 @@ export const fulfilmentStates = {
         actions: ['freeSlot', mail('handoverFailed'), 'scheduleTimers'],
       },
       'staff.handedOver': {
-        target: 'inUse',
+        target: 'duringUse',
         guard: and(['isProtocolSigned', 'isOdometerRead']),
         actions: [
           'dateHandover',
@@ -113,38 +93,33 @@ export const fulfilmentStates = {
       ...unwindingFrom(SubscriptionStatus.tobeDeliver),
     },
   }),
-  inUse: subscriptionSetup.createStateConfig({
-    meta: { code: SubscriptionStatus.inUse },
+  duringUse: subscriptionSetup.createStateConfig({
+    initial: 'inUse',
+    states: arrearsStates,
     tags: ['open'],
     on: {
       'customer.noticeGiven': {
-        target: 'inUse',
         guard: and(['hasNoNotice', 'isNoticeLongEnough', 'isAtTermEnd']),
         actions: ['dateNotice', 'replanBilling', mail('noticeReceived'), 'scheduleTimers'],
       },
       'customer.noticeRevoked': {
-        target: 'inUse',
         guard: and(['hasNotice', 'isBeforeNoticeDate']),
         actions: ['forgetNotice', 'freeSlot', 'replanBilling', mail('noticeRevoked'), 'scheduleTimers'],
       },
       'timer.renewed': {
-        target: 'inUse',
         guard: and(['isRenewing', 'hasNoNotice', 'isTermOver', 'isNextTermLater']),
         actions: ['extendTerm', mail('renewed'), 'scheduleTimers'],
       },
       'customer.packageOrdered': {
-        target: 'inUse',
         guard: and(['isPrivate', 'isPackageOffered']),
         actions: ['replanBilling', mail('packageOrdered')],
       },
-      ...extrasIn('inUse'),
-      ...changeMethod('inUse'),
+      ...extras,
+      ...changeMethod,
       'customer.returnScheduled': {
-        target: 'inUse',
         guard: and(['hasNotice', 'isSlotHeld', 'isReturnSlotInTime']),
         actions: ['freeReplacedSlot', mail('returnScheduled')],
       },
-      ...dunningIn('inUse'),
       'customer.withdrawn': {
         target: 'canceling',
         guard: and(['hasWithdrawalRight', 'isWithdrawalOpen']),
@@ -168,11 +143,20 @@ export const fulfilmentStates = {
       },
     },
   }),
+  terminated: terminatedState,
   returned: subscriptionSetup.createStateConfig({
     meta: { code: SubscriptionStatus.returned },
     tags: ['open'],
     on: {
-      ...dunningIn('returned'),
+      // A final statement is collected like a month.
+      'payment.dunned': {
+        guard: 'isEventUnseen',
+        actions: ['raiseDunning', mail('paymentOverdue')],
+      },
+      'payment.arrearsSettled': {
+        guard: and(['isEventUnseen', 'isOverdue', 'isNothingOwed']),
+        actions: ['endDunning', mail('arrearsSettled')],
+      },
       'backend.statementSettled': {
         target: 'finished',
         guard: and(['isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),

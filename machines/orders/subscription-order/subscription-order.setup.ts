@@ -123,9 +123,38 @@ export const subscriptionSetup = setup({
     /** The package has no end date yet. */
     isPackageOpen: ({ event }) => event.type === 'customer.packageCancelled' && event.isPackageOpen,
     isFeeShown: ({ event }) => event.type === 'customer.returnCareOrdered' && event.isFeeShown,
-    isReturnSlotInTime: ({ context, event }) =>
-      event.type === 'customer.returnScheduled' && context.notice !== null && event.startsAt >= context.notice.endsAt,
+    isReturnSlotInTime: ({ context, event }) => {
+      const end = context.termination?.terminatedAt ?? context.notice?.endsAt
+      return event.type === 'customer.returnScheduled' && end !== undefined && event.startsAt >= end
+    },
+
+    /* Arrears. */
     isOverdue: ({ context }) => context.dunningLevel > 0,
+    isLastReminder: ({ event }) => event.type === 'payment.dunned' && event.isLastReminder,
+    hasArrears: ({ context }) => context.arrears !== null,
+    isLastTryOver: ({ context }) => context.arrears?.isLastTryOver === true,
+    areEnoughMonthsUnpaid: ({ context: { arrears, terms } }) =>
+      arrears !== null && arrears.months >= terms.arrearsMonths,
+    isNothingOwed: ({ context }) => context.arrears === null,
+    isBeingPaid: ({ context }) => context.arrears?.isBeingPaid === true,
+    isNotBeingPaid: ({ context }) => context.arrears?.isBeingPaid !== true,
+    /** An hour less, where clocks change. */
+    isNoticePeriodKept: ({ context, event }) =>
+      'endsAt' in event && event.endsAt >= context.now + context.terms.arrearsNoticeDays * day - hour,
+    /** Everything that was overdue at the announcement is paid. */
+    isAnnouncementHeeded: ({ context: { termination, arrears } }) =>
+      termination !== null && arrears !== null && arrears.since > termination.announcedAt,
+    isTerminationDue: ({ context }) => context.termination !== null && context.now >= context.termination.endsAt,
+    isLaterTermination: ({ context, event }) =>
+      event.type === 'staff.graceGranted' && context.termination !== null && event.endsAt > context.termination.endsAt,
+    /** A consumer has until the announced day; a company can be terminated before it. */
+    isTerminationOpen: ({ context }) =>
+      context.identityType !== IdentityType.private ||
+      (context.termination !== null && context.now >= context.termination.endsAt),
+    /** A contract that has ended by notice cannot be terminated. */
+    isContractRunning: ({ context }) => context.notice === null || context.now < context.notice.endsAt,
+    isReturnOverdue: ({ context: { termination, now } }) =>
+      termination !== null && termination.returnBy !== null && now >= termination.returnBy,
     isReturnDue: ({ context, event }) =>
       (event.type === 'staff.returned' && event.isEarlyReturnAgreed) || context.now >= endOf(context),
 
@@ -182,7 +211,7 @@ export const subscriptionSetup = setup({
     endPackages: () => {},
     /** Deletes the images of the licence. */
     dropLicence: () => {},
-    alertStaff: (_, _params: { about: 'refundFailed' }) => {},
+    alertStaff: (_, _params: { about: 'refundFailed' | 'terminated' | 'carNotReturned' }) => {},
 
     holdVehicle: assign({ isVehicleHeld: true }),
     forgetVehicle: assign({ isVehicleHeld: false }),
@@ -203,6 +232,25 @@ export const subscriptionSetup = setup({
     forgetReturnCare: assign({ hasReturnCare: false }),
     raiseDunning: assign({ dunningLevel: ({ context }) => Math.min(context.dunningLevel + 1, highestDunning) }),
     endDunning: assign({ dunningLevel: 0 }),
+    announceTermination: assign(({ context, event }) =>
+      'endsAt' in event
+        ? {
+            dunningLevel: highestDunning,
+            termination: { announcedAt: context.now, endsAt: event.endsAt, terminatedAt: null, returnBy: null },
+          }
+        : {},
+    ),
+    postponeTermination: assign(({ context: { termination }, event }) =>
+      event.type === 'staff.graceGranted' && termination
+        ? { termination: { ...termination, endsAt: event.endsAt } }
+        : {},
+    ),
+    forgetTermination: assign({ termination: null }),
+    terminate: assign(({ context: { termination, now }, event }) =>
+      'returnBy' in event && termination
+        ? { termination: { ...termination, terminatedAt: now, returnBy: event.returnBy } }
+        : {},
+    ),
     /** Fixes the refund now: later fees and prices do not change it. */
     beginUnwinding: assign(
       ({ context }, { kind, from }: Pick<Cancellation, 'kind' | 'from'>): Partial<SubscriptionFacts> => {
@@ -238,8 +286,9 @@ export function withdrawalEndsAt({ orderedAt, terms }: Pick<SubscriptionFacts, '
   return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.withdrawalDays * day
 }
 
-/** Last day of an order in use, by notice or term; infinite for a flexible one without notice. */
-function endOf({ notice, priceMode, termEndsAt }: SubscriptionFacts): number {
+/** Last day of an order in use, by termination, notice or term; infinite for a flexible one without notice. */
+function endOf({ termination, notice, priceMode, termEndsAt }: SubscriptionFacts): number {
+  if (termination && termination.terminatedAt !== null) return termination.terminatedAt
   const termEnd = priceMode === PriceMode.flexible ? null : termEndsAt
   return notice?.endsAt ?? termEnd ?? Number.POSITIVE_INFINITY
 }

@@ -4,6 +4,11 @@ export const SubscriptionStatus = {
   inPreparation: 10,
   tobeDeliver: 20,
   inUse: 30,
+  // In use with overdue months, and ended for them: codes of our own, unlike all others.
+  reminded: 31,
+  warned: 32,
+  terminationAnnounced: 33,
+  terminated: 35,
   returned: 40,
   finished: 50,
   canceling: 60,
@@ -12,9 +17,14 @@ export const SubscriptionStatus = {
 export type SubscriptionStatus = (typeof SubscriptionStatus)[keyof typeof SubscriptionStatus]
 
 const { initial, awaitingPayment, inPreparation, tobeDeliver, inUse, returned, canceling } = SubscriptionStatus
+const { reminded, warned, terminationAnnounced, terminated } = SubscriptionStatus
 
 export const beforePayment = [initial, awaitingPayment] as const
 export const beforeHandover = [...beforePayment, inPreparation, tobeDeliver] as const
-export const beforeReturn = [...beforeHandover, inUse] as const
+/** In use with overdue months. */
+export const inArrears = [reminded, warned, terminationAnnounced] as const
+/** The car is driven under a running contract, whether or not its months are paid. */
+export const duringUse = [inUse, ...inArrears] as const
+export const beforeReturn = [...beforeHandover, ...duringUse, terminated] as const
 /** Status codes of orders that are neither finished nor cancelled. */
 export const openSubscription = [...beforeReturn, returned, canceling] as const

@@ -18,6 +18,37 @@ export interface SubscriptionTerms {
   withdrawalDays: number
   /** Days after the inspection report in which its items can be disputed. */
   disputeDays: number
+  /** Months that have to be unpaid before a termination for non-payment may be announced. */
+  arrearsMonths: number
+  /** Days between the announcement of a termination for non-payment and its earliest day. */
+  arrearsNoticeDays: number
+  /** Days after such a termination in which the car has to be returned. */
+  arrearsReturnDays: number
+}
+
+/** Overdue months of an order together. */
+export interface OrderArrears {
+  amount: number
+  months: number
+  /** First failure of the month that has been overdue for longest. */
+  since: number
+  /** Next reminder or automatic try; null after the last one. */
+  nextTryAt: number | null
+  /** Whether the last automatic try for one of the months has failed. */
+  isLastTryOver: boolean
+  /** Whether one of the months is being paid or collected. */
+  isBeingPaid: boolean
+}
+
+/** Termination for non-payment. */
+export interface Termination {
+  announcedAt: number
+  /** The contract ends at this instant unless everything that was announced is paid. */
+  endsAt: number
+  /** Null until it has ended. */
+  terminatedAt: number | null
+  /** The car has to be back by this instant; null until it has ended. */
+  returnBy: number | null
 }
 
 /** Last quote shown. */
@@ -92,6 +123,10 @@ export interface SubscriptionFacts {
   hasReturnCare: boolean
   /** 0: nothing overdue. 3: after the last reminder. Machine-owned. */
   dunningLevel: number
+  /** Null if nothing is overdue. */
+  arrears: OrderArrears | null
+  /** Machine-owned. */
+  termination: Termination | null
 
   /** Cancellation fee as of now. */
   cancelFee: number
@@ -172,8 +207,18 @@ export type SubscriptionEvent =
   | { type: 'customer.returnCareCancelled' }
   | { type: 'customer.returnScheduled'; isSlotHeld: boolean; startsAt: number }
   /** A monthly charge failed and will be tried again. */
-  | ({ type: 'payment.dunned' } & ProviderEventFields)
+  | ({ type: 'payment.dunned'; isLastReminder: boolean; endsAt: number } & ProviderEventFields)
+  /** An overdue month was paid; others may still be open. */
   | ({ type: 'payment.arrearsSettled' } & ProviderEventFields)
+  /** The last try failed. */
+  | ({ type: 'payment.dunningEnded'; endsAt: number } & ProviderEventFields)
+  /** Announced earlier than after the last try. */
+  | { type: 'staff.terminationAnnounced'; isReasonRecorded: boolean; endsAt: number }
+  /** A later day for the announced termination. */
+  | { type: 'staff.graceGranted'; isReasonRecorded: boolean; endsAt: number }
+  | { type: 'staff.terminated'; isReasonRecorded: boolean; returnBy: number }
+  | { type: 'timer.terminationDue'; returnBy: number }
+  | { type: 'timer.returnOverdue' }
   | {
       type: 'staff.returned'
       isProtocolSigned: boolean
@@ -218,6 +263,11 @@ export type SubscriptionMail =
   | 'returnCareCancelled'
   | 'returnScheduled'
   | 'paymentOverdue'
+  | 'paymentWarning'
+  | 'terminationAnnounced'
+  | 'graceGranted'
+  | 'terminated'
+  | 'returnOverdue'
   | 'arrearsSettled'
   | 'returned'
   | 'finished'

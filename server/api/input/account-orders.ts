@@ -31,17 +31,15 @@ export const cancellation = z.object({
 
 export const undoing = z.object({ orderNo, undoKey: key })
 
-const chargeNo = line(40)
-export const charge = z.object({ chargeNo })
 export const arrearsPayment = z.object({
   orderNo,
-  chargeNo,
+  /** Sum that the customer saw. */
+  shown: z.object({ amount: minorUnits, currency: z.string().check(z.length(3)) }),
   methodId: line(40),
   paymentKey: key,
   returnPath,
 })
 export const arrearsRequest = z.object({
   orderNo,
-  chargeNo,
   redirectResult: z.nullable(z.string().check(z.maxLength(4000))),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { localeSlugs } from '#config'
-import { EntryType, pageScenes, PurchaseType } from '#machines/shared/codes.ts'
+import { EntryType } from '#machines/shared/codes.ts'
+import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { doorAddress } from './address.ts'
 import { instant } from './bounds.ts'
 import { orderOrigin } from './order-origin.ts'

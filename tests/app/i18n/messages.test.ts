@@ -39,14 +39,13 @@ import {
   IdentityType,
   OrderType,
   OwnershipType,
-  pageScenes,
   PriceMode,
-  PurchaseType,
   TimePeriod,
   namesOf,
 } from '#machines/shared/codes.ts'
 import { includedItems } from '#machines/shared/included-item.ts'
 import { paymentMethodKinds } from '#machines/shared/payment-method.ts'
+import { pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { errorCodes } from '#server/api/contract/error-codes.ts'
 import { ownPurposes } from '#server/api/contract/groups/files.ts'
 import { endingOutcome } from '#server/api/contract/groups/statutory-cancellation.ts'

@@ -33,7 +33,7 @@ export function accountPage(page: Page, slug: LocaleSlug, t: Texts) {
     },
 
     /** Within a loop that loads the page anew, a shorter wait leaves it time to do so. */
-    async stands(status: 10 | 20 | 30 | 60 | 999, within?: { timeout: number }) {
+    async stands(status: 10 | 20 | 30 | 31 | 33 | 35 | 60 | 999, within?: { timeout: number }) {
       await expect(
         main.locator('header').getByText(t(`account.status.${nameOf(SubscriptionStatus, status)}`), { exact: true }),
       ).toBeVisible(within)

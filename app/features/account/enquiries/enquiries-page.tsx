@@ -6,7 +6,8 @@ import type { listOwnEnquiries } from '#app/functions/booking/car-enquiry.functi
 import { formatDay, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
-import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 
 type EnquiryList = Awaited<ReturnType<typeof listOwnEnquiries>>
 type Enquiry = EnquiryList['items'][number]

@@ -15,47 +15,51 @@ import { type BroughtBack, paymentResult } from '#app/shared/payment/brought-bac
 import { CustomerAction } from '#app/shared/payment/customer-action.tsx'
 import { declineMessage } from '#app/shared/payment/decline-message.ts'
 import { type ArrearsEvent, arrearsPaymentMachine, currentScreen } from '#machines/flows/arrears-payment/index.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { onceKindOf } from '#machines/shared/payment-method.ts'
 import type { ActionResult } from './action-result.ts'
 import { ArrearsFacts } from './arrears-facts.tsx'
 import { MethodForm, pathOfPanel } from './method-form.tsx'
+import { owedSum } from './offers.ts'
 import type { OpenedOrder } from './order.ts'
 import { SignedOut } from './signed-out.tsx'
 import { useMethodChange } from './use-method-change.ts'
 
 interface ArrearsPanelProps {
   opened: OpenedOrder
-  charge: OpenedOrder['owed'][number]
+  months: OpenedOrder['owed']
   brought: BroughtBack | null
   onClose: () => void
   onResult: (result: ActionResult) => Promise<void>
 }
 
-/** Pays the oldest overdue month. Driven by the flow's machine. */
-export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: ArrearsPanelProps) {
+/** Pays all overdue months at once. Driven by the flow's machine. */
+export function ArrearsPanel({ opened, months, brought, onClose, onResult }: ArrearsPanelProps) {
   const { order, cashier } = opened
+  const shown = owedSum(months) ?? order.monthly
   const [machine] = useState(() => arrearsPaymentAt(order.now))
   const redirectResult = paymentResult(brought)
-  const actor = useActorRef(machine, { input: { orderNo: order.orderNo, chargeNo: charge.chargeNo, redirectResult } })
+  const actor = useActorRef(machine, { input: { orderNo: order.orderNo, shown, redirectResult } })
   const screen = useSelector(actor, currentScreen)
   const declineCode = useSelector(actor, ({ context }) => context.declineCode)
   const action = useSelector(actor, ({ context }) => context.action)
   const { failure, isWorking, change } = useMethodChange(order)
   const locale = useLocale()
-  const price = formatMoney(locale, charge.amount.amount, charge.amount.currency)
+  const price = formatMoney(locale, shown.amount, shown.currency)
   const charged = cashier?.mandate.method?.id ?? null
-  const handlePaid = useEffectEvent(() => void onResult({ tone: 'success', title: 'account-order.arrears.done' }))
+  const handleEnd = useEffectEvent((result: ActionResult) => void onResult(result))
 
   useEffect(() => {
-    if (screen === 'paid') handlePaid()
+    if (screen === 'paid') handleEnd({ tone: 'success', title: 'account-order.arrears.done' })
+    if (screen === 'changed') handleEnd({ tone: 'warning', title: 'account-order.arrears.changed' })
   }, [screen])
 
   /** A stored method also becomes that of the coming months, as the page says; their charge would fail otherwise. */
   function pay(methodId: string) {
     const submit = () => actor.send({ type: 'payment.submitted', methodId, paymentKey: crypto.randomUUID() })
     const isStored = onceKindOf(methodId) === null
-    if (isStored && order.status === SubscriptionStatus.inUse && methodId !== charged) void change(methodId, submit)
+    if (isStored && isOneOf(duringUse, order.status) && methodId !== charged) void change(methodId, submit)
     else submit()
   }
 
@@ -67,8 +71,8 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
       onClose={onClose}
     >
       <div className="grid gap-7">
-        <ArrearsFacts charge={charge} timeZone={order.timeZone} />
-        {(screen === 'waiting' || screen === 'paid') && (
+        <ArrearsFacts months={months} opened={opened} />
+        {(screen === 'waiting' || screen === 'paid' || screen === 'changed') && (
           <output className="flex items-center gap-4">
             <Spinner />
             <FormattedMessage id="account-order.arrears.waiting" />
@@ -123,7 +127,7 @@ export function ArrearsPanel({ opened, charge, brought, onClose, onResult }: Arr
   )
 }
 
-/** Flow that pays a month, by the backend's clock when the page was loaded. */
+/** Flow that pays the months, by the backend's clock when the page was loaded. */
 function arrearsPaymentAt(backendNow: string) {
   return arrearsPaymentMachine.provide({
     actors: {

@@ -1,4 +1,5 @@
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, inArrears } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { AccountOrder } from './order.ts'
 
 export const happenedKinds = [
@@ -25,6 +26,10 @@ export const happenedKinds = [
   'returnScheduled',
   'overdue',
   'arrearsSettled',
+  'terminationAnnounced',
+  'graceGranted',
+  'terminated',
+  'returnOverdue',
   'returned',
   'settled',
   'cancelled',
@@ -73,6 +78,12 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'customer.returnScheduled': 'returnScheduled',
   'payment.dunned': 'overdue',
   'payment.arrearsSettled': 'arrearsSettled',
+  'payment.dunningEnded': 'terminationAnnounced',
+  'staff.terminationAnnounced': 'terminationAnnounced',
+  'staff.graceGranted': 'graceGranted',
+  'timer.terminationDue': 'terminated',
+  'staff.terminated': 'terminated',
+  'timer.returnOverdue': 'returnOverdue',
   'staff.returned': 'returned',
   'backend.statementSettled': 'settled',
   'payment.statementPaid': 'settled',
@@ -85,6 +96,9 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'payment.refundFailed': 'refundFailed',
   'backend.unwound': 'unwound',
 }
+
+/** Steps of the arrears that are shown only if the order moves on with them, not for one month of several. */
+const movesOn: ReadonlySet<string> = new Set(['payment.arrearsSettled', 'payment.dunningEnded', 'timer.terminationDue'])
 
 /** Kinds shown as failed or called off. */
 export const isOff: ReadonlySet<HappenedKind> = new Set([
@@ -99,6 +113,9 @@ export const isOff: ReadonlySet<HappenedKind> = new Set([
   'withdrawn',
   'verificationFailed',
   'overdue',
+  'terminationAnnounced',
+  'terminated',
+  'returnOverdue',
   'refundFailed',
   'paidLate',
 ])
@@ -109,18 +126,36 @@ const ahead: Readonly<Record<AccountOrder['status'], readonly AheadKind[]>> = {
   [SubscriptionStatus.inPreparation]: ['handover', 'use'],
   [SubscriptionStatus.tobeDeliver]: ['use', 'return'],
   [SubscriptionStatus.inUse]: ['return', 'statement'],
+  [SubscriptionStatus.reminded]: ['return', 'statement'],
+  [SubscriptionStatus.warned]: ['return', 'statement'],
+  [SubscriptionStatus.terminationAnnounced]: ['return', 'statement'],
+  [SubscriptionStatus.terminated]: ['return', 'statement'],
   [SubscriptionStatus.returned]: ['statement'],
   [SubscriptionStatus.finished]: [],
   [SubscriptionStatus.canceling]: ['end'],
   [SubscriptionStatus.cancelled]: [],
 }
 
+function kindOf({
+  type,
+  from,
+  to,
+}: Pick<AccountOrder['events'][number], 'type' | 'from' | 'to'>): HappenedKind | undefined {
+  // A payment received after the end is refunded.
+  if (type === 'payment.paid' && from === SubscriptionStatus.cancelled) return 'paidLate'
+  // Whether by the last try for a month, by another month that fails, or by staff.
+  const isAnnounced = to === SubscriptionStatus.terminationAnnounced && from !== to
+  return isAnnounced ? 'terminationAnnounced' : happened[type]
+}
+
 /** Timeline of an order: past events, the current step, and the steps ahead. */
 export function entriesOf({ status, events, next }: Pick<AccountOrder, 'status' | 'events' | 'next'>): OrderEntry[] {
-  const done = events.flatMap(({ type, sequence, at, from }): OrderEntry[] => {
-    // A payment received after the end is refunded.
-    const kind = type === 'payment.paid' && from === 999 ? 'paidLate' : happened[type]
-    return kind ? [{ id: String(sequence), kind, progress: 'done', at }] : []
+  const done = events.flatMap(({ type, sequence, at, from, to }, index): OrderEntry[] => {
+    const kind = kindOf({ type, from, to })
+    // Of several months that are paid after the end, the last one tells of all.
+    const isRepeated = to === SubscriptionStatus.terminated && events[index + 1]?.type === type
+    const isPart = from === to && movesOn.has(type) && (isOneOf(inArrears, to) || isRepeated)
+    return kind && !isPart ? [{ id: String(sequence), kind, progress: 'done', at }] : []
   })
   // The current step is not repeated.
   const later = ahead[status].filter((kind) => kind !== next?.what)

@@ -1,4 +1,4 @@
-import { beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import type { OpenedOrder, OrderPanel } from './order.ts'
 
@@ -40,6 +40,8 @@ export interface Offer extends Omit<OrderAction, 'kind'> {
   isInCheckout: boolean
   /** Whether the choice replaces an earlier one. */
   isAgain: boolean
+  /** Of overdue months: the subscription ends unless they are paid in time; they are not collected automatically. */
+  arrears: 'final' | 'byHand' | null
 }
 
 /** Guards of a deadline that has passed; all other guards mean that the order has no such action. */
@@ -50,22 +52,47 @@ const inCheckout: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'changeMe
 const hour = 3_600_000
 
 /** Actions of an order as its machine judged them when it was loaded, and the payment of its overdue months. */
-export function offersOf({ order, owed }: Pick<OpenedOrder, 'order' | 'owed'>): Offer[] {
+export function offersOf({ order, owed, cashier }: Pick<OpenedOrder, 'order' | 'owed' | 'cashier'>): Offer[] {
   const { actions, facts, status, returning } = order
   return offerKinds.flatMap((kind) => {
-    if (kind === 'payArrears') return arrearsOf(owed)
+    if (kind === 'payArrears') return arrearsOf(owed, announcedEndOf(status, facts), isByHand(cashier))
     const action = actions.find((candidate) => candidate.kind === kind)
     const state = action && stateOf(action)
     if (!action || !state) return []
     const isInCheckout = isOneOf(beforePayment, status) && inCheckout.has(kind)
     const isAgain = kind === 'scheduleReturn' && returning !== null
-    return [{ ...action, kind, state, isInCheckout, isAgain, until: action.until ?? cutoffOf(facts, state) }]
+    return [
+      { ...action, kind, state, isInCheckout, isAgain, arrears: null, until: action.until ?? cutoffOf(facts, state) },
+    ]
   })
 }
 
-/** Oldest overdue month; several are paid one at a time. */
-function arrearsOf([oldest]: OpenedOrder['owed']): Offer[] {
-  if (!oldest) return []
+/** Sum of the overdue months, which are paid together. */
+export function owedSum(owed: OpenedOrder['owed']): { amount: number; currency: string } | null {
+  const [first] = owed
+  if (!first) return null
+  return { amount: owed.reduce((sum, { amount }) => sum + amount.amount, 0), currency: first.amount.currency }
+}
+
+/** Next automatic attempt; null after the last one. */
+export function nextTryOf(owed: OpenedOrder['owed']): string | null {
+  return owed.flatMap(({ nextTryAt }) => nextTryAt ?? []).toSorted()[0] ?? null
+}
+
+/** End of the contract unless everything is paid; null while none is announced. */
+function announcedEndOf(status: number, { termination }: OpenedOrder['order']['facts']): string | null {
+  const isAnnounced = status === SubscriptionStatus.terminationAnnounced
+  return isAnnounced && termination ? new Date(termination.endsAt).toISOString() : null
+}
+
+/** Whether the customer pays each month. If the provider is unavailable, nothing is said of it. */
+export function isByHand(cashier: OpenedOrder['cashier']): boolean {
+  return cashier !== null && !cashier.mandate.isEnabled
+}
+
+function arrearsOf(owed: OpenedOrder['owed'], endsAt: string | null, isPaidByHand: boolean): Offer[] {
+  const price = owedSum(owed)
+  if (!price) return []
   return [
     {
       kind: 'payArrears',
@@ -74,9 +101,10 @@ function arrearsOf([oldest]: OpenedOrder['owed']): Offer[] {
       refusedBy: null,
       isInCheckout: false,
       isAgain: false,
-      price: oldest.amount,
+      price,
       refund: null,
-      until: oldest.nextTryAt,
+      until: endsAt ?? nextTryOf(owed),
+      arrears: endsAt !== null ? 'final' : isPaidByHand ? 'byHand' : null,
       earliestOn: null,
       isAnyDayAfter: false,
       choices: [],

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { LinkButton } from '#app/components/link-button.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
@@ -18,7 +19,7 @@ interface OrderCardProps {
 /** Order in a list: the car, its state and next step. The whole card links to the order. */
 export function OrderCard({ order, isFirst, level }: OrderCardProps) {
   const locale = useLocale()
-  const { orderNo, status, modelName, next, timeZone, monthly, selection } = order
+  const { orderNo, status, modelName, next, timeZone, monthly, selection, arrears } = order
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <article className="group relative grid items-center gap-x-8 gap-y-4 border-b border-hairline py-6 sm:grid-cols-[11rem_1fr] md:grid-cols-[14rem_1fr]">
@@ -55,6 +56,29 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
           <p className="text-ink-soft">
             <NextText next={next} />
           </p>
+        )}
+        {arrears && (
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="tabular font-semibold text-danger">
+              <FormattedMessage
+                id="account.arrears"
+                values={{
+                  months: arrears.months,
+                  amount: formatMoney(locale, arrears.due.amount, arrears.due.currency),
+                }}
+              />
+            </p>
+            <div className="relative z-10">
+              <LinkButton
+                to="/{-$locale}/account/orders/$orderNo"
+                params={({ locale: slug }) => ({ locale: slug, orderNo })}
+                search={{ panel: 'arrears' }}
+                size="small"
+              >
+                <FormattedMessage id="account.arrears.pay" />
+              </LinkButton>
+            </div>
+          </div>
         )}
         {next && (
           <p className="text-sm text-ink-soft">

@@ -9,8 +9,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { DeliveryType, PriceMode, TimePeriod, nameOf } from '#machines/shared/codes.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import { listed } from '#machines/shared/listed.ts'
 import { faceKindOf } from '#machines/shared/payment-method.ts'
@@ -26,6 +26,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
   const intl = useIntl()
   const locale = useLocale()
   const { car, modelName, vehicle, selection, quote, facts, timeZone, billing, cancelReason } = order
+  const endsAt = endOf(facts)
   const looks = [paintMessages[car.paint], interiorMessages[car.interior]].map((id) => intl.formatMessage({ id }))
   const money = (amount: number) => formatMoney(locale, amount, order.monthly.currency)
   const isNet = isNetFirst(selection.identityType)
@@ -53,16 +54,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
           id={`account-order.mode.${nameOf(PriceMode, selection.priceMode)}`}
           values={{ months: selection.months }}
         />
-        {facts.notice ? (
-          <span className="block font-semibold">
-            <FormattedMessage
-              id="account-order.fact.endsOn"
-              values={{
-                time: <LastDay instant={new Date(facts.notice.endsAt).toISOString()} timeZone={timeZone} />,
-              }}
-            />
-          </span>
-        ) : (
+        {endsAt === null ? (
           facts.termEndsAt !== null && (
             <span className="block text-ink-soft">
               <FormattedMessage
@@ -71,6 +63,13 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
               />
             </span>
           )
+        ) : (
+          <span className="block font-semibold">
+            <FormattedMessage
+              id="account-order.fact.endsOn"
+              values={{ time: <LastDay instant={new Date(endsAt).toISOString()} timeZone={timeZone} /> }}
+            />
+          </span>
         )}
       </Fact>
       <Fact label={<FormattedMessage id="account-order.fact.distance" />}>
@@ -155,6 +154,12 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
   )
 }
 
+/** End by termination or notice; null while none is certain. A termination takes effect a moment after its day. */
+function endOf({ termination, notice }: AccountOrder['facts']): number | null {
+  if (termination && termination.terminatedAt !== null) return Math.min(termination.terminatedAt, termination.endsAt)
+  return notice?.endsAt ?? null
+}
+
 /** Latest invoices and credit notes, with a link to all. */
 function Invoices({ opened: { order, invoices, hasMoreInvoices } }: { opened: OpenedOrder }) {
   const locale = useLocale()
@@ -223,7 +228,7 @@ function Handover({ order: { delivery, facts, timeZone } }: { order: AccountOrde
 /** Return as agreed, until the car is back. */
 function Return({ order: { returning, status } }: { order: AccountOrder }) {
   const locale = useLocale()
-  if (!returning || status !== SubscriptionStatus.inUse) return null
+  if (!returning || !isOneOf([...duringUse, SubscriptionStatus.terminated], status)) return null
   const { deliveryType, address, date, timePeriod } = returning
   return (
     <Fact label={<FormattedMessage id="account-order.fact.return" />}>

@@ -75,6 +75,11 @@ const texts: Record<OfferKind, OfferTexts> = {
   },
 }
 
+const arrearsTexts: Record<NonNullable<Offer['arrears']>, MessageId> = {
+  final: 'account-order.action.arrears.announced',
+  byHand: 'account-order.action.arrears.byHand',
+}
+
 /** Offers shown before all others. */
 const isUrgent: ReadonlySet<OfferKind> = new Set(['complete', 'pay', 'payArrears'])
 
@@ -120,7 +125,7 @@ interface OfferRowProps {
 function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
   const locale = useLocale()
   const textId = useId()
-  const { kind, state, until, price, refund, earliestOn, isInCheckout, isAgain } = offer
+  const { kind, state, until, price, refund, earliestOn, isInCheckout, isAgain, arrears } = offer
   const { title, text, button } = texts[kind]
   const money = (value: Offer['price']) => (value ? formatMoney(locale, value.amount, value.currency) : '')
   const values = {
@@ -143,7 +148,7 @@ function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
           <FormattedMessage id={title} values={values} />
         </h3>
         <p id={textId} className="max-w-prose text-sm text-ink-soft">
-          {state === 'open' && <FormattedMessage id={text} values={values} />}
+          {state === 'open' && <FormattedMessage id={arrears ? arrearsTexts[arrears] : text} values={values} />}
           {state === 'late' && <FormattedMessage id="account-order.action.late" values={values} />}
           {state === 'waits' && <FormattedMessage id="account-order.action.waits" values={values} />}
         </p>

@@ -22,8 +22,8 @@ interface OrderPanelsProps {
 /** Open panel of the order page. Each panel's code is loaded when it opens. */
 export function OrderPanels({ opened, panel, brought, onClose, onResult, onSettled }: OrderPanelsProps) {
   const { order, owed } = opened
-  // Each payment reloads the page; the panel keeps the month it was opened for.
-  const [charge] = useState(owed[0])
+  // Each payment reloads the page; the panel keeps the months it was opened for.
+  const [months] = useState(owed)
   const common = { onClose, onResult }
   switch (panel) {
     case 'cancel':
@@ -56,9 +56,9 @@ export function OrderPanels({ opened, panel, brought, onClose, onResult, onSettl
         </Loaded>
       )
     case 'arrears':
-      return charge ? (
+      return months.length > 0 ? (
         <Loaded load={loadArrearsPanel}>
-          {({ ArrearsPanel }) => <ArrearsPanel {...common} opened={opened} charge={charge} brought={brought} />}
+          {({ ArrearsPanel }) => <ArrearsPanel {...common} opened={opened} months={months} brought={brought} />}
         </Loaded>
       ) : null
   }

@@ -6,7 +6,8 @@ import { cancelPackage } from '#app/functions/account/packages.functions.ts'
 import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import { ChangeRecord } from './change-record.tsx'
 import { OdometerForm } from './odometer-form.tsx'
 import { PackageSection } from './package-section.tsx'
@@ -22,7 +23,7 @@ export function MileageSection({ opened, acts }: { opened: OpenedPackages; acts:
   return (
     <PackageSection title={<FormattedMessage id="account-packages.mileage" />}>
       <MileageFacts mileage={mileage} timeZone={order.timeZone} />
-      {order.status === SubscriptionStatus.inUse && <OdometerForm orderNo={orderNo} mileage={mileage} acts={acts} />}
+      {isOneOf(duringUse, order.status) && <OdometerForm orderNo={orderNo} mileage={mileage} acts={acts} />}
       <div className="flex flex-wrap items-center gap-3">
         {offers.length > 0 && (
           <LinkButton

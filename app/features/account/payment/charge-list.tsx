@@ -23,7 +23,7 @@ function isShown(charge: Charge): charge is ShownCharge {
 /** Next charge and past ones, latest first; abandoned months are left out. */
 export function ChargeList({ charges, timeZone, orderNo }: ChargeListProps) {
   const shown = charges.filter(isShown).toReversed()
-  const isOverdue = shown.some(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
+  const isOverdue = shown.some(({ isOwed }) => isOwed)
   return (
     <section className="mt-14">
       <h2 className="text-2xl">
@@ -57,7 +57,7 @@ export function ChargeList({ charges, timeZone, orderNo }: ChargeListProps) {
 
 function Month({ charge, timeZone }: { charge: ShownCharge; timeZone: string }) {
   const locale = useLocale()
-  const { startsAt, endsAt, dueAt, amount, status } = charge
+  const { startsAt, endsAt, dueAt, amount, status, isOwed } = charge
   return (
     <li className="grid gap-1 border-b border-hairline py-4 sm:grid-cols-[1fr_auto] sm:gap-6">
       <p>
@@ -68,9 +68,7 @@ function Month({ charge, timeZone }: { charge: ShownCharge; timeZone: string }) 
             to: <time dateTime={endsAt}>{formatDay(locale, endsAt, timeZone)}</time>,
           }}
         />
-        <span
-          className={`block text-sm ${status === ChargeStatus.overdue || status === ChargeStatus.ended ? 'text-danger' : 'text-ink-soft'}`}
-        >
+        <span className={`block text-sm ${isOwed ? 'text-danger' : 'text-ink-soft'}`}>
           <FormattedMessage
             id={`account-payment.charge.${nameOf(ChargeStatus, status)}`}
             values={{ date: <time dateTime={dueAt}>{formatDay(locale, dueAt, timeZone)}</time> }}

@@ -76,7 +76,7 @@ function Row({ deduction }: { deduction: Deduction }) {
           <p className="text-sm text-danger">
             <FormattedMessage
               id="account-payment.deduction.overdue"
-              values={{ amount: formatMoney(locale, overdue.amount.amount, overdue.amount.currency) }}
+              values={{ amount: formatMoney(locale, overdue.amount, overdue.currency) }}
             />
           </p>
         )}

@@ -1,7 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { Loaded } from '#app/components/loaded.tsx'
-import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { EnquirySubject } from './enquiry-subject.tsx'
 import type { OpenedForm } from './opened-enquiry.ts'
 

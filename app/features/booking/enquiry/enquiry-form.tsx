@@ -32,7 +32,8 @@ import {
   isBusy,
   isDone,
 } from '#machines/flows/enquiry-form/index.ts'
-import { IdentityType, namesOf, PurchaseType } from '#machines/shared/codes.ts'
+import { IdentityType, namesOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { enquiryForms } from '#server/api/input/car-enquiry.ts'
 import { personProof } from '#server/api/input/person.ts'
 import type { OpenedForm } from './opened-enquiry.ts'

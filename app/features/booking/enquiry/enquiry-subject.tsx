@@ -8,8 +8,9 @@ import type { EquipmentName, InteriorName, PaintName } from '#app/shared/vehicle
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
 import type { Way } from '#app/shared/ways/comparison.ts'
-import { type EnquiredType, nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
+import { type EnquiredType, PurchaseType } from '#machines/shared/purchase-types.ts'
 
 interface EnquirySubjectProps {
   modelName: string

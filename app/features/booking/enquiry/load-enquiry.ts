@@ -1,7 +1,8 @@
 import { getEnquiry, openEnquiryForm } from '#app/functions/booking/car-enquiry.functions.ts'
 import { readEquipment } from '#app/shared/vehicle/names.ts'
 import type { EnquirySearch } from '#app/shared/ways/enquiry-search.ts'
-import { OrderType, PurchaseType } from '#machines/shared/codes.ts'
+import { OrderType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Enquiry, OpenedForm } from './opened-enquiry.ts'
 
 /** Form for the chosen car and terms; null where they are not offered, or incomplete. */

@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { submitEnquiry } from '#app/functions/booking/car-enquiry.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { storedUtmParams } from '#app/lib/storage/utm-params.ts'
+import { utmParamsOfVisit } from '#app/lib/storage/utm-params.ts'
 import {
   type EnquiryFormInput,
   enquiryFormMachine,
@@ -76,8 +76,14 @@ function resumed(
 }
 
 /** Adds what only the browser knows: the campaign of the visit. */
-function sendEnquiry({ data: { body, idempotencyKey }, signal }: { data: SubmitEnquiryInput; signal: AbortSignal }) {
-  const utm = storedUtmParams()
+async function sendEnquiry({
+  data: { body, idempotencyKey },
+  signal,
+}: {
+  data: SubmitEnquiryInput
+  signal: AbortSignal
+}) {
+  const utm = await utmParamsOfVisit()
   const sent = { ...body, utm: Object.keys(utm).length > 0 ? utm : null }
   return submitEnquiry({ data: { body: sent, idempotencyKey }, signal })
 }

@@ -8,8 +8,8 @@ import { TextareaField } from '#app/components/textarea-field.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
-import { carSale } from '#config'
-import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
@@ -26,8 +26,6 @@ const messages = {
   validUntil: { required: 'staff-enquiries.until.required', invalid: 'staff-enquiries.until.required' },
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
-
-const dayMs = 86_400_000
 
 /** Whole units with at most two decimals, in any notation of thousands. */
 const amount = z.string().check(
@@ -63,7 +61,7 @@ export function DecisionForm({ type, enquiry, fire }: DecisionFormProps) {
     schema,
     defaultValues: {
       amount: String(shownAmount(enquiry) / 100),
-      validUntil: usualDay(offerDays.from),
+      validUntil: offerDays.usual,
       note: offer?.note ?? '',
       reason: '',
     },
@@ -131,9 +129,4 @@ export function DecisionForm({ type, enquiry, fire }: DecisionFormProps) {
       </div>
     </Form>
   )
-}
-
-/** Last day of an offer made today, for the usual time. */
-function usualDay(today: string): string {
-  return new Date(Date.parse(today) + carSale.offer.days * dayMs).toISOString().slice(0, 10)
 }

@@ -14,8 +14,9 @@ import { extraMessages } from '#app/shared/vehicle/extra-messages.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { versionText } from '#app/shared/vehicle/version-text.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
-import { IdentityType, nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { IdentityType, nameOf } from '#machines/shared/codes.ts'
 import { listed } from '#machines/shared/listed.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { DecisionForm } from './decision-form.tsx'
 import { shownAmount, type StaffEnquiry, type StaffEvent, statedAmount, titles } from './staff-events.ts'
 
@@ -58,7 +59,7 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
             </p>
           )}
         </div>
-        <div className="grid gap-1 text-sm">
+        <div className="grid justify-items-start gap-1 text-sm">
           <StatusDot tone={tones[status]} label={`staff-enquiries.status.${nameOf(CarEnquiryStatus, status)}`} />
           {offer && (
             <span className="tabular font-semibold">

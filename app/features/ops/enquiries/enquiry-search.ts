@@ -1,7 +1,7 @@
 import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
-import { type EnquiredType, enquiredTypes } from '#machines/shared/codes.ts'
+import { type EnquiredType, enquiredTypes } from '#machines/shared/purchase-types.ts'
 
 /** Filters of the list of enquiries, from the address. */
 export interface EnquiryListSearch {

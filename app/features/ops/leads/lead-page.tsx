@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { fireLeadEvent } from '#app/functions/ops/leads.functions.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { DetailHeading } from '#app/shared/operations/detail-heading.tsx'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { type DrawnStep, LogReplay } from '#app/shared/operations/log-replay.tsx'
@@ -9,7 +10,7 @@ import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
-import { LeadActions } from './lead-actions.tsx'
+import { LeadActions } from './lazy-lead-actions.tsx'
 import { LeadFacts } from './lead-facts.tsx'
 import { LeadMark, type StaffLead } from './lead-mark.tsx'
 
@@ -40,7 +41,9 @@ export function LeadPage({ lead, renderDrawing }: LeadPageProps) {
       <ResultNotice result={result} onClose={clearResult} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[7fr_5fr]">
         <div className="grid content-start gap-10">
-          <LeadActions key={version} lead={lead} fire={fire} />
+          <LaterPart>
+            <LeadActions key={version} lead={lead} fire={fire} />
+          </LaterPart>
           <LeadNotes notes={lead.notes} />
         </div>
         <LeadFacts lead={lead} />

@@ -13,6 +13,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/shared/operations/format-table.ts'
+import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import { type Check, questionsOf } from './event-questions.ts'
@@ -29,6 +30,8 @@ interface EventFormProps {
   deposit: { amount: number; currency: string }
   replacements: Replacements
   isMadeToOrder: boolean
+  /** Earliest day of more time to pay, `2027-03-01`. */
+  firstGraceDay: string
   /** Guard that refuses the event with the confirmations given so far; null if none does. */
   guardWith: (has: (check: Check) => boolean) => string | null
   fire: (event: StaffEvent) => Promise<boolean>
@@ -49,11 +52,12 @@ const messages = {
   odometerKm: { required: 'staff.odometer.required', invalid: 'staff.odometer.required' },
   vehicleId: { required: 'staff.vehicle.required', invalid: 'staff.vehicle.required' },
   depositKept: { required: 'staff.deposit.required', invalid: 'staff.deposit.required' },
+  until: { required: 'staff-arrears.graceUntil.required', invalid: 'staff-arrears.graceUntil.required' },
 } as const
 
 /** Input an event needs from staff: confirmations, a reading, a car, a reason. */
 export function EventForm(props: EventFormProps) {
-  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, guardWith, fire } = props
+  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, firstGraceDay, guardWith, fire } = props
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const id = useId()
@@ -70,14 +74,22 @@ export function EventForm(props: EventFormProps) {
       odometerKm: asks.includes('odometer') ? reading : z.string(),
       vehicleId: asks.includes('vehicle') ? z.string().check(z.minLength(1)) : z.string(),
       depositKept: asks.includes('deposit') ? retainedAmount(deposit.amount) : z.string(),
+      until: asks.includes('day') ? day.check(z.refine((date) => date >= firstGraceDay)) : z.string(),
     }),
-    defaultValues: { reason: '', odometerKm: '', vehicleId: replacements[0]?.id ?? '', depositKept: '' },
+    defaultValues: { reason: '', odometerKm: '', vehicleId: replacements[0]?.id ?? '', depositKept: '', until: '' },
     messages,
   })
   const has = (check: Check) => vouched.has(check)
   const guard = guardWith(has)
-  const save = submit(async ({ reason, odometerKm, vehicleId, depositKept }) => {
-    const answers = { version, has, reason, odometerKm: Number(odometerKm), depositKept: minorUnits(depositKept) }
+  const save = submit(async ({ reason, odometerKm, vehicleId, depositKept, until }) => {
+    const answers = {
+      version,
+      has,
+      reason,
+      odometerKm: Number(odometerKm),
+      depositKept: minorUnits(depositKept),
+      until,
+    }
     await fire(eventWith(type, { ...answers, vehicleId: isMadeToOrder ? null : vehicleId }))
   })
 
@@ -138,6 +150,14 @@ export function EventForm(props: EventFormProps) {
           autoComplete="off"
         />
       )}
+      {asks.includes('day') && (
+        <TextField
+          {...field('until')}
+          type="date"
+          min={firstGraceDay}
+          label={formatMessage({ id: 'staff-arrears.graceUntil' })}
+        />
+      )}
       {asks.includes('reason') && (
         <TextareaField
           {...field('reason')}
@@ -172,6 +192,7 @@ interface Answers {
   odometerKm: number
   vehicleId: string | null
   depositKept: number
+  until: string
 }
 
 /** Typed amount, `120` or `49,50`, up to a maximum in minor units. */
@@ -190,7 +211,7 @@ function minorUnits(typed: string): number {
 
 function eventWith(
   type: StaffEventType,
-  { version, has, reason, odometerKm, vehicleId, depositKept }: Answers,
+  { version, has, reason, odometerKm, vehicleId, depositKept, until }: Answers,
 ): StaffEvent {
   switch (type) {
     case 'backend.stockRefused':
@@ -206,7 +227,11 @@ function eventWith(
       }
     case 'staff.verificationFailed':
     case 'staff.handoverFailed':
+    case 'staff.terminationAnnounced':
+    case 'staff.terminated':
       return { type, version, reason }
+    case 'staff.graceGranted':
+      return { type, version, until, reason }
     case 'staff.vehicleReplaced':
       return { type, version, reason, ...(vehicleId !== null && { vehicleId }) }
     case 'staff.handedOver':

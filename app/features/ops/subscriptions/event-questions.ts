@@ -13,7 +13,7 @@ export type Check =
 
 interface Questions {
   checks: readonly Check[]
-  asks: readonly ('reason' | 'odometer' | 'vehicle' | 'deposit')[]
+  asks: readonly ('reason' | 'odometer' | 'vehicle' | 'deposit' | 'day')[]
   /** Explains the consequence where it is not obvious. */
   text?: MessageId
 }
@@ -25,6 +25,9 @@ const questions: Record<StaffEventType, Questions> = {
   'staff.vehicleReplaced': { checks: [], asks: ['vehicle', 'reason'], text: 'staff.event.vehicleReplaced.text' },
   'staff.handoverFailed': { checks: [], asks: ['reason'], text: 'staff.event.handoverFailed.text' },
   'staff.handedOver': { checks: ['isProtocolSigned'], asks: ['odometer'], text: 'staff.event.handedOver.text' },
+  'staff.terminationAnnounced': { checks: [], asks: ['reason'], text: 'staff-arrears.event.terminationAnnounced.text' },
+  'staff.graceGranted': { checks: [], asks: ['day', 'reason'], text: 'staff-arrears.event.graceGranted.text' },
+  'staff.terminated': { checks: [], asks: ['reason'], text: 'staff-arrears.event.terminated.text' },
   'staff.returned': { checks: ['isProtocolSigned', 'isEarlyReturnAgreed'], asks: ['odometer'] },
   'backend.statementSettled': {
     checks: ['isDepositOffset'],

@@ -61,6 +61,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
             deposit={order.deposit}
             replacements={replacements}
             isMadeToOrder={isMadeToOrder}
+            firstGraceDay={firstGraceDayOf(order)}
             guardWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
             fire={fire}
           />
@@ -68,6 +69,12 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
       }
     />
   )
+}
+
+/** Day after the announced last one, which ends at midnight in the order's market. */
+function firstGraceDayOf({ facts, timeZone, now }: StaffSubscription): string {
+  const end = new Date(facts.termination?.endsAt ?? now)
+  return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(end)
 }
 
 function isFinding(type: StaffEventType | Finding): type is Finding {

@@ -18,6 +18,9 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
   'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
   'staff.handoverFailed': 'staff.event.handoverFailed',
   'staff.handedOver': 'staff.event.handedOver',
+  'staff.terminationAnnounced': 'staff.event.terminationAnnounced',
+  'staff.graceGranted': 'staff.event.graceGranted',
+  'staff.terminated': 'staff.event.terminated',
   'staff.returned': 'staff.event.returned',
   'backend.statementSettled': 'staff.event.statementSettled',
   'staff.refundRetried': 'staff.event.refundRetried',
@@ -41,6 +44,13 @@ const guards: Readonly<Record<string, MessageId>> = {
   isProtocolSigned: 'staff.guard.isProtocolSigned',
   isOdometerRead: 'staff.guard.isOdometerRead',
   isReturnDue: 'staff.guard.isReturnDue',
+  hasArrears: 'staff-arrears.guard.hasArrears',
+  areEnoughMonthsUnpaid: 'staff-arrears.guard.areEnoughMonthsUnpaid',
+  isNoticePeriodKept: 'staff-arrears.guard.isNoticePeriodKept',
+  isNotBeingPaid: 'staff-arrears.guard.isNotBeingPaid',
+  isTerminationOpen: 'staff-arrears.guard.isTerminationOpen',
+  isLaterTermination: 'staff-arrears.guard.isLaterTermination',
+  isContractRunning: 'staff-arrears.guard.isContractRunning',
   isInspectionIssued: 'staff.guard.isInspectionIssued',
   areDisputesSettled: 'staff.guard.areDisputesSettled',
   isDepositOffset: 'staff.guard.isDepositOffset',
@@ -104,6 +114,11 @@ export function bestCaseEvent(
     case 'staff.verificationFailed':
     case 'staff.handoverFailed':
       return { type, isReasonRecorded: true }
+    case 'staff.terminationAnnounced':
+    case 'staff.graceGranted':
+      return { type, isReasonRecorded: true, endsAt: Number.POSITIVE_INFINITY }
+    case 'staff.terminated':
+      return { type, isReasonRecorded: true, returnBy: facts.now }
     case 'staff.vehicleReplaced':
       return { type, isReasonRecorded: true, isVehicleHeld: isCarFree }
     case 'staff.handedOver':

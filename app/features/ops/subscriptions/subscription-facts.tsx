@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AddressLine } from '#app/components/address.tsx'
-import { formatDay, formatDistance, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
+import { formatDay, formatDistance, formatLastDay, formatMoment, formatMoney, formatPhone } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Fact, FactList } from '#app/shared/operations/fact.tsx'
 import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
@@ -22,6 +22,8 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
   const included = (quote?.due.lines ?? []).map(({ code }) => code).filter(isIncludedItem)
   const day = (moment: number | null): ReactNode =>
     moment === null ? <FormattedMessage id="staff.none" /> : formatDay(locale, new Date(moment).toISOString(), timeZone)
+  const returnBy = facts.termination?.returnBy ?? null
+  const lastDay = (end: number) => formatLastDay(locale, new Date(end).toISOString(), timeZone)
   const yesNo = (isSo: boolean) => <FormattedMessage id={isSo ? 'staff.yes' : 'staff.no'} />
   return (
     <section aria-labelledby="facts-title">
@@ -105,6 +107,19 @@ export function SubscriptionFacts({ order }: { order: StaffSubscription }) {
         )}
         {facts.termEndsAt !== null && <Fact label="staff.fact.termEnds">{day(facts.termEndsAt)}</Fact>}
         {facts.notice && <Fact label="staff.fact.notice">{day(facts.notice.endsAt)}</Fact>}
+        {facts.arrears && (
+          <Fact label="staff-arrears.fact.overdue">
+            <FormattedMessage
+              id="staff-arrears.fact.overdue.text"
+              values={{
+                amount: formatMoney(locale, facts.arrears.amount, facts.currency),
+                months: facts.arrears.months,
+              }}
+            />
+          </Fact>
+        )}
+        {facts.termination && <Fact label="staff-arrears.fact.terminationAt">{lastDay(facts.termination.endsAt)}</Fact>}
+        {returnBy !== null && <Fact label="staff-arrears.fact.returnBy">{lastDay(returnBy)}</Fact>}
         <Fact label="staff.fact.licenceCleared">{yesNo(facts.isLicenceCleared)}</Fact>
         <Fact label="staff.fact.credit">
           {reviewNo ? (

@@ -24,7 +24,7 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
       search={others}
       searchLabel="operations.filter.search"
       maxLength={80}
-      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_auto]"
+      className="sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr_1fr_auto]"
       onFind={({ identityType, orderType, ...fields }) =>
         void navigate({
           search: readSubscriptionSearch({
@@ -56,6 +56,13 @@ export function SubscriptionFilters({ search }: { search: SubscriptionSearch }) 
           value: String(type),
           label: formatMessage({ id: `staff.orderType.${nameOf(OrderType, type)}` }),
         }))}
+      />
+      <SelectField
+        name="arrears"
+        label={formatMessage({ id: 'staff-arrears.filter' })}
+        defaultValue={search.arrears ?? ''}
+        placeholder={formatMessage({ id: 'operations.filter.all' })}
+        options={[{ value: 'owed', label: formatMessage({ id: 'staff-arrears.filter.owed' }) }]}
       />
     </ListFilters>
   )

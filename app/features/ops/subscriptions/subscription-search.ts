@@ -10,6 +10,7 @@ export interface SubscriptionSearch {
   country?: MarketCode
   identityType?: IdentityType
   orderType?: OrderType
+  arrears?: 'owed'
   q?: string
 }
 
@@ -19,6 +20,7 @@ export function readSubscriptionSearch(found: Record<string, unknown>): Subscrip
   const country = oneOf(marketCodes, found['country'])
   const identityType = oneOf(Object.values(IdentityType), found['identityType'])
   const orderType = oneOf(Object.values(OrderType), found['orderType'])
+  const arrears = oneOf(['owed'], found['arrears'])
   const q = wordsIn(found['q'], 80)
   const after = wordsIn(found['after'], 160)
   return {
@@ -26,6 +28,7 @@ export function readSubscriptionSearch(found: Record<string, unknown>): Subscrip
     ...(country && { country }),
     ...(identityType && { identityType }),
     ...(orderType && { orderType }),
+    ...(arrears && { arrears }),
     ...(q && { q }),
     ...(after && { after }),
   }

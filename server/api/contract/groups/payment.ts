@@ -43,6 +43,9 @@ const mandate = z.object({
 })
 export type Mandate = z.infer<typeof mandate>
 
+/** Month of an order that is overdue. */
+const dueMonth = z.object({ chargeNo: z.string(), startsAt: instant, endsAt: instant, dueAt: instant })
+
 const settled = z.object({ binding: binding.nullable(), attempt: paymentAttempt.nullable() })
 /** Subject of a return from the provider, by its number: `PB-…` a binding, `PA-…` a payment. */
 const paymentReturn = z.object({
@@ -155,7 +158,7 @@ export const payment = group('payment', {
     returns: z.object({ isRemoved: z.boolean() }),
     errors: ['not_found', 'payment_method_needed'],
   }),
-  /** Pays an order, or an overdue month of one; `id` is its number. */
+  /** Pays what is due of an order, which may be all its overdue months, or one of them; `id` is its number. */
   pay: post('/payment/pay/{id}', {
     ...ofCustomer,
     body: z.object({
@@ -171,7 +174,7 @@ export const payment = group('payment', {
     hasTwoSteps: true,
     errors: ['not_found', 'payment_under_way', 'payment_method_invalid', 'price_changed', 'transition_not_allowed'],
   }),
-  /** Data of the payment page of an order. */
+  /** Data of the payment page of an order, also of one with overdue months, which are due together. */
   getCashier: post('/payment/detail/cashier', {
     ...ofCustomer,
     body: z.object({ orderNo: number, country: marketCode }),
@@ -179,7 +182,9 @@ export const payment = group('payment', {
       orderNo: z.string(),
       /** Null when no payment is due. */
       due: money.nullable(),
-      lines: z.array(paymentLine),
+      /** Each overdue month is a line. */
+      lines: z.array(paymentLine.extend({ month: dueMonth.nullable() })),
+      /** End of the payment window, or the day before a termination for non-payment; null without a deadline. */
       payBy: instant.nullable(),
       methods: z.array(offeredMethod),
       bound: z.array(boundMethod),
@@ -189,17 +194,17 @@ export const payment = group('payment', {
     }),
     errors: ['not_found', 'unavailable'],
   }),
-  /** Payments of an order, the newest first; polled by the waiting page. */
+  /** Payments of an order and its arrears, the newest first; polled by the waiting page. */
   getTransactions: post('/payment/transaction/info', {
     ...ofCustomer,
     body: z.object({ orderNo: number }),
     returns: z.object({ orderNo: z.string(), attempts: z.array(paymentAttempt) }),
     errors: ['not_found'],
   }),
-  /** Mandates in force, each with its next month and the oldest overdue one. */
+  /** Mandates in force, each with its next month and the sum of the overdue ones. */
   listAutoDeductions: get('/payment/auto-deduction', {
     ...ofCustomer,
-    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: monthlyCharge.nullable() })),
+    returns: z.array(mandate.extend({ next: monthlyCharge.nullable(), overdue: money.nullable() })),
   }),
   getAutoDeduction: get('/payment/auto-deduction/detail', {
     ...ofCustomer,

@@ -9,7 +9,7 @@ import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { subscriptionOrder, subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
 import { instant, localDate, marketCode } from '#server/api/contract/schemas/test-drive.ts'
 import { orderType } from '#server/api/contract/schemas/vehicle.ts'
-import { minorUnits, version } from '#server/api/input/bounds.ts'
+import { day, minorUnits, version } from '#server/api/input/bounds.ts'
 import { staffNote, staffReason as reason } from '#server/api/input/staff.ts'
 
 const why = 'the operations console acts on orders; the specification has no calls for staff'
@@ -65,6 +65,8 @@ export const subscriptionOperations = group('subscription-operations', {
       country: marketCode.optional(),
       identityType: z.coerce.number().pipe(identityType).optional(),
       orderType: z.coerce.number().pipe(orderType).optional(),
+      /** Only orders with overdue months, whatever their state. */
+      arrears: z.literal('owed').optional(),
       /**
        * Words of number, driver, bill or car number; all must match, and words of one or two letters as prefixes. Or
        * the complete e-mail address of the account.
@@ -115,6 +117,15 @@ export const subscriptionOperations = group('subscription-operations', {
         reason,
       }),
       z.object({ type: z.literal('staff.handoverFailed'), version, reason }),
+      z.object({ type: z.literal('staff.terminationAnnounced'), version, reason }),
+      z.object({
+        type: z.literal('staff.graceGranted'),
+        version,
+        /** New last day to pay, in the order's market. */
+        until: day,
+        reason,
+      }),
+      z.object({ type: z.literal('staff.terminated'), version, reason }),
       z.object({ type: z.literal('staff.handedOver'), version, isProtocolSigned: z.boolean(), odometerKm }),
       z.object({
         type: z.literal('staff.returned'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
-import { enquiredTypes, pageScenes, PurchaseType } from '#machines/shared/codes.ts'
+import { enquiredTypes, pageScenes, PurchaseType } from '#machines/shared/purchase-types.ts'
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { market } from '#server/api/input/bounds.ts'
 import { money, price } from './money.ts'
@@ -172,8 +172,8 @@ export const staffCarEnquiry = z.object({
   message: z.string(),
   /** Language of the customer's mails and papers. */
   language: z.string(),
-  /** First and last day that a new offer may have. */
-  offerDays: z.object({ from: localDate, to: localDate }),
+  /** First, usual and last day up to which a new offer may stand. */
+  offerDays: z.object({ from: localDate, usual: localDate, to: localDate }),
   /** Machine events that staff may fire now. */
   allowed: z.array(z.enum(['staff.offered', 'staff.rejected', 'staff.completed'])),
 })

@@ -72,7 +72,7 @@ export type Binding = z.infer<typeof binding>
 
 export const attemptStatus = z.literal(Object.values(AttemptStatus))
 
-/** Attempt to pay an order, or one month of it. */
+/** Attempt to pay an order, one month of it, or all its overdue months. */
 export const paymentAttempt = z.object({
   attemptNo: z.string(),
   orderNo: z.string(),
@@ -83,6 +83,8 @@ export const paymentAttempt = z.object({
   declineCode: z.string().nullable(),
   methodKind,
   methodId: z.string().nullable(),
+  /** Overdue months that it pays together; empty for all other payments. */
+  chargeNos: z.array(z.string()),
   createdAt: instant,
   paidAt: instant.nullable(),
 })
@@ -102,6 +104,8 @@ export const monthlyCharge = z.object({
   dueAt: instant,
   amount: money,
   status: chargeStatus,
+  /** Failed and not paid, even while it is being collected again. */
+  isOwed: z.boolean(),
   /** Number of reminders, and the time of the next attempt. */
   dunningStep: z.int(),
   nextTryAt: instant.nullable(),

@@ -52,6 +52,9 @@ export const subscriptionFacts = z.object({
     flexNoticeDays: z.number(),
     withdrawalDays: z.number(),
     disputeDays: z.number(),
+    arrearsMonths: z.number(),
+    arrearsNoticeDays: z.number(),
+    arrearsReturnDays: z.number(),
   }),
   orderNo: z.string(),
   currency: z.string(),
@@ -78,6 +81,26 @@ export const subscriptionFacts = z.object({
   notice: z.object({ givenAt: moment, endsAt: moment }).nullable(),
   hasReturnCare: z.boolean(),
   dunningLevel: z.int(),
+  /** Overdue months together. */
+  arrears: z
+    .object({
+      amount: z.int(),
+      months: z.int(),
+      since: moment,
+      nextTryAt: moment.nullable(),
+      isLastTryOver: z.boolean(),
+      isBeingPaid: z.boolean(),
+    })
+    .nullable(),
+  /** Announced or executed termination for non-payment. */
+  termination: z
+    .object({
+      announcedAt: moment,
+      endsAt: moment,
+      terminatedAt: moment.nullable(),
+      returnBy: moment.nullable(),
+    })
+    .nullable(),
   cancelFee: z.int(),
   hasWithdrawalRight: z.boolean(),
   usageFee: z.int(),
@@ -110,6 +133,7 @@ export const nextStep = z.object({
     'preparation',
     'handover',
     'arrears',
+    'termination',
     'renewal',
     'return',
     'inspection',
@@ -136,6 +160,8 @@ const orderSummary = z.object({
   timeZone: z.string(),
   /** Null for an order that is over. */
   next: nextStep.nullable(),
+  /** Overdue months together; null if there are none. */
+  arrears: z.object({ due: money, months: z.int() }).nullable(),
 })
 
 /** Order in the customer's list. */

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { carSale, type MarketCode } from '#config'
-import { type EnquiredType, OrderType, PurchaseType } from '#machines/shared/codes.ts'
+import { OrderType } from '#machines/shared/codes.ts'
+import { type EnquiredType, PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import type { CarComparison, EnquiredCar, SalePrice, Way, WayItem } from '#server/api/contract/schemas/car-enquiry.ts'

@@ -30,13 +30,21 @@ export function offerEndOf({ country }: Pick<CarEnquiryRow, 'country'>, validUnt
   return day.toZonedDateTime(config.markets[country].timeZone).epochMilliseconds
 }
 
-/** First and last day that an offer made now may have. */
-export function offerDaysOf({ country }: Pick<CarEnquiryRow, 'country'>, now: Date): { from: string; to: string } {
+/** First, usual and last day up to which an offer made now may stand. */
+export function offerDaysOf({ country }: Pick<CarEnquiryRow, 'country'>, now: Date): Record<OfferDay, string> {
+  const { days, longestDays } = carSale.offer
   const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
   const today = instant.toZonedDateTimeISO(config.markets[country].timeZone).toPlainDate()
   // The period is counted in hours from now, and the last day counts to its end.
-  return { from: today.toString(), to: today.add({ days: carSale.offer.longestDays - 2 }).toString() }
+  const last = longestDays - 2
+  return {
+    from: today.toString(),
+    usual: today.add({ days: Math.min(days, last) }).toString(),
+    to: today.add({ days: last }).toString(),
+  }
 }
+
+type OfferDay = 'from' | 'usual' | 'to'
 
 function priceWithTax(shown: Price, isNet: boolean, amount: number): Price {
   const { amount: gross, vatAmount } = shown

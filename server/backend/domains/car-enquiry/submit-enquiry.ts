@@ -1,5 +1,6 @@
 import { config } from '#config'
-import { IdentityType, PurchaseType } from '#machines/shared/codes.ts'
+import { IdentityType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import { isVatIdValid } from '#server/backend/domains/addresses/module.ts'

@@ -18,8 +18,8 @@ export interface CreditRequest {
   source: string
   reference: string
   orderNo: string
-  /** Source of the invoice that was paid, or is owed. */
-  invoiceSource: string
+  /** Sources of the invoices that were paid, or are owed. */
+  invoiceSources: readonly string[]
   /** Gross, minor units. */
   amount: number
   reason: CreditReason
@@ -38,16 +38,16 @@ interface Share {
 }
 
 /**
- * Documents a refund or an offset in the caller's transaction. Credits the invoice of the payment, and others of its
- * order where that one is used up: the deposit, for instance, belongs to the first invoice, whichever payment it is
+ * Documents a refund or an offset in the caller's transaction. Credits the invoices of the payment, and others of its
+ * order where those are used up: the deposit, for instance, belongs to the first invoice, whichever payment it is
  * refunded from. A payment without an invoice gets no credit note. The order must be locked.
  */
 export async function issueCreditNotes(services: BackendContext, request: CreditRequest): Promise<void> {
-  const { source, orderNo, invoiceSource, reason } = request
+  const { source, orderNo, invoiceSources, reason } = request
   if (await isIssued(services, source)) return
   const all = await openInvoicesOf(services, orderNo)
-  const own = all.filter(({ row }) => row.source === invoiceSource)
-  const others = all.filter(({ row }) => row.source !== invoiceSource).toReversed()
+  const own = all.filter(({ row }) => invoiceSources.includes(row.source))
+  const others = all.filter(({ row }) => !invoiceSources.includes(row.source)).toReversed()
   if (own.length === 0 && reason !== 'deposit') return
   const shares = sharesOf({ own, others }, request)
   for (const [index, share] of shares.entries()) {

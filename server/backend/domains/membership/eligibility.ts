@@ -1,7 +1,7 @@
-import { and, count, eq, gt, isNull, ne, or } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { MembershipEvent } from '#machines/orders/membership-order/index.ts'
 import { MembershipStatus } from '#machines/orders/membership-order/membership-order.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OwnershipType } from '#machines/shared/codes.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -59,7 +59,7 @@ export async function isOwner(services: BackendContext, accountId: string): Prom
     .db()
     .select({ status })
     .from(subscriptionOrders)
-    .where(and(eq(subscriptionOrders.accountId, accountId), eq(status, SubscriptionStatus.inUse)))
+    .where(and(eq(subscriptionOrders.accountId, accountId), inArray(status, duringUse)))
     .limit(1)
   return own !== undefined
 }

@@ -15,7 +15,7 @@ interface Money extends OrderMoney {
 
 export type MembershipOrder = MembershipRow & Money
 
-export const unpaid: Money = { openAttempt: null, amountPaid: 0, isRefundUnclear: false }
+export const unpaid: Money = { openAttempt: null, amountPaid: 0, arrears: null, isRefundUnclear: false }
 
 export async function readOrder(services: BackendContext, orderNo: string): Promise<MembershipOrder | undefined> {
   const found = services.db().select().from(membershipOrders).where(eq(membershipOrders.orderNo, orderNo))
@@ -50,6 +50,12 @@ export async function withMoney(services: BackendContext, rows: readonly Members
   return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo), isRefundUnclear: unclear.has(row.orderNo) }))
 }
 
-function rowOf({ openAttempt: _, amountPaid: __, isRefundUnclear: ___, ...row }: MembershipOrder): MembershipRow {
+function rowOf({
+  openAttempt: _,
+  amountPaid: __,
+  arrears: _owed,
+  isRefundUnclear: ___,
+  ...row
+}: MembershipOrder): MembershipRow {
   return row
 }

@@ -22,6 +22,9 @@ export const openAttemptNames: Readonly<Record<number, OpenAttempt>> = {
   [AttemptStatus.unknown]: 'unknown',
 }
 
+/** Kind by which attempts refer to all overdue charges of an order together; their number is the order's. */
+export const arrearsKind = 'arrears'
+
 /** Order number with its kind. */
 export interface SubjectKey {
   kind: string
@@ -39,11 +42,24 @@ export async function readAttempt(services: BackendContext, attemptNo: string): 
 
 /** Attempts to pay an order, newest first. */
 export async function attemptsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+  return attemptsUnder(services, orderNo, [kind])
+}
+
+/** Attempts to pay an order itself or its arrears, newest first. */
+export async function transactionsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
+  return attemptsUnder(services, orderNo, [kind, arrearsKind])
+}
+
+async function attemptsUnder(
+  services: BackendContext,
+  orderNo: string,
+  kinds: readonly string[],
+): Promise<AttemptRow[]> {
   return services
     .db()
     .select()
     .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.subjectKind, kind), eq(paymentAttempts.subjectNo, orderNo)))
+    .where(and(inArray(paymentAttempts.subjectKind, [...kinds]), eq(paymentAttempts.subjectNo, orderNo)))
     .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.orderNo))
 }
 
@@ -58,7 +74,7 @@ export async function lockAttempt(payments: Payments, attemptNo: string): Promis
   const { services, payables } = payments
   const found = await readAttempt(services, attemptNo)
   if (!found) return undefined
-  const order = await payables.of(found.subjectKind).lock(services, found.subjectNo)
+  const order = await payables.of(found.subjectKind).lock(services, found.subjectNo, found.chargeNos ?? undefined)
   const locked = services.db().select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, attemptNo))
   const [row] = await locked.for('update')
   if (!row || !order) throw new Error(`attempt ${attemptNo} or its order ${found.subjectNo} is gone`)

@@ -5,10 +5,11 @@ import type { Mandate, payment } from '#server/api/contract/groups/payment.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { attemptsOf, type SubjectKey } from './attempts.ts'
 import type { Caller } from './bindings.ts'
-import { chargesOf } from './charges.ts'
+import { chargesOf, isOwed, sumOfCharges } from './charges.ts'
 import { endMandate, grantMandate, mandateOf, mandatesOfAccount } from './mandates.ts'
 import { offeredMethods } from './offered-methods.ts'
-import type { Payable, PayableOrder } from './payable.ts'
+import { dueSubjectOf } from './payable-arrears.ts'
+import type { DueMonth, Payable, PayableOrder } from './payable.ts'
 import { methodsOf, readMethod } from './payment-methods.ts'
 import { attemptView, chargeView, methodView, methodViews } from './payment-views.ts'
 import type { Payments } from './payments.ts'
@@ -45,19 +46,28 @@ export async function openCashier(
 ): Promise<Cashier> {
   const { services } = payments
   const own = await ownOrder(payments, orderNo, caller)
-  const { order, key } = own
-  const [latest] = await attemptsOf(services, key)
+  const { subject, order } = await dueSubjectOf(payments, own)
+  const [latest] = await attemptsOf(services, { kind: subject.kind, orderNo })
   const methods = await methodsOf(services, order.owner)
   const usable = methods.filter((method) => mayPayFor(services, method, order))
   return {
     orderNo,
     due: order.due,
-    lines: order.lines,
+    lines: order.lines.map(({ code, amount, month }) => ({ code, amount, month: month ? monthView(month) : null })),
     payBy: order.payBy?.toISOString() ?? null,
     methods: await offeredMethods(payments, country),
     bound: await methodViews(payments, usable),
     attempt: latest ? attemptView(latest) : null,
     mandate: await mandateView(payments, own),
+  }
+}
+
+function monthView({ chargeNo, startsAt, endsAt, dueAt }: DueMonth) {
+  return {
+    chargeNo,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    dueAt: dueAt.toISOString(),
   }
 }
 
@@ -73,11 +83,10 @@ export async function listMandates(
     const own = await ownOrder(payments, subjectNo, caller)
     const charges = await chargesOf(payments.services, own.key)
     const next = charges.find(({ status }) => status === ChargeStatus.scheduled)
-    const overdue = charges.find(({ status }) => status === ChargeStatus.overdue || status === ChargeStatus.ended)
     views.push({
       ...(await mandateView(payments, own)),
       next: next ? chargeView(next) : null,
-      overdue: overdue ? chargeView(overdue) : null,
+      overdue: sumOfCharges(charges.filter(isOwed)),
     })
   }
   return views

@@ -6,6 +6,7 @@ import { attemptLifecycle } from './attempt.lifecycle.ts'
 import { registerBilling } from './billing.ts'
 import { registerBindings } from './binding-checks.ts'
 import { chargeLifecycle } from './charge.lifecycle.ts'
+import { payableArrears } from './payable-arrears.ts'
 import { payableCharge } from './payable-charge.ts'
 import { type Payable, payablesOf } from './payable.ts'
 import type { PaymentProvider } from './payment-provider.ts'
@@ -33,7 +34,7 @@ export function createPayments(
       return charges
     },
   }
-  const payables = payablesOf([...kinds, payableCharge(payments)])
+  const payables = payablesOf([...kinds, payableCharge(payments), payableArrears(payments)])
   const attempts = attemptLifecycle(payments)
   const charges = chargeLifecycle(payments)
   return payments

@@ -1,6 +1,7 @@
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { RefundReason } from '#machines/orders/payment-attempt/index.ts'
 import { type CreditReason, issueCreditNotes, issueInvoice, withTax } from '#server/backend/domains/invoicing/module.ts'
+import { arrearsKind } from './attempts.ts'
 import { chargeKind, readCharge } from './charges.ts'
 import { usableMandateOf } from './mandates.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
@@ -22,10 +23,10 @@ const creditReasons: Record<RefundReason, CreditReason | null> = {
   surplus: null,
 }
 
-/** Invoice for the payment of an order. A month has had its invoice since it was due. */
+/** Invoice for the payment of an order. Months have had theirs since they were due. */
 export async function invoicePayment({ services, payables }: Payments, attempt: AttemptRow): Promise<void> {
   const { orderNo: attemptNo, subjectKind, subjectNo, amount, methodKind: method } = attempt
-  if (subjectKind === chargeKind) return
+  if (subjectKind === chargeKind || subjectKind === arrearsKind) return
   const { terms, lines, period } = await payables.of(subjectKind).invoiced(services, subjectNo)
   assertSum(attemptNo, lines, amount)
   await issueInvoice(services, terms, {
@@ -62,11 +63,12 @@ export async function creditRefund({ services }: Payments, attempt: AttemptRow):
   const reason = creditReasons[refund.reason]
   if (reason === null) return
   const charge = subjectKind === chargeKind ? await readCharge(services, subjectNo) : null
+  const charges = charge ? [subjectNo] : attempt.chargeNos
   await issueCreditNotes(services, {
     source: `refund:${attemptNo}-R${no}`,
     reference: attemptNo,
     orderNo: charge?.subjectNo ?? subjectNo,
-    invoiceSource: charge ? chargeSource(subjectNo) : paymentSource(attemptNo),
+    invoiceSources: charges?.map(chargeSource) ?? [paymentSource(attemptNo)],
     amount,
     reason,
     settlement: { kind: 'refunded', method },
@@ -84,7 +86,7 @@ export async function creditCharge(
     source: `${source}:${event}`,
     reference: chargeNo,
     orderNo,
-    invoiceSource: source,
+    invoiceSources: [source],
     amount,
     reason: 'settlement',
     settlement: { kind: 'offset' },

@@ -10,11 +10,11 @@ import { paymentData } from './personal-data.ts'
 import { reconcile } from './reconcile.ts'
 
 export { alertStaff } from './alerts.ts'
-export { attemptsOf } from './attempts.ts'
+export { attemptsOf, transactionsOf } from './attempts.ts'
 export { chargeOnce, replanBilling, startBilling, stopBilling } from './billing.ts'
-export { chargedOf, chargesOf } from './charges.ts'
+export { chargedOf, chargesOf, isOwed, nextTryOf } from './charges.ts'
 export { mandateOf } from './mandates.ts'
-export { moneyOf, type OrderMoney, refundsUnderWay } from './order-money.ts'
+export { moneyOf, type OrderMoney, owingOrders, refundsUnderWay } from './order-money.ts'
 export type {
   BillingPeriod,
   ChargedPeriod,

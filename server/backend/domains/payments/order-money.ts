@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import type { OpenAttempt } from '#machines/orders/payment-attempt/index.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
-import { openAttemptNames, type SubjectKey } from './attempts.ts'
-import { chargeKind } from './charges.ts'
-import type { AttemptRow } from './payments.ts'
+import { arrearsKind, openAttemptNames, type SubjectKey } from './attempts.ts'
+import { chargeKind, isOwed, nextTryOf, whereOwed } from './charges.ts'
+import type { AttemptRow, ChargeRow } from './payments.ts'
 
 /** Facts about payments that an order's machine needs. */
 export interface OrderMoney {
@@ -13,6 +14,23 @@ export interface OrderMoney {
   openAttempt: OpenAttempt | null
   /** Paid for the order and its months so far, less refunds and surplus being refunded, in minor units. */
   amountPaid: number
+  /** Overdue months; null if there are none. */
+  arrears: OrderArrears | null
+}
+
+/** Overdue months of an order together. */
+interface OrderArrears {
+  /** Minor units. */
+  amount: number
+  months: number
+  /** First failure of the month that has been overdue for longest, in milliseconds, like `nextTryAt`. */
+  since: number
+  /** Next reminder or automatic try; null after the last one. */
+  nextTryAt: number | null
+  /** Whether the last automatic try for one of them has failed. */
+  isLastTryOver: boolean
+  /** Whether one of them is being paid or collected. */
+  isBeingPaid: boolean
 }
 
 interface PaidFor {
@@ -21,21 +39,55 @@ interface PaidFor {
   attempt: AttemptRow
 }
 
+interface MoneyRows {
+  attempts: PaidFor[]
+  /** Months of the orders, paid or not. */
+  charges: ChargeRow[]
+}
+
 /** For all these orders in two statements, however many orders and months there are. */
 export async function moneyOf(
   services: BackendContext,
   kind: string,
   orderNos: readonly string[],
 ): Promise<(orderNo: string) => OrderMoney> {
-  const byOrder = Map.groupBy(await attemptsOfOrders(services, kind, orderNos), ({ paidFor }) => paidFor)
+  const { attempts: all, charges } = await moneyRowsOf(services, kind, orderNos)
+  const byOrder = Map.groupBy(all, ({ paidFor }) => paidFor)
+  const months = Map.groupBy(charges, ({ subjectNo }) => subjectNo)
   return (orderNo) => {
     const attempts = byOrder.get(orderNo) ?? []
     const open = attempts.find(({ attempt }) => attempt.subjectKind === kind && openAttemptNames[attempt.status])
     return {
       openAttempt: (open && openAttemptNames[open.attempt.status]) ?? null,
       amountPaid: attempts.reduce((sum, { attempt }) => sum + receivedOf(attempt), 0),
+      arrears: arrearsOf(months.get(orderNo) ?? [], attempts),
     }
   }
+}
+
+function arrearsOf(charges: readonly ChargeRow[], attempts: readonly PaidFor[]): OrderArrears | null {
+  const owed = charges.filter(isOwed)
+  if (owed.length === 0) return null
+  const open = attempts.filter(({ attempt }) => openAttemptNames[attempt.status])
+  const isPaying = ({ attempt }: PaidFor) =>
+    owed.some(({ orderNo }) => attempt.subjectNo === orderNo || attempt.chargeNos?.includes(orderNo))
+  return {
+    amount: owed.reduce((sum, { amount }) => sum + amount, 0),
+    months: owed.length,
+    since: Math.min(...owed.map(({ overdueSince, dueAt }) => (overdueSince ?? dueAt).getTime())),
+    nextTryAt: nextTryOf(owed)?.getTime() ?? null,
+    isLastTryOver: owed.some(({ status }) => status === ChargeStatus.ended),
+    isBeingPaid: owed.some(({ status }) => status === ChargeStatus.collecting) || open.some(isPaying),
+  }
+}
+
+/** Numbers of all orders of a kind with overdue months, as a subquery. */
+export function owingOrders(services: BackendContext, kind: string) {
+  return services
+    .db()
+    .select({ orderNo: monthlyCharges.subjectNo })
+    .from(monthlyCharges)
+    .where(and(eq(monthlyCharges.subjectKind, kind), whereOwed))
 }
 
 /** Those of these orders with a refund whose outcome is unknown. */
@@ -56,7 +108,7 @@ export async function refundsUnderWay(
 
 /** Attempts to pay an order and its months, newest first. */
 export async function allAttemptsOf(services: BackendContext, { kind, orderNo }: SubjectKey): Promise<AttemptRow[]> {
-  const attempts = await attemptsOfOrders(services, kind, [orderNo])
+  const { attempts } = await moneyRowsOf(services, kind, [orderNo])
   return attempts
     .map(({ attempt }) => attempt)
     .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.orderNo < b.orderNo ? 1 : -1))
@@ -69,23 +121,27 @@ export function receivedOf({ status, paidAt, amount, amountRefunded, refund }: A
   return paidAt === null || isSurplus ? 0 : amount - amountRefunded
 }
 
-async function attemptsOfOrders(
-  services: BackendContext,
-  kind: string,
-  orderNos: readonly string[],
-): Promise<PaidFor[]> {
-  if (orderNos.length === 0) return []
+async function moneyRowsOf(services: BackendContext, kind: string, orderNos: readonly string[]): Promise<MoneyRows> {
+  if (orderNos.length === 0) return { attempts: [], charges: [] }
   const { subjectKind, subjectNo } = paymentAttempts
   const own = await services
     .db()
     .select()
     .from(paymentAttempts)
-    .where(and(eq(subjectKind, kind), inArray(subjectNo, [...orderNos])))
+    // Arrears are paid under the number of their order.
+    .where(and(inArray(subjectKind, [kind, arrearsKind]), inArray(subjectNo, [...orderNos])))
   const ofMonths = await services
     .db()
-    .select({ paidFor: monthlyCharges.subjectNo, attempt: getTableColumns(paymentAttempts) })
+    .select({ charge: getTableColumns(monthlyCharges), attempt: getTableColumns(paymentAttempts) })
     .from(monthlyCharges)
-    .innerJoin(paymentAttempts, and(eq(subjectKind, chargeKind), eq(subjectNo, monthlyCharges.orderNo)))
+    .leftJoin(paymentAttempts, and(eq(subjectKind, chargeKind), eq(subjectNo, monthlyCharges.orderNo)))
     .where(and(eq(monthlyCharges.subjectKind, kind), inArray(monthlyCharges.subjectNo, [...orderNos])))
-  return [...own.map((attempt) => ({ paidFor: attempt.subjectNo, attempt })), ...ofMonths]
+  return {
+    attempts: [
+      ...own.map((attempt) => ({ paidFor: attempt.subjectNo, attempt })),
+      ...ofMonths.flatMap(({ charge, attempt }) => (attempt ? [{ paidFor: charge.subjectNo, attempt }] : [])),
+    ],
+    // A month with several attempts has several rows.
+    charges: [...new Map(ofMonths.map(({ charge }) => [charge.orderNo, charge])).values()],
+  }
 }

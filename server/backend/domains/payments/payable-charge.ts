@@ -2,13 +2,13 @@ import type { MonthlyChargeEvent } from '#machines/orders/monthly-charge/index.t
 import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
-import { chargeKind, lockCharge, readCharge } from './charges.ts'
+import { chargeKind, isBeingPaid, lockCharge, readCharge } from './charges.ts'
 import type { Payable, PayableOrder } from './payable.ts'
 import { isPaymentNumber } from './payment-numbers.ts'
 import type { ChargeRow, Payments } from './payments.ts'
 
 /** Being collected, overdue, or left to staff: a payment is awaited, from the customer or staff. */
-const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
+export const awaited: ReadonlySet<number> = new Set([ChargeStatus.collecting, ChargeStatus.overdue, ChargeStatus.ended])
 /** States in which the customer may pay. */
 const payable: ReadonlySet<number> = new Set([ChargeStatus.overdue, ChargeStatus.ended])
 
@@ -45,6 +45,9 @@ export function payableCharge(payments: Payments): Payable {
     },
     async beginPayment(services, { orderNo }) {
       const charge = await readCharge(services, orderNo)
+      if (charge && (await isBeingPaid(services, charge))) {
+        throw new Refusal('payment_under_way', `${orderNo} is being paid together with other months`)
+      }
       if (charge && payable.has(charge.status)) return
       throw new Refusal('transition_not_allowed', `charge ${orderNo} is not to be paid now`, { guard: 'isOverdue' })
     },

@@ -9,6 +9,14 @@ export interface MethodOwner {
   id: string
 }
 
+/** Overdue month of an order. */
+export interface DueMonth {
+  chargeNo: string
+  startsAt: Date
+  endsAt: Date
+  dueAt: Date
+}
+
 /** Order as seen by payments. */
 export interface PayableOrder {
   orderNo: string
@@ -23,8 +31,10 @@ export interface PayableOrder {
   phase: 'awaiting' | 'unwinding' | 'cancelled' | 'other'
   /** Amount to pay now; null if none. */
   due: Money | null
-  /** Lines of the amount due. */
-  lines: { code: string; amount: number }[]
+  /** Lines of the amount due; each overdue month is one. */
+  lines: { code: string; amount: number; month?: DueMonth }[]
+  /** Months that a payment covers, where the arrears of an order are paid. */
+  chargeNos?: string[]
   /** End of the payment window; null without one. */
   payBy: Date | null
   locale: LocaleSlug
@@ -95,8 +105,11 @@ export interface Payable {
   /** Whether a number has this kind's format. */
   isNumber(orderNo: string): boolean
   read(services: BackendContext, orderNo: string): Promise<PayableOrder | null>
-  /** As `read`, with the order locked until the transaction ends. Orders are locked before their payments. */
-  lock(services: BackendContext, orderNo: string): Promise<PayableOrder | null>
+  /**
+   * As `read`, with the order locked until the transaction ends. Orders are locked before their payments. `chargeNos`
+   * names the months of an arrears payment.
+   */
+  lock(services: BackendContext, orderNo: string, chargeNos?: readonly string[]): Promise<PayableOrder | null>
   /**
    * Starts a payment by the customer: fires `customer.paymentStarted` at the locked order. Throws its `Refusal`. The
    * caller carries out the machine's effect `openAttempt`.

@@ -1,8 +1,8 @@
-import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.status.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { MonthlyCharge, BoundMethod, Binding, PaymentAttempt } from '#server/api/contract/schemas/payment.ts'
 import { attemptStatus, chargeStatus } from '#server/api/contract/schemas/payment.ts'
 import type { BindingRow } from './apply-binding-event.ts'
+import { isOwed, nextTryOf } from './charges.ts'
 import { ordersNeeding } from './method-removal.ts'
 import { isExpired, isExpiringSoon, type MethodRow, readMethod } from './payment-methods.ts'
 import type { AttemptRow, ChargeRow, Payments } from './payments.ts'
@@ -62,6 +62,7 @@ export function attemptView(row: AttemptRow): PaymentAttempt {
     declineCode,
     methodKind,
     methodId,
+    chargeNos: row.chargeNos ?? [],
     createdAt: row.createdAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
   }
@@ -77,8 +78,9 @@ export function chargeView(row: ChargeRow): MonthlyCharge {
     dueAt: row.dueAt.toISOString(),
     amount: { amount, currency },
     status: chargeStatus.parse(row.status),
+    isOwed: isOwed(row),
     dunningStep,
-    nextTryAt: row.status === ChargeStatus.overdue ? (row.nextTryAt?.toISOString() ?? null) : null,
+    nextTryAt: nextTryOf([row])?.toISOString() ?? null,
     lines,
   }
 }

@@ -6,7 +6,7 @@ import { callLocale } from '#server/backend/kernel/i18n/call-locale.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { readBinding } from './apply-binding-event.ts'
 import { applyProviderEvent } from './apply-provider-event.ts'
-import { attemptsOf, readAttempt } from './attempts.ts'
+import { readAttempt, transactionsOf } from './attempts.ts'
 import {
   beginBinding,
   beginVerification,
@@ -107,7 +107,7 @@ export function createPaymentHandlers(payments: Payments): Handlers<typeof payme
     getCashier: ({ body }, context) => openCashier(payments, body, context),
     async getTransactions({ body: { orderNo } }, context) {
       const { key } = await ownOrder(payments, orderNo, context)
-      return { orderNo, attempts: (await attemptsOf(services, key)).map(attemptView) }
+      return { orderNo, attempts: (await transactionsOf(services, key)).map(attemptView) }
     },
     listAutoDeductions: (_input, context) => listMandates(payments, context),
     getAutoDeduction: ({ query }, context) => readAutoDeduction(payments, query.orderNo, context),

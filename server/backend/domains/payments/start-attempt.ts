@@ -8,6 +8,7 @@ import { isPaymentUnderWay, readAttempt, type SubjectKey, withFacts } from './at
 import type { Caller } from './bindings.ts'
 import { mandateOf } from './mandates.ts'
 import { isOffered } from './offered-methods.ts'
+import { dueSubjectOf } from './payable-arrears.ts'
 import type { Payable, PayableOrder } from './payable.ts'
 import { isUsable, type MethodRow, readMethod } from './payment-methods.ts'
 import { newPaymentNumber } from './payment-numbers.ts'
@@ -27,7 +28,7 @@ export interface StartRequest {
 }
 
 /**
- * Starts a payment: order and attempt change in the caller's transaction; nothing has been sent to the provider yet.
+ * Starts a payment of what is due of an order, also of all its overdue months: order and attempt change in the caller's transaction; nothing has been sent to the provider yet.
  * Returns the attempt's number. Throws `not_found`, `price_changed`, `payment_method_invalid`, `payment_under_way`,
  * `transition_not_allowed`.
  */
@@ -37,9 +38,10 @@ export async function startAttempt(
   { account, requestId }: Caller,
 ): Promise<string> {
   const { services, payables, attempts } = payments
-  const subject = payables.withNumber(orderNo)
-  const order = await subject?.lock(services, orderNo)
-  if (!subject || order?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
+  const named = payables.withNumber(orderNo)
+  const own = await named?.lock(services, orderNo)
+  if (!named || own?.accountId !== account.id) throw new Refusal('not_found', `no order ${orderNo} of this account`)
+  const { subject, order } = await dueSubjectOf(payments, { subject: named, order: own })
   const method = 'methodId' in payWith ? await readMethod(services, payWith.methodId) : null
   const means = 'wallet' in payWith ? payWith.wallet : method
   const key = { kind: subject.kind, orderNo }
@@ -98,6 +100,7 @@ export async function draftAttempt(
     orderNo: newPaymentNumber('PA'),
     subjectKind: subject.kind,
     subjectNo: order.orderNo,
+    chargeNos: order.chargeNos ?? null,
     accountId: order.accountId,
     ownerKind: order.owner.kind,
     ownerId: order.owner.id,

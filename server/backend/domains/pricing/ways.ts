@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { PriceMode, PurchaseType } from '#machines/shared/codes.ts'
+import { PriceMode } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'
 import { type SaleTariff, type SaleTerm, saleTerms, type Tariff } from '#server/backend/platform/db/schema/tariff.ts'
 import { canonicalJson } from './canonical-json.ts'

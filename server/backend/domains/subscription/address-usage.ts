@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import {
   SubscriptionStatus,
+  duringUse,
   beforeHandover,
   openSubscription,
 } from '#machines/orders/subscription-order/subscription-order.status.ts'
@@ -58,7 +59,7 @@ function usesOf(services: BackendContext, order: SubscriptionOrder, name: string
         : { type: 'customer.deliveryChanged', ...agreed, isFeeShown: true }
     add('delivery', { address: delivery.address, payer: null }, event)
   }
-  if (returning?.address && status === SubscriptionStatus.inUse) {
+  if (returning?.address && isOneOf([...duringUse, SubscriptionStatus.terminated], status)) {
     const startsAt = Number.POSITIVE_INFINITY
     add(
       'return',

@@ -21,6 +21,7 @@ import { createOrder, unwritten } from '#server/backend/platform/engine/order-en
 import { newSubscriptionNumber } from './order-number.ts'
 import { quoteOrder } from './order-quote.ts'
 import { fireOwnEvent } from './own-orders.ts'
+import { arrearsTermsOf } from './subscription-facts.ts'
 import { readOrder, type SubscriptionOrder, unpaid } from './subscription-orders.ts'
 import { fireSubscriptionEvent, subscriptionLifecycle } from './subscription.lifecycle.ts'
 import { claimVehicle, listExpiredHolds } from './vehicle-claims.ts'
@@ -148,6 +149,7 @@ async function draftOrder(
       handoverCutoffHours: policy.cutoffHours,
       flexNoticeDays: policy.noticeDays,
       withdrawalDays: policy.withdrawalDays,
+      ...arrearsTermsOf(country),
     },
     termsVersion: contract.version,
     contractUrl: contract.url,
@@ -161,6 +163,7 @@ async function draftOrder(
     returning: null,
     notice: null,
     dunningLevel: 0,
+    termination: null,
     cancellation: null,
     refund: null,
     cancelReason: null,

@@ -4,8 +4,8 @@ import {
   subscriptionOrderMachine,
   withdrawalEndsAt,
 } from '#machines/orders/subscription-order/index.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { PriceMode } from '#machines/shared/codes.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import type { Ending } from '#server/api/contract/groups/subscription-orders.ts'
 import type { EndingPreview } from '#server/api/contract/schemas/subscription-order.ts'
@@ -126,7 +126,7 @@ export function cutoffOf({ handoverAt, terms }: SubscriptionOrder): string | nul
 
 /** Earliest last day: after the notice period, or with the term. */
 export function earliestNotice(services: BackendContext, order: SubscriptionOrder): string | null {
-  if (order.status !== SubscriptionStatus.inUse) return null
+  if (!isOneOf(duringUse, order.status)) return null
   if (order.priceMode === PriceMode.flexible) {
     // A day ends later than it begins, so the day after the notice period is always far enough.
     return todayIn(services, order.country).add({ days: order.terms.flexNoticeDays }).toString()

@@ -29,7 +29,12 @@ function waitingFor(order: SubscriptionOrder, now: Date): Waiting | null {
     case SubscriptionStatus.tobeDeliver:
       return { what: 'handover', who: 'customer', until: order.handoverAt }
     case SubscriptionStatus.inUse:
+    case SubscriptionStatus.reminded:
+    case SubscriptionStatus.warned:
+    case SubscriptionStatus.terminationAnnounced:
       return inUse(order)
+    case SubscriptionStatus.terminated:
+      return { what: 'return', who: 'customer', until: dateOf(order.termination?.returnBy ?? null) }
     case SubscriptionStatus.returned:
       return returned(order, now)
     case SubscriptionStatus.canceling:
@@ -47,12 +52,17 @@ function inPayment(order: SubscriptionOrder): Waiting {
     : { what: 'payment', who: 'customer', until: paymentDue(order) }
 }
 
-function inUse({ dunningLevel, notice, priceMode, termEndsAt }: SubscriptionOrder): Waiting {
-  if (dunningLevel > 0) return { what: 'arrears', who: 'customer', until: null }
+function inUse({ arrears, termination, notice, priceMode, termEndsAt }: SubscriptionOrder): Waiting {
+  if (termination) return { what: 'termination', who: 'customer', until: new Date(termination.endsAt) }
+  if (arrears) return { what: 'arrears', who: 'customer', until: dateOf(arrears.nextTryAt) }
   if (notice) return { what: 'return', who: 'customer', until: new Date(notice.endsAt) }
   return priceMode === PriceMode.trial
     ? { what: 'return', who: 'customer', until: termEndsAt }
     : { what: 'renewal', who: 'clock', until: termEndsAt }
+}
+
+function dateOf(moment: number | null): Date | null {
+  return moment === null ? null : new Date(moment)
 }
 
 function returned({ inspectionIssuedAt, disputes, terms }: SubscriptionOrder, now: Date): Waiting {

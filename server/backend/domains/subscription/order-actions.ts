@@ -1,5 +1,9 @@
 import { type SubscriptionEvent, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
-import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import {
+  SubscriptionStatus,
+  beforePayment,
+  duringUse,
+} from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, TimePeriod, isOneOf } from '#machines/shared/codes.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
@@ -88,7 +92,9 @@ async function deliveryOf(services: BackendContext, order: SubscriptionOrder): P
 
 async function returnOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   const [first] =
-    order.status === SubscriptionStatus.inUse ? await returnDaysOf(services, order, DeliveryType.pickUp) : []
+    isOneOf(duringUse, order.status) || order.status === SubscriptionStatus.terminated
+      ? await returnDaysOf(services, order, DeliveryType.pickUp)
+      : []
   const startsAt =
     first && handoverOf(order, { date: first.date, timePeriod: first.periods.at(-1) ?? TimePeriod.any }).getTime()
   return [

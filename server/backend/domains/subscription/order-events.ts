@@ -34,6 +34,7 @@ const payload = z.object({
     amount: z.number().optional(),
     endsAt: z.number().optional(),
     startsAt: z.number().optional(),
+    returnBy: z.number().optional(),
     termEndsAt: z.number().optional(),
     odometerKm: z.number().nullish(),
   }),
@@ -72,6 +73,11 @@ const details: Partial<Record<EventType, (line: LogLine) => Detail>> = {
   'customer.returnCareOrdered': (line) => amountOf(line, line.detail.monthly),
   'customer.returnScheduled': ({ event }) => dateOf(event.startsAt),
   'timer.renewed': ({ event }) => dateOf(event.termEndsAt),
+  'payment.dunningEnded': ({ event }) => dateOf(event.endsAt),
+  'staff.terminationAnnounced': ({ event }) => dateOf(event.endsAt),
+  'staff.graceGranted': ({ event }) => dateOf(event.endsAt),
+  'timer.terminationDue': ({ event }) => dateOf(event.returnBy),
+  'staff.terminated': ({ event }) => dateOf(event.returnBy),
 }
 
 /** Event log for the customer, oldest first: without checkout steps, staff notes and facts. */

@@ -6,7 +6,7 @@ import { withdrawalEndsAt } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import { objectionDays } from '#server/backend/domains/credit/module.ts'
-import { chargedOf, chargesOf, mandateOf } from '#server/backend/domains/payments/module.ts'
+import { chargedOf, chargesOf, isOwed, mandateOf, nextTryOf } from '#server/backend/domains/payments/module.ts'
 import { readSite } from '#server/backend/domains/stores/module.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -26,7 +26,7 @@ import { settlementOf, useEndOf } from './settlement.ts'
 import { endingUrl } from './statutory-cancellation/ending-link.ts'
 import { factsOf } from './subscription-facts.ts'
 import { readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
-import { paymentDue } from './subscription-timers.ts'
+import { paymentDue, returnDay } from './subscription-timers.ts'
 
 const returnEvent = z.object({ startsAt: z.number() })
 const closedEvent = z.object({ depositKept: z.int() })
@@ -125,6 +125,7 @@ async function valuesOf(
     termEndsAt: textOf(order.termEndsAt),
     noticeEndsAt: textOf(order.notice?.endsAt),
     returnAt: textOf(await returnOf(services, order)),
+    returnBy: textOf(order.termination && (order.termination.returnBy ?? returnDay(order, order.termination.endsAt))),
     noticeDays: terms.flexNoticeDays,
     packageKm: (await openPackageOf(services, orderNo))?.monthlyKm ?? null,
     paid: inOrder(amountPaid),
@@ -168,31 +169,47 @@ async function handoverOf(
 }
 
 /** The agreed return is stored only in the order's log. */
-async function returnOf(services: BackendContext, { orderNo, notice }: SubscriptionOrder): Promise<number | null> {
-  if (!notice) return null
+async function returnOf(
+  services: BackendContext,
+  { orderNo, notice, termination }: SubscriptionOrder,
+): Promise<number | null> {
+  if (!notice && !termination) return null
   const log = await readLog(services, subscriptionKind, orderNo)
   const agreed = log.findLast(({ type }) => type === 'customer.returnScheduled')
   return agreed ? returnEvent.parse(agreed.payload.event).startsAt : null
 }
 
-/** Month that has been overdue for longest. */
+/** Overdue months together. */
 async function overdueOf(
   services: BackendContext,
-  { orderNo, status, dunningLevel }: SubscriptionOrder,
+  order: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['overdue']> {
-  if (dunningLevel === 0) return null
+  const { orderNo, status, termination } = order
   const charges = await chargesOf(services, { kind: subscriptionKind, orderNo })
-  const charge = charges.find((one) => one.status === ChargeStatus.overdue)
-  return charge
-    ? {
-        money: { amount: charge.amount, currency: charge.currency },
-        retryAt: textOf(charge.nextTryAt),
-        isLast: charge.dunningStep >= config.limits.dunningRetryDays.length,
-        isByHand:
-          status !== SubscriptionStatus.returned &&
-          (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
-      }
-    : null
+  const owed = charges.filter(isOwed)
+  const [oldest] = owed
+  if (!oldest) return null
+  const { arrearsMonths } = factsOf(order, services.clock.now()).terms
+  const isNextMonth = owed.length < arrearsMonths
+  const next = charges.find((charge) => charge.status === ChargeStatus.scheduled)
+  const tryAt = nextTryOf(owed)
+  const announceAt = isNextMonth ? next?.dueAt : tryAt
+  const { currency } = oldest
+  return {
+    money: { amount: owed.reduce((sum, { amount }) => sum + amount, 0), currency },
+    months: owed.map(({ startsAt, endsAt, amount }) => ({
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt.toISOString(),
+      money: { amount, currency },
+    })),
+    retryAt: textOf(tryAt),
+    isLast: oldest.dunningStep >= config.limits.dunningRetryDays.length,
+    isByHand:
+      status !== SubscriptionStatus.returned &&
+      (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
+    announcement: announceAt ? { at: announceAt.toISOString(), isNextMonth } : null,
+    terminationAt: textOf(termination?.endsAt),
+  }
 }
 
 /** Charge at the end of the use, or credit if negative. */

@@ -45,7 +45,8 @@ interface SummaryParts {
 }
 
 function summaryOf(order: SubscriptionOrder, { shown, extras, now }: SummaryParts) {
-  const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare } = order
+  const { productId, areaId, orderType, priceMode, months, monthlyKm, identityType, hasReturnCare, currency, arrears } =
+    order
   // The order's row refers to it, and products are never deleted.
   if (!shown) throw new Error(`${order.orderNo} is for ${productId}, which does not exist`)
   return {
@@ -58,6 +59,7 @@ function summaryOf(order: SubscriptionOrder, { shown, extras, now }: SummaryPart
     monthly: monthlyOf(order, extras, now),
     timeZone: config.markets[order.country].timeZone,
     next: nextStepOf(order, now),
+    arrears: arrears && { due: { amount: arrears.amount, currency }, months: arrears.months },
   }
 }
 

@@ -1,5 +1,10 @@
 import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { SubscriptionStatus, openSubscription } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import {
+  SubscriptionStatus,
+  duringUse,
+  openSubscription,
+} from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { ownSubscriptions } from '#server/api/contract/groups/own-subscriptions.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -61,6 +66,6 @@ function datesOf({ status, handoverAt, notice, termEndsAt }: SubscriptionOrder) 
   const ending = notice ? new Date(notice.endsAt) : termEndsAt
   return {
     handoverAt: handoverAt && handoverAt.toISOString(),
-    endsAt: status === SubscriptionStatus.inUse && ending ? ending.toISOString() : null,
+    endsAt: isOneOf(duringUse, status) && ending ? ending.toISOString() : null,
   }
 }

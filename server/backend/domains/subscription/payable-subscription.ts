@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import { config } from '#config'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
@@ -12,14 +13,13 @@ import type {
   Payable,
   PayableOrder,
 } from '#server/backend/domains/payments/module.ts'
-import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { drivenAddOnsOf, addOnsOf } from './add-ons/monthly-lines.ts'
 import { damageCode } from './add-ons/return-care-orders.ts'
 import { isSubscriptionNumber } from './order-number.ts'
 import { periodAfter, settlementOf } from './settlement.ts'
 import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
-import { paymentDue } from './subscription-timers.ts'
+import { paymentDue, terminationDay } from './subscription-timers.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
 
 /** Payment port of the subscriptions. */
@@ -35,7 +35,7 @@ export const payableSubscription: Payable = {
   },
   async applyPaymentEvent(services, orderNo, event, requestId) {
     await fireSubscriptionEvent(services, { orderNo, requestId }, async (order) => ({
-      event: machineEventOf(order, event),
+      event: machineEventOf(order, event, services.clock.now()),
     }))
   },
   async takeMandate(services, { orderNo, methodId, requestId }) {
@@ -115,7 +115,7 @@ function payableOf(order: SubscriptionOrder | undefined): PayableOrder | null {
     phase: phaseOf(order.status),
     due: isAwaiting && quote ? { amount: quote.due.total.amount, currency } : null,
     lines: isAwaiting && quote ? chargedLines(quote) : [],
-    payBy: isAwaiting ? paymentDue(order) : null,
+    payBy: isAwaiting ? paymentDue(order) : announcedEndOf(order),
     locale,
     // Optional for a customer who pays each month by themselves.
     needsMandate: order.priceMode !== PriceMode.trial && isOneOf(beforePayment, order.status),
@@ -133,8 +133,13 @@ function phaseOf(status: number): PayableOrder['phase'] {
   return status === SubscriptionStatus.cancelled ? 'cancelled' : 'other'
 }
 
+/** Until when overdue months can be paid without an end of the contract; null where none is announced. */
+function announcedEndOf({ status, termination }: SubscriptionOrder): Date | null {
+  return status === SubscriptionStatus.terminationAnnounced && termination ? new Date(termination.endsAt) : null
+}
+
 /** Translates a payment event into an event of the order's machine. */
-function machineEventOf({ orderNo, status }: SubscriptionOrder, event: OrderPaymentEvent): SubscriptionEvent {
+function machineEventOf(order: SubscriptionOrder, event: OrderPaymentEvent, now: Date): SubscriptionEvent {
   const common = { isEventUnseen: true }
   switch (event.type) {
     case 'payment.paid':
@@ -142,14 +147,19 @@ function machineEventOf({ orderNo, status }: SubscriptionOrder, event: OrderPaym
     case 'payment.refunded':
       return { type: event.type, amount: event.amount, ...common }
     case 'payment.dunned':
+      return {
+        type: event.type,
+        isLastReminder: event.step >= config.limits.dunningRetryDays.length,
+        endsAt: terminationDay(order, now),
+        ...common,
+      }
+    case 'payment.dunningEnded':
+      return { type: event.type, endsAt: terminationDay(order, now), ...common }
     case 'payment.arrearsSettled':
     case 'payment.actionRequired':
     case 'payment.declined':
     case 'payment.refundFailed':
       return { type: event.type, ...common }
-    case 'payment.dunningEnded':
-      // A person decides what follows; payments alerts staff.
-      throw new Refusal('transition_not_allowed', `${orderNo} at ${status} has no event for the end of dunning`)
   }
   return event satisfies never
 }

@@ -1,5 +1,5 @@
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { PriceMode } from '#machines/shared/codes.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import type { BillingPeriod, ChargedPeriod } from '#server/backend/domains/payments/module.ts'
 import { extraKmLine } from './add-ons/mileage-months.ts'
 import { arrearsOf, type DrivenAddOns, type AddOns, monthlyLinesAt, sumOf } from './add-ons/monthly-lines.ts'
@@ -11,14 +11,26 @@ import type { SubscriptionOrder } from './subscription-orders.ts'
 type Line = BillingPeriod['lines'][number]
 type UsedOrder = Pick<
   SubscriptionOrder,
-  'status' | 'country' | 'currency' | 'priceMode' | 'quote' | 'handedOverAt' | 'notice' | 'deliveryDifference'
+  | 'status'
+  | 'country'
+  | 'currency'
+  | 'priceMode'
+  | 'quote'
+  | 'handedOverAt'
+  | 'notice'
+  | 'termination'
+  | 'deliveryDifference'
 >
 
 /** Line for days of use charged too little, or too much if negative. */
 const daysCode = 'daysOfUse'
 
-/** End of the paid use of a car returned now: the end of the contract, or now if an earlier return was agreed. */
-export function useEndOf({ notice }: Pick<UsedOrder, 'notice'>, now: Date): Date {
+/**
+ * End of the paid use of a car returned now: the end of the contract, or now if an earlier return was agreed. After a
+ * termination for non-payment the use is paid until the car is back.
+ */
+export function useEndOf({ notice, termination }: Pick<UsedOrder, 'notice' | 'termination'>, now: Date): Date {
+  if (termination && termination.terminatedAt !== null) return now
   return notice && notice.endsAt < now.getTime() ? new Date(notice.endsAt) : now
 }
 
@@ -34,7 +46,7 @@ export function periodAfter(
 ): BillingPeriod | null {
   const { status, currency, notice, priceMode } = order
   const month = useMonth(order, after)
-  if (status !== SubscriptionStatus.inUse || !month || priceMode === PriceMode.trial) return null
+  if (!isOneOf(duringUse, status) || !month || priceMode === PriceMode.trial) return null
   const endsAt = notice && notice.endsAt < month.endsAt.getTime() ? new Date(notice.endsAt) : month.endsAt
   if (endsAt <= month.startsAt) return null
   const before = charges.find(({ period }) => period === after)

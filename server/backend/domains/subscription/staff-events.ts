@@ -7,6 +7,7 @@ import { recordStaffAction, type StaffCaller } from '#server/backend/platform/st
 import { depositOf } from './deposit.ts'
 import { replacementFor } from './replacement.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
+import { endOfDay, returnDay, terminationDay } from './subscription-timers.ts'
 import { fireSubscriptionEvent, type SubscriptionOccurrence } from './subscription.lifecycle.ts'
 
 type StaffEvent = HandlerInput<typeof subscriptionOperations.rows.fireSubscriptionEvent>['body']
@@ -55,6 +56,26 @@ async function occurrenceOf(
     case 'staff.handoverFailed':
       // The request schema requires a reason.
       return { event: { type: event.type, isReasonRecorded: true } }
+    case 'staff.terminationAnnounced':
+      return {
+        event: {
+          type: event.type,
+          isReasonRecorded: true,
+          endsAt: terminationDay(order, services.clock.now()),
+        },
+      }
+    case 'staff.graceGranted':
+      return {
+        event: {
+          type: event.type,
+          isReasonRecorded: true,
+          endsAt: endOfDay(order, Temporal.PlainDate.from(event.until)),
+        },
+      }
+    case 'staff.terminated':
+      return {
+        event: { type: event.type, isReasonRecorded: true, returnBy: returnDay(order, services.clock.now().getTime()) },
+      }
     case 'staff.vehicleReplaced':
       return replacementFor(services, order, event.vehicleId ?? null)
     case 'staff.handedOver': {

@@ -3,6 +3,7 @@ import { config } from '#config'
 import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { subscriptionStatus } from '#server/api/contract/schemas/subscription-order.ts'
+import { owingOrders } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { rowsAfter, cutPage, cursorAt } from '#server/backend/kernel/paging/keyset.ts'
 import { containing, wordsOf } from '#server/backend/kernel/paging/search-words.ts'
@@ -10,6 +11,7 @@ import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { products } from '#server/backend/platform/db/schema/catalogue.ts'
 import { subscriptionOrders, subscriptionSearchText } from '#server/backend/platform/db/schema/subscription.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
+import { subscriptionKind } from './subscription-orders.ts'
 
 type ListSubscriptions = typeof subscriptionOperations.rows.listSubscriptions
 type Query = HandlerInput<ListSubscriptions>['query']
@@ -44,6 +46,7 @@ export async function listSubscriptions(
         query.country && eq(country, query.country),
         query.identityType && eq(identityType, query.identityType),
         query.orderType && eq(orderType, query.orderType),
+        query.arrears && inArray(orderNo, owingOrders(services, subscriptionKind)),
         await matching(services, query.q ?? ''),
         rowsAfter({ at: createdAt, no: orderNo }, query.after, 'older'),
       ),

@@ -1,9 +1,9 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
-import { PurchaseType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { StaffSubscription, subscriptionOperations } from '#server/api/contract/groups/subscription-operations.ts'
 import { reviewOf } from '#server/backend/domains/credit/module.ts'
-import { attemptsOf, attemptView, chargesOf, chargeView } from '#server/backend/domains/payments/module.ts'
+import { attemptView, chargesOf, chargeView, transactionsOf } from '#server/backend/domains/payments/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
@@ -32,7 +32,7 @@ export async function staffView(services: BackendContext, order: SubscriptionOrd
   const { orderNo, accountId, version, channelId, orderSource, utm, cancelComment } = order
   const key = { kind: subscriptionKind, orderNo }
   const log = await readLog(services, subscriptionKind, orderNo)
-  const attempts = await attemptsOf(services, key)
+  const attempts = await transactionsOf(services, key)
   const charges = await chargesOf(services, key)
   const [account] = await services
     .db()

@@ -1,4 +1,5 @@
-import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import { type MarketCode, paymentConfig } from '#config'
+import type { SubscriptionFacts, SubscriptionTerms } from '#machines/orders/subscription-order/index.ts'
 import { IdentityType } from '#machines/shared/codes.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 
@@ -10,7 +11,8 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
   const { quote } = order
   return {
     now: now.getTime(),
-    terms: order.terms,
+    // Orders from before these terms have none of their own.
+    terms: { ...arrearsTermsOf(order.country), ...order.terms },
     orderNo: order.orderNo,
     currency: order.currency,
     identityType: order.identityType,
@@ -36,6 +38,8 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
     notice: order.notice,
     hasReturnCare: order.hasReturnCare,
     dunningLevel: order.dunningLevel,
+    arrears: order.arrears,
+    termination: order.termination,
     cancelFee: cancelFeeOf(order, now),
     hasWithdrawalRight: order.identityType === IdentityType.private && order.terms.withdrawalDays > 0,
     usageFee: usageFeeOf(order, now),
@@ -46,9 +50,17 @@ export function factsOf(order: SubscriptionOrder, now: Date): SubscriptionFacts 
   }
 }
 
+type ArrearsTerms = Pick<SubscriptionTerms, 'arrearsMonths' | 'arrearsNoticeDays' | 'arrearsReturnDays'>
+
+/** Terms of a market for the end of a subscription whose months are not paid. */
+export function arrearsTermsOf(country: MarketCode): ArrearsTerms {
+  const { unpaidMonths, noticeDays, returnDays } = paymentConfig.arrears[country]
+  return { arrearsMonths: unpaidMonths, arrearsNoticeDays: noticeDays, arrearsReturnDays: returnDays }
+}
+
 /** Row changes for the facts that the machine owns. */
 export function changesOf(facts: SubscriptionFacts): Partial<SubscriptionOrder> {
-  const { isVehicleHeld, isValidated, odometerAtHandover, notice, hasReturnCare, dunningLevel } = facts
+  const { isVehicleHeld, isValidated, odometerAtHandover, notice, hasReturnCare, dunningLevel, termination } = facts
   return {
     isVehicleHeld,
     isValidated,
@@ -56,6 +68,7 @@ export function changesOf(facts: SubscriptionFacts): Partial<SubscriptionOrder> 
     notice,
     hasReturnCare,
     dunningLevel,
+    termination,
     cancellation: facts.cancellation,
     refund: facts.refund,
     orderedAt: dateOf(facts.orderedAt),

@@ -10,6 +10,14 @@ const paid = { topic: 'payment', mail: 'chosen', isConfidential: true } as const
 const decided = { topic: 'credit', mail: 'always', isConfidential: true } as const
 const checked = { topic: 'credit', mail: 'chosen', isConfidential: true } as const
 
+/** Mails that lead to the payment of overdue months. */
+const toBePaid: ReadonlySet<string> = new Set([
+  'paymentOverdue',
+  'paymentWarning',
+  'terminationAnnounced',
+  'graceGranted',
+])
+
 /**
  * Notifications about subscriptions, their payments and credit reviews. Always mailed, whatever channels are chosen:
  * contract, its changes and end, payments, and decisions about the person.
@@ -42,6 +50,11 @@ export const subscriptionNotifications: NotificationSource = {
     returnCareCancelled: covered,
     returnScheduled: more,
     paymentOverdue: owed,
+    paymentWarning: owed,
+    terminationAnnounced: owed,
+    graceGranted: owed,
+    terminated: { ...agreed, isConfidential: true },
+    returnOverdue: { ...agreed, isConfidential: true },
     arrearsSettled: paid,
     returned: agreed,
     finished: agreed,
@@ -54,6 +67,5 @@ export const subscriptionNotifications: NotificationSource = {
     endingConfirmed: agreed,
   } satisfies Record<SubscriptionMailTemplate | 'endingConfirmed', NotificationRule>,
   ownerOf: async (services, orderNo) => (await readOrder(services, orderNo))?.accountId ?? null,
-  linkTo: ({ orderNo, template }) =>
-    `/account/orders/${orderNo}${template === 'paymentOverdue' ? '?panel=arrears' : ''}`,
+  linkTo: ({ orderNo, template }) => `/account/orders/${orderNo}${toBePaid.has(template) ? '?panel=arrears' : ''}`,
 }

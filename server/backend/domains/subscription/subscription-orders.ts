@@ -11,7 +11,7 @@ type SubscriptionRow = typeof subscriptionOrders.$inferSelect
 /** Row with the amounts from payments, which are read with it and never written with it. */
 export type SubscriptionOrder = SubscriptionRow & OrderMoney
 
-export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0 }
+export const unpaid: OrderMoney = { openAttempt: null, amountPaid: 0, arrears: null }
 
 export async function readOrder(services: BackendContext, orderNo: string): Promise<SubscriptionOrder | undefined> {
   const found = services.db().select().from(subscriptionOrders).where(eq(subscriptionOrders.orderNo, orderNo))
@@ -51,6 +51,6 @@ export async function withMoney(
   return rows.map((row) => ({ ...row, ...moneyFor(row.orderNo) }))
 }
 
-function rowOf({ openAttempt: _, amountPaid: __, ...row }: SubscriptionOrder): SubscriptionRow {
+function rowOf({ openAttempt: _, amountPaid: __, arrears: ___, ...row }: SubscriptionOrder): SubscriptionRow {
   return row
 }

@@ -42,7 +42,12 @@ const refundParams = z.object({
 const mailParams = z.object({ template: z.enum(subscriptionMails) })
 const readingParams = z.object({ odometerKm: z.int().min(0) })
 const depositParams = z.object({ kept: z.int().min(0) })
-const alertParams = z.object({ about: z.string() })
+const alertParams = z.object({ about: z.enum(['refundFailed', 'terminated', 'carNotReturned']) })
+const alertDetails = {
+  refundFailed: 'a refund has failed for good',
+  terminated: 'ended for non-payment; the car has to come back',
+  carNotReturned: 'the car was not returned after the termination',
+}
 
 /** Effects whose changes were already written with the event. */
 const written = async () => {}
@@ -118,12 +123,10 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
       storeProtocolReading(services, order, readingParams.parse(params).odometerKm),
     activatePackages: activateAddOns,
     endPackages: endAddOns,
-    alertStaff: (services, { orderNo }, params) =>
-      alertStaff(services, {
-        ...alertParams.parse(params),
-        reference: orderNo,
-        detail: 'a refund has failed for good',
-      }),
+    alertStaff: (services, { orderNo }, params) => {
+      const { about } = alertParams.parse(params)
+      return alertStaff(services, { about, reference: orderNo, detail: alertDetails[about] })
+    },
     // A statutory cancellation gets a receipt instead, which says the same.
     sendMail: async (services, order, params, { receipt }) =>
       receipt === undefined ? mailEntries(services, order, mailParams.parse(params).template) : [],

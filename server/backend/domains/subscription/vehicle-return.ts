@@ -48,18 +48,32 @@ export function moveReturn(services: BackendContext, own: OwnOrder, address: Doo
 
 /** Days after the end on which a car can be returned: every store opens on one of them, and extra use stays short. */
 const returnWindowDays = 7
+const day = 86_400_000
 
-/** Days on which a car can be returned; none before a notice. */
+/** First instant of a return, and days from it on. After a termination a late car is taken back as well. */
+function returnWindowOf(
+  { clock }: BackendContext,
+  { termination, notice }: SubscriptionOrder,
+): { from: number; days: number } | null {
+  if (termination && termination.returnBy !== null) {
+    const from = clock.now().getTime()
+    return { from, days: Math.max(returnWindowDays, Math.ceil((termination.returnBy - from) / day)) }
+  }
+  return notice && { from: notice.endsAt, days: returnWindowDays }
+}
+
+/** Days on which a car can be returned; none before a notice or a termination. */
 export async function returnDaysOf(services: BackendContext, order: SubscriptionOrder, deliveryType: DeliveryType) {
-  const { country, areaId, notice } = order
-  if (!notice) return []
+  const { country, areaId } = order
+  const window = returnWindowOf(services, order)
+  if (!window) return []
   const { timeZone } = config.markets[country]
-  const end = Temporal.Instant.fromEpochMilliseconds(notice.endsAt).toZonedDateTimeISO(timeZone).toPlainDate()
+  const end = Temporal.Instant.fromEpochMilliseconds(window.from).toZonedDateTimeISO(timeZone).toPlainDate()
   const listed = await listReturnDays(services, { areaId, deliveryType, from: end.toString() })
-  const days = listed.filter(({ date }) => Temporal.PlainDate.compare(date, end.add({ days: returnWindowDays })) < 0)
+  const days = listed.filter(({ date }) => Temporal.PlainDate.compare(date, end.add({ days: window.days })) < 0)
   // On the last day the term may end after the store has opened.
   return days.flatMap(({ date, periods }) => {
-    const left = periods.filter((timePeriod) => handoverOf(order, { date, timePeriod }).getTime() >= notice.endsAt)
+    const left = periods.filter((timePeriod) => handoverOf(order, { date, timePeriod }).getTime() >= window.from)
     return left.length === 0 ? [] : [{ date, periods: left }]
   })
 }

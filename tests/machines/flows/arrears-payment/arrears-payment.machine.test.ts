@@ -14,9 +14,9 @@ import { at, type Row, take } from '#tests/machines/model.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
 
 const patient = { polls: 10 }
-const input = { orderNo: 'SO-1', chargeNo: 'MC-1', redirectResult: null }
+const input = { orderNo: 'SO-1', shown: { amount: 129_800, currency: 'EUR' }, redirectResult: null }
 
-/** Both calls that report the month's state lead to the same transitions. */
+/** Both calls that report the state of the months lead to the same transitions. */
 function standing(from: string, call: 'payArrears' | 'readArrears', timeout: string) {
   return [
     [from, answered(call, standings.unpaid), 'choosing'],
@@ -35,6 +35,7 @@ const rows: Row<ArrearsContext>[] = [
   ['choosing', events['payment.submitted'], 'paying'],
   ...standing('paying', 'payArrears', 'payTimeout'),
   ['paying', answered('payArrears', outcomes.payArrears.method_refused), 'choosing'],
+  ['paying', answered('payArrears', outcomes.payArrears.amount_changed), 'changed'],
 
   ['challenge', events['challenge.finished'], 'checking'],
   ['challenge', events['challenge.abandoned'], 'abandoning'],
@@ -76,7 +77,7 @@ describe('paying what is overdue', () => {
   })
 })
 
-describe('what the payment of a month remembers', () => {
+describe('what the payment of overdue months remembers', () => {
   const after = (from: string, event: Row[1], given: Partial<ArrearsContext> = {}) =>
     take(machine, at(machine, from, { ...arrearsContext, ...given }), event)?.context
 

@@ -7,8 +7,12 @@ import {
 } from '#machines/orders/subscription-order/index.ts'
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import {
+  announced,
+  announcementOver,
+  beingPaid,
   covered,
   day,
+  heeded,
   holdOver,
   inspected,
   nothingDue,
@@ -16,11 +20,15 @@ import {
   noticeGiven,
   noticeOver,
   overdue,
+  owing,
+  owingOne,
   refundFailed,
+  returnOverdue,
   submitted,
   subscriptionEvents as events,
   subscriptionFacts,
   termOver,
+  terminated,
   unwinding,
   windowOver,
 } from '#tests/fixtures/machines/subscription-order.ts'
@@ -103,8 +111,54 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   [30, events['customer.returnCareOrdered'], {}, 30, 'replanBilling, sendMail returnCareOrdered'],
   [10, events['customer.returnCareCancelled'], covered, 10, 'replanBilling, sendMail returnCareCancelled'],
   [30, events['customer.returnScheduled'], noticeGiven, 30, 'freeReplacedSlot, sendMail returnScheduled'],
-  [30, events['payment.dunned'], {}, 30, 'sendMail paymentOverdue'],
-  [30, events['payment.arrearsSettled'], overdue, 30, 'sendMail arrearsSettled'],
+  [30, events['payment.dunned'], {}, 31, 'sendMail paymentOverdue'],
+  [31, events['payment.dunned'], overdue, 31, 'sendMail paymentOverdue'],
+  [31, { ...events['payment.dunned'], isLastReminder: true }, overdue, 32, 'sendMail paymentWarning'],
+  [32, events['payment.dunned'], overdue, 32, 'sendMail paymentOverdue'],
+  [32, events['payment.dunned'], owing, 33, 'sendMail terminationAnnounced, scheduleTimers'],
+  [32, events['payment.dunningEnded'], owingOne, 32, 'sendMail paymentWarning'],
+  [32, events['payment.dunningEnded'], owing, 33, 'sendMail terminationAnnounced, scheduleTimers'],
+  [30, events['staff.terminationAnnounced'], owing, 33, 'sendMail terminationAnnounced, scheduleTimers'],
+  [30, events['payment.arrearsSettled'], overdue, 30, 'sendMail arrearsSettled, scheduleTimers'],
+  [32, events['payment.arrearsSettled'], owing, 32, ''],
+  [33, events['payment.dunned'], announced, 33, 'sendMail paymentOverdue'],
+  [33, events['payment.dunningEnded'], announced, 33, ''],
+  [33, events['payment.arrearsSettled'], announced, 33, ''],
+  [33, events['payment.arrearsSettled'], heeded, 31, 'sendMail paymentOverdue, scheduleTimers'],
+  [
+    33,
+    events['payment.arrearsSettled'],
+    { ...announced, arrears: null },
+    30,
+    'sendMail arrearsSettled, scheduleTimers',
+  ],
+  [33, events['staff.graceGranted'], announced, 33, 'sendMail graceGranted, scheduleTimers'],
+  [33, events['timer.terminationDue'], { ...announcementOver, ...beingPaid }, 33, 'scheduleTimers'],
+  [
+    33,
+    events['timer.terminationDue'],
+    announcementOver,
+    35,
+    'stopBilling, sendMail terminated, alertStaff terminated, scheduleTimers',
+  ],
+  [
+    33,
+    events['staff.terminated'],
+    announcementOver,
+    35,
+    'stopBilling, sendMail terminated, alertStaff terminated, scheduleTimers',
+  ],
+  [35, events['payment.dunned'], terminated, 35, 'sendMail paymentOverdue'],
+  [35, events['payment.arrearsSettled'], { ...terminated, arrears: null }, 35, 'sendMail arrearsSettled'],
+  [35, events['customer.returnScheduled'], terminated, 35, 'freeReplacedSlot, sendMail returnScheduled'],
+  [35, events['timer.returnOverdue'], returnOverdue, 35, 'alertStaff carNotReturned, sendMail returnOverdue'],
+  [
+    35,
+    events['staff.returned'],
+    terminated,
+    40,
+    'keepReading 1500, settleBilling, sendMail returned, endPackages, dropTimers',
+  ],
   [40, events['payment.dunned'], {}, 40, 'sendMail paymentOverdue'],
   [40, events['payment.arrearsSettled'], overdue, 40, 'sendMail arrearsSettled'],
   [30, events['customer.withdrawn'], {}, 60, 'stopBilling, sendMail withdrawalReceived, scheduleTimers'],
@@ -245,6 +299,30 @@ describe('what a subscription order remembers', () => {
     )
     expect(levels).toEqual([1, 2, 3, 3])
     expect(after(30, events['payment.arrearsSettled'], overdue)).toMatchObject({ dunningLevel: 0 })
+  })
+
+  it('dates the termination that it announces, puts it off, and forgets it with the payment', () => {
+    expect(after(32, events['payment.dunningEnded'], owing)).toMatchObject({
+      termination: { announcedAt: 100 * day, endsAt: 115 * day, terminatedAt: null, returnBy: null },
+    })
+    expect(after(33, events['staff.graceGranted'], announced)).toMatchObject({
+      termination: { announcedAt: 100 * day, endsAt: 130 * day },
+    })
+    expect(after(33, events['timer.terminationDue'], announcementOver)).toMatchObject({
+      termination: { endsAt: 100 * day, terminatedAt: 100 * day, returnBy: 115 * day },
+    })
+    expect(after(33, events['payment.arrearsSettled'], { ...announced, arrears: null })).toMatchObject({
+      dunningLevel: 0,
+      termination: null,
+    })
+    expect(after(33, events['payment.arrearsSettled'], heeded)).toMatchObject({ termination: null })
+  })
+
+  it('stays terminated though everything is paid', () => {
+    expect(after(35, events['payment.arrearsSettled'], { ...terminated, arrears: null })).toMatchObject({
+      dunningLevel: 0,
+      termination: { terminatedAt: 100 * day },
+    })
   })
 
   it('offers return care once', () => {

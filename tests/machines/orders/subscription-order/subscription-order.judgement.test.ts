@@ -7,18 +7,24 @@ import {
 import { describeMachine } from '#machines/shared/describe.ts'
 import { judge } from '#machines/shared/lifecycle.ts'
 import {
+  announced,
+  announcementOver,
+  beingPaid,
   day,
   holdOver,
   hour,
   inspected,
   noticeGiven,
   noticeOver,
+  owing,
+  owingOne,
   refundFailed,
   refundSettled,
   submitted,
   subscriptionEvents as events,
   subscriptionFacts,
   termOver,
+  terminated,
   unwinding,
   windowOver,
 } from '#tests/fixtures/machines/subscription-order.ts'
@@ -32,6 +38,8 @@ function judged(code: number | null, event: SubscriptionEvent, facts: Facts = {}
 /* Transitions between status codes, as documented: from, to. */
 const pairs = `
   null-0 0-0 0-1 0-10 0-999 1-1 1-10 1-999 10-10 10-20 10-60 20-60 20-20 20-10 20-30 30-30 30-60 30-40 40-40 40-50
+  30-31 30-32 30-33 31-30 31-31 31-32 31-33 31-40 31-60 32-30 32-32 32-33 32-40 32-60
+  33-30 33-31 33-33 33-35 33-40 33-60 35-35 35-40
   60-10 60-20 60-60 60-999 999-999`
   .trim()
   .split(/\s+/)
@@ -55,6 +63,7 @@ const withdrawn: Facts = { cancellation: { kind: 'withdrawn', from: 10, fee: 0, 
 const failedCheck: Facts = { cancellation: { kind: 'verificationFailed', from: 10, fee: 0, at: 0, undoUntil: 0 } }
 const lateForHandover: Facts = { handoverAt: subscriptionFacts.now + 48 * hour - 1 }
 const withdrawalOver: Facts = { orderedAt: subscriptionFacts.now - 14 * day - 1 }
+const companyAnnounced: Facts = { ...announced, identityType: 2 }
 const fixedTerm: Facts = { priceMode: 2, termEndsAt: 131 * day }
 
 const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, refusedBy: string][] = [
@@ -139,6 +148,21 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
   [30, { ...events['customer.returnScheduled'], startsAt: 129 * day }, noticeGiven, 'isReturnSlotInTime'],
   [30, { ...events['payment.dunned'], isEventUnseen: false }, {}, 'isEventUnseen'],
   [30, events['payment.arrearsSettled'], {}, 'isOverdue'],
+  [30, events['staff.terminationAnnounced'], {}, 'areEnoughMonthsUnpaid'],
+  [32, events['staff.terminationAnnounced'], owingOne, 'areEnoughMonthsUnpaid'],
+  [33, { ...events['staff.terminated'], isReasonRecorded: true }, { ...announcementOver, arrears: null }, 'hasArrears'],
+  [31, { ...events['staff.terminationAnnounced'], isReasonRecorded: false }, owing, 'isReasonRecorded'],
+  [32, { ...events['staff.terminationAnnounced'], endsAt: 114 * day - 1 - hour }, owing, 'isNoticePeriodKept'],
+  [33, events['timer.terminationDue'], announced, 'isTerminationDue'],
+  [33, events['timer.terminationDue'], { ...announcementOver, ...noticeOver }, 'isBeingPaid'],
+  [33, { ...events['staff.graceGranted'], endsAt: 114 * day }, announced, 'isLaterTermination'],
+  [33, events['staff.terminated'], { ...announcementOver, ...beingPaid }, 'isNotBeingPaid'],
+  [33, events['staff.terminated'], { ...announcementOver, ...noticeOver }, 'isContractRunning'],
+  [33, events['staff.terminated'], announced, 'isTerminationOpen'],
+  [35, events['timer.returnOverdue'], terminated, 'isReturnOverdue'],
+  [35, { ...events['customer.returnScheduled'], startsAt: 99 * day }, terminated, 'isReturnSlotInTime'],
+  [35, events['timer.terminationDue'], terminated, 'notInThisState'],
+  [40, events['payment.arrearsSettled'], owing, 'isNothingOwed'],
   [30, events['customer.withdrawn'], withdrawalOver, 'isWithdrawalOpen'],
   [30, events['staff.returned'], noticeGiven, 'isReturnDue'],
   [30, events['staff.returned'], termOver, 'isReturnDue'],
@@ -173,6 +197,9 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
 
 /** Guards that only choose between transitions; another one is always possible. */
 const choosing = [
+  'isLastReminder',
+  'isLastTryOver',
+  'isAnnouncementHeeded',
   'isNothingDue',
   'isNothingToRefund',
   'isLastRefund',
@@ -208,6 +235,13 @@ describe('the judgement of a subscription order', () => {
     ],
     ['the return of a free trial whose term is over', 30, events['staff.returned'], { ...termOver, priceMode: 0 }],
     ['an early return that was agreed', 30, { ...events['staff.returned'], isEarlyReturnAgreed: true }, noticeGiven],
+    ['the termination of a company before the announced day', 33, events['staff.terminated'], companyAnnounced],
+    [
+      'an announcement across a change of clocks',
+      32,
+      { ...events['payment.dunningEnded'], endsAt: 114 * day - hour },
+      owing,
+    ],
     ['an order while the credit is reviewed', 0, events['customer.completed'], { credit: 'inReview' }],
     [
       'a cancellation while the customer is asked for a challenge',

@@ -1,7 +1,11 @@
 import { describe } from 'vitest'
 import { type SubscriptionFacts, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import {
+  announced,
+  announcementOver,
+  beingPaid,
   covered,
+  heeded,
   holdOver,
   inspected,
   nothingDue,
@@ -9,17 +13,38 @@ import {
   noticeGiven,
   noticeOver,
   overdue,
+  owing,
+  owingOne,
   refundFailed,
   refundSettled,
+  returnOverdue,
   submitted,
   subscriptionEvents as events,
   subscriptionFacts,
   termOver,
+  terminated,
   unwinding,
   windowOver,
 } from '#tests/fixtures/machines/subscription-order.ts'
 import { holdToTable, smallModel, walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import type { Row } from '#tests/machines/model.ts'
+
+const lastReminder = { ...events['payment.dunned'], isLastReminder: true }
+
+/** What is possible in use, whether or not everything is paid. */
+const inUse = (state: string): Row<SubscriptionFacts>[] => [
+  [state, events['customer.noticeGiven'], state],
+  [state, events['customer.noticeRevoked'], state, noticeGiven],
+  [state, events['timer.renewed'], state, termOver],
+  [state, events['customer.packageOrdered'], state],
+  [state, events['customer.packageCancelled'], state],
+  [state, events['customer.returnCareOrdered'], state],
+  [state, events['customer.returnCareCancelled'], state, covered],
+  [state, events['customer.returnScheduled'], state, noticeGiven],
+  [state, events['customer.methodChanged'], state],
+  [state, events['customer.withdrawn'], 'canceling'],
+  [state, events['staff.returned'], 'returned', noticeOver],
+]
 
 const rows: Row<SubscriptionFacts>[] = [
   ['requested', events['customer.created'], 'initial'],
@@ -58,7 +83,7 @@ const rows: Row<SubscriptionFacts>[] = [
   ['tobeDeliver', events['customer.methodChanged'], 'tobeDeliver'],
   ['tobeDeliver', events['staff.vehicleReplaced'], 'inPreparation'],
   ['tobeDeliver', events['staff.handoverFailed'], 'inPreparation'],
-  ['tobeDeliver', events['staff.handedOver'], 'inUse'],
+  ['tobeDeliver', events['staff.handedOver'], 'duringUse.inUse'],
   ['tobeDeliver', events['customer.returnCareOrdered'], 'tobeDeliver'],
   ['tobeDeliver', events['customer.returnCareCancelled'], 'tobeDeliver', covered],
   ['tobeDeliver', events['customer.packageCancelled'], 'tobeDeliver'],
@@ -67,19 +92,56 @@ const rows: Row<SubscriptionFacts>[] = [
   ['tobeDeliver', events['staff.verificationFailed'], 'canceling'],
   ['tobeDeliver', events['backend.creditRefused'], 'canceling'],
 
-  ['inUse', events['customer.noticeGiven'], 'inUse'],
-  ['inUse', events['customer.noticeRevoked'], 'inUse', noticeGiven],
-  ['inUse', events['timer.renewed'], 'inUse', termOver],
-  ['inUse', events['customer.packageOrdered'], 'inUse'],
-  ['inUse', events['customer.packageCancelled'], 'inUse'],
-  ['inUse', events['customer.returnCareOrdered'], 'inUse'],
-  ['inUse', events['customer.returnCareCancelled'], 'inUse', covered],
-  ['inUse', events['customer.returnScheduled'], 'inUse', noticeGiven],
-  ['inUse', events['customer.methodChanged'], 'inUse'],
-  ['inUse', events['payment.dunned'], 'inUse'],
-  ['inUse', events['payment.arrearsSettled'], 'inUse', overdue],
-  ['inUse', events['customer.withdrawn'], 'canceling'],
-  ['inUse', events['staff.returned'], 'returned', noticeOver],
+  ...['inUse', 'reminded', 'warned', 'terminationAnnounced'].flatMap((stage) => inUse(`duringUse.${stage}`)),
+  ['duringUse.inUse', events['payment.dunned'], 'duringUse.reminded'],
+  ['duringUse.inUse', lastReminder, 'duringUse.warned'],
+  ['duringUse.inUse', events['payment.dunned'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.inUse', events['payment.dunningEnded'], 'duringUse.warned', owingOne],
+  ['duringUse.inUse', events['payment.arrearsSettled'], 'duringUse.inUse', overdue],
+  ['duringUse.inUse', events['payment.dunningEnded'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.inUse', events['staff.terminationAnnounced'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.reminded', events['payment.dunned'], 'duringUse.reminded'],
+  ['duringUse.reminded', lastReminder, 'duringUse.warned'],
+  ['duringUse.reminded', events['payment.dunned'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.reminded', events['payment.dunningEnded'], 'duringUse.warned', owingOne],
+  ['duringUse.reminded', events['payment.arrearsSettled'], 'duringUse.inUse', overdue],
+  ['duringUse.reminded', events['payment.arrearsSettled'], 'duringUse.reminded', owing],
+  ['duringUse.reminded', events['payment.dunningEnded'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.reminded', events['staff.terminationAnnounced'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.warned', events['payment.dunned'], 'duringUse.warned'],
+  ['duringUse.warned', lastReminder, 'duringUse.warned'],
+  ['duringUse.warned', events['payment.dunned'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.warned', events['payment.dunningEnded'], 'duringUse.warned', owingOne],
+  ['duringUse.warned', events['payment.arrearsSettled'], 'duringUse.inUse', overdue],
+  ['duringUse.warned', events['payment.arrearsSettled'], 'duringUse.warned', owing],
+  ['duringUse.warned', events['payment.dunningEnded'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.warned', events['staff.terminationAnnounced'], 'duringUse.terminationAnnounced', owing],
+  ['duringUse.terminationAnnounced', events['payment.dunned'], 'duringUse.terminationAnnounced', announced],
+  ['duringUse.terminationAnnounced', events['payment.dunningEnded'], 'duringUse.terminationAnnounced', announced],
+  [
+    'duringUse.terminationAnnounced',
+    events['payment.arrearsSettled'],
+    'duringUse.inUse',
+    { ...announced, arrears: null },
+  ],
+  ['duringUse.terminationAnnounced', events['payment.arrearsSettled'], 'duringUse.reminded', heeded],
+  ['duringUse.terminationAnnounced', events['payment.arrearsSettled'], 'duringUse.terminationAnnounced', announced],
+  [
+    'duringUse.terminationAnnounced',
+    events['timer.terminationDue'],
+    'duringUse.terminationAnnounced',
+    { ...announcementOver, ...beingPaid },
+  ],
+  ['duringUse.terminationAnnounced', events['timer.terminationDue'], 'terminated', announcementOver],
+  ['duringUse.terminationAnnounced', events['staff.graceGranted'], 'duringUse.terminationAnnounced', announced],
+  ['duringUse.terminationAnnounced', events['staff.terminated'], 'terminated', announcementOver],
+
+  ['terminated', events['payment.dunned'], 'terminated', terminated],
+  ['terminated', events['payment.arrearsSettled'], 'terminated', { ...terminated, arrears: null }],
+  ['terminated', events['payment.arrearsSettled'], 'terminated', terminated],
+  ['terminated', events['customer.returnScheduled'], 'terminated', terminated],
+  ['terminated', events['timer.returnOverdue'], 'terminated', returnOverdue],
+  ['terminated', events['staff.returned'], 'returned', terminated],
 
   ['returned', events['payment.dunned'], 'returned'],
   ['returned', events['payment.arrearsSettled'], 'returned', overdue],
@@ -111,6 +173,13 @@ const variants: Partial<SubscriptionFacts>[] = [
   noticeOver,
   termOver,
   overdue,
+  owing,
+  owingOne,
+  announced,
+  announcementOver,
+  heeded,
+  terminated,
+  returnOverdue,
   covered,
   inspected,
   unwinding(10),
@@ -123,12 +192,26 @@ const variants: Partial<SubscriptionFacts>[] = [
 const sameDay = [
   { ...events['staff.handedOver'], termEndsAt: subscriptionFacts.now },
   { ...events['staff.returned'], isEarlyReturnAgreed: true },
+  lastReminder,
+  { ...events['payment.dunningEnded'], endsAt: subscriptionFacts.now },
+  // An announcement whose day is too near does not take place.
+  { ...events['payment.dunned'], endsAt: 0 },
+  { ...lastReminder, endsAt: 0 },
+  { ...events['payment.dunningEnded'], endsAt: 0 },
+  { ...events['timer.terminationDue'], returnBy: subscriptionFacts.now },
   { ...events['payment.refunded'], amount: 64_900 },
   { ...events['backend.unwound'], isVehicleReturned: true },
 ]
 const { terms } = subscriptionFacts
+/** An announcement can name the same day. */
+const sameDayTerms = { ...terms, arrearsNoticeDays: 0 }
 const situations: Partial<SubscriptionFacts>[] = [
   inspected,
+  overdue,
+  { ...owing, dunningLevel: 0, terms: sameDayTerms },
+  { ...beingPaid, dunningLevel: 0, terms: sameDayTerms },
+  // Another month became overdue after the announcement, which is when this one is paid.
+  { ...heeded, dunningLevel: 0, termination: null, terms: { ...terms, arrearsMonths: 1 } },
   holdOver,
   nothingDue,
   { terms: { ...terms, paymentWindowHours: 0 } },
@@ -149,5 +232,7 @@ describe('subscription order', () => {
     models: situations.map((given) =>
       smallModel(subscriptionOrderMachine, { ...subscriptionFacts, ...given }, [...Object.values(events), ...sameDay]),
     ),
+    // Facts do not change on a walk, and a termination is announced only while something is owed.
+    closedByFacts: ['duringUse.terminationAnnounced --payment.arrearsSettled--> duringUse.inUse'],
   })
 })

@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
+import { preloadLeadActions } from '#app/features/ops/leads/lazy-lead-actions.tsx'
 import { LeadPage } from '#app/features/ops/leads/lead-page.tsx'
 import { CurrentDrawing, preloadDrawing } from '#app/features/public/machines/lazy-drawing.tsx'
 import { getLead } from '#app/functions/ops/leads.functions.ts'
@@ -18,6 +19,7 @@ export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
       getLead({ data: { params: { leadNo } } }),
       drawMachine({ data: { id: leadMachine.id } }),
       preloadDrawing(),
+      preloadLeadActions(),
     ])
     if (!found.ok || !machine) throw notFound()
     return { lead: found.value, drawing: machine.drawing }

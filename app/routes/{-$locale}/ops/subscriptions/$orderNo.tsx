@@ -13,7 +13,7 @@ import { subscriptionOrderMachine } from '#machines/orders/subscription-order/in
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
-  staticData: { messages: ['machines', 'staff'] },
+  staticData: { messages: ['machines', 'staff', 'staff-arrears'] },
   loader: async ({ params: { orderNo } }) => {
     const [found, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),

@@ -6,7 +6,7 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { isLinkText } from '#app/lib/search/search-params.ts'
 import { readWaySearch, type WayName } from '#app/shared/ways/way-search.ts'
 import { marketCodes } from '#config'
-import { PurchaseType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 
 export const Route = createFileRoute('/{-$locale}/test-drive/_booking')({
   validateSearch: ({ model, ...raw }: Record<string, unknown>): { model?: string; way?: WayName } => {

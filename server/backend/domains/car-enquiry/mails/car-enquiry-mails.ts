@@ -1,5 +1,6 @@
 import { config } from '#config'
-import { nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { formatDate } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatMoney } from '#server/backend/kernel/i18n/format-money.ts'
 import { greetingFor } from '#server/backend/platform/mail/greeting.ts'

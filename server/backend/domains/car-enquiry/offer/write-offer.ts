@@ -1,5 +1,6 @@
 import { config, type LocaleSlug, type MarketCode } from '#config'
-import { type EnquiredType, nameOf, PurchaseType } from '#machines/shared/codes.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { type EnquiredType, PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { CarOffer, SalePrice } from '#server/api/contract/schemas/car-enquiry.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { EquipmentId } from '#server/api/contract/schemas/vehicle.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
-import { IdentityType, PriceMode } from '#machines/shared/codes.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import type { mileageDetail } from '#server/api/contract/schemas/add-ons.ts'
 import { readPriceList } from '#server/backend/domains/catalogue/module.ts'
@@ -52,7 +52,7 @@ export async function mileageOffersOf(services: BackendContext, order: Subscript
 export function whyNoPackages(services: BackendContext, order: SubscriptionOrder): NoPackages | null {
   // Business orders (SME, TME) choose their package with the order.
   if (order.identityType !== IdentityType.private) return 'businessOnly'
-  if (order.status !== SubscriptionStatus.inUse) return 'notInUse'
+  if (!isOneOf(duringUse, order.status)) return 'notInUse'
   // A trial has no monthly price to add to.
   if (order.priceMode === PriceMode.trial) return 'freeTrial'
   return nextMonthOf(services, order) ? null : 'ending'

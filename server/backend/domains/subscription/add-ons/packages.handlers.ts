@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { isOneOf } from '#machines/shared/codes.ts'
 import type { packages } from '#server/api/contract/groups/packages.ts'
 import { type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import { lockOrder, type SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
@@ -46,7 +47,7 @@ function reportOdometer(
   return services.transaction(async () => {
     const order = await readOwnOrder(services, { ...caller, orderNo })
     await lockOrder(services, orderNo)
-    if (order.status !== SubscriptionStatus.inUse) {
+    if (!isOneOf(duringUse, order.status)) {
       throw new Refusal('transition_not_allowed', `${orderNo} is not in use`, { guard: 'isInUse' })
     }
     const last = (await readReadings(services, orderNo)).at(-1)

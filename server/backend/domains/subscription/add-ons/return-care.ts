@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { PriceMode, ReturnCareScene, isOneOf, soldEntrances } from '#machines/shared/codes.ts'
 import type { addOns } from '#server/api/contract/groups/add-ons.ts'
 import type { returnCareDetail } from '#server/api/contract/schemas/add-ons.ts'
@@ -35,14 +35,14 @@ export async function careOfferOf(services: BackendContext, order: SubscriptionO
   const { country, status } = order
   const key = { country, scene: sceneOf(order) }
   const policy = await readReturnCarePolicy(services, key)
-  const activeFrom = status === SubscriptionStatus.inUse ? nextMonthOf(services, order) : null
+  const activeFrom = isOneOf(duringUse, status) ? nextMonthOf(services, order) : null
   return { policy, monthly: await returnCareFee(services, key), activeFrom }
 }
 
 const coverable: ReadonlySet<number> = new Set([
   SubscriptionStatus.inPreparation,
   SubscriptionStatus.tobeDeliver,
-  SubscriptionStatus.inUse,
+  ...duringUse,
 ])
 
 /** Reason why an order can have no cover; null if it can. */
@@ -51,13 +51,13 @@ export async function whyNoCare(services: BackendContext, order: SubscriptionOrd
   if (hasReturnCare) return 'owned'
   if (!coverable.has(status)) return 'notInUse'
   if (priceMode === PriceMode.trial) return 'freeTrial'
-  if (status === SubscriptionStatus.inUse && !nextMonthOf(services, order)) return 'ending'
+  if (isOneOf(duringUse, status) && !nextMonthOf(services, order)) return 'ending'
   const { entranceType } = await readReturnCarePolicy(services, { country, scene: sceneOf(order) })
   return isOneOf(soldEntrances, entranceType) ? null : 'notSold'
 }
 
 function sceneOf({ status }: SubscriptionOrder): ReturnCareScene {
-  return status === SubscriptionStatus.inUse ? ReturnCareScene.inUse : ReturnCareScene.withOrder
+  return isOneOf(duringUse, status) ? ReturnCareScene.inUse : ReturnCareScene.withOrder
 }
 
 /** Throws `not_found`, `choice_not_offered`, `price_changed`, `transition_not_allowed`. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { openReturnCare } from '#machines/orders/return-care-order/return-care-order.status.ts'
-import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { ReturnCareScene, isOneOf } from '#machines/shared/codes.ts'
 import type { packageSimulation } from '#server/api/contract/schemas/add-ons.ts'
 import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
@@ -69,8 +69,7 @@ async function simulateDamage(
   const { country, status } = order
   const care = await careOf(services, order)
   const owned = care && isOneOf(openReturnCare, care.status) ? care : null
-  const scene =
-    owned?.scene ?? (status === SubscriptionStatus.inUse ? ReturnCareScene.inUse : ReturnCareScene.withOrder)
+  const scene = owned?.scene ?? (isOneOf(duringUse, status) ? ReturnCareScene.inUse : ReturnCareScene.withOrder)
   const { tariff } = await readPriceList(services, country)
   const { version } = await readReturnCarePolicy(services, { country, scene })
   const cover = owned?.cover ?? (await readCover(services, { country, scene, version }))

@@ -34,6 +34,11 @@ export const subscriptionMails = [
   'returnCareCancelled',
   'returnScheduled',
   'paymentOverdue',
+  'paymentWarning',
+  'terminationAnnounced',
+  'graceGranted',
+  'terminated',
+  'returnOverdue',
   'arrearsSettled',
   'returned',
   'finished',
@@ -113,6 +118,8 @@ export const subscriptionValues = z.object({
   termEndsAt: instant.nullable(),
   noticeEndsAt: instant.nullable(),
   returnAt: instant.nullable(),
+  /** End of the time to return the car after a termination. */
+  returnBy: instant.nullable().default(null),
   noticeDays: z.int(),
   /** Kilometres a month of the package; null without one. */
   packageKm: z.int().nullable(),
@@ -120,14 +127,20 @@ export const subscriptionValues = z.object({
   paid: money,
   fee: money,
   refund: money,
-  /** Failed monthly charge, the time of its next try, and whether that is the last. */
+  /** Overdue months together, the time of the next try or reminder, and whether that is the last. */
   overdue: z
     .object({
       money,
+      /** None in mails from before months were listed. */
+      months: z.array(z.object({ startsAt: instant, endsAt: instant, money })).default([]),
       retryAt: instant.nullable(),
       isLast: z.boolean(),
       /** The customer pays each month by themselves, so no try was made. */
       isByHand: z.boolean().default(false),
+      /** Day on which the termination is announced, which may require that the month due then is unpaid as well. */
+      announcement: z.object({ at: instant, isNextMonth: z.boolean() }).nullable().default(null),
+      /** End of the contract unless everything is paid; null while none is announced. */
+      terminationAt: instant.nullable().default(null),
     })
     .nullable(),
   /**

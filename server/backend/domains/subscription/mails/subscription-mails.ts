@@ -13,7 +13,7 @@ import type {
   SubscriptionMailTemplate,
   SubscriptionMailValues,
 } from './subscription-mail-request.ts'
-import { contractSections, detailsOf } from './subscription-sections.ts'
+import { contractSections, detailsOf, owedOf } from './subscription-sections.ts'
 import { wordsOf } from './subscription-words.ts'
 
 type Link = 'order' | 'pay' | 'settle' | 'review' | 'checkout' | 'cars'
@@ -36,6 +36,18 @@ const deadlines: Record<Note, 'cutoffAt' | 'withdrawBy' | null> = {
   withdraw: 'withdrawBy',
   end: null,
 }
+
+/** Mails that list every open month. */
+const hasOwed: ReadonlySet<SubscriptionMailTemplate> = new Set([
+  'paymentOverdue',
+  'paymentWarning',
+  'terminationAnnounced',
+  'graceGranted',
+  'terminated',
+  'returnOverdue',
+  'returned',
+  'finished',
+])
 
 const content = (link: Link, ...next: MailMessageId[]): TemplateContent => ({ link, next })
 
@@ -83,13 +95,30 @@ const templates: Record<SubscriptionMailTemplate, (values: SubscriptionMailValue
   returnCareOrdered: () => content('order', 'mail.returnCareOrdered.next'),
   returnCareCancelled: () => content('order', 'mail.returnCareCancelled.next'),
   returnScheduled: () => content('order', 'mail.returnScheduled.next'),
-  paymentOverdue: ({ overdue }) =>
+  paymentOverdue: ({ overdue, status }) =>
     content(
       'settle',
       ...(overdue?.retryAt ? (['mail.paymentOverdue.next'] as const) : []),
-      ...(overdue?.isLast ? (['mail.paymentOverdue.last'] as const) : []),
+      ...(overdue?.isLast && status === SubscriptionStatus.returned ? (['mail.paymentOverdue.last'] as const) : []),
+      ...(status === SubscriptionStatus.terminationAnnounced ? (['mail.paymentOverdue.announced'] as const) : []),
+      ...(status === SubscriptionStatus.terminated ? (['mail.paymentOverdue.ended'] as const) : []),
     ),
-  arrearsSettled: () => content('order', 'mail.arrearsSettled.next'),
+  paymentWarning: ({ overdue }) =>
+    content(
+      'settle',
+      overdue?.announcement ? 'mail.paymentWarning.next' : 'mail.paymentWarning.open',
+      ...(overdue?.retryAt && !overdue.isByHand ? (['mail.paymentWarning.retry'] as const) : []),
+    ),
+  terminationAnnounced: () =>
+    content('settle', 'mail.terminationAnnounced.next', 'mail.terminationAnnounced.then', 'mail.common.mistake'),
+  graceGranted: () => content('settle', 'mail.graceGranted.next'),
+  terminated: () => content('order', 'mail.terminated.next', 'mail.terminated.owed', 'mail.common.mistake'),
+  returnOverdue: () => content('order', 'mail.returnOverdue.next'),
+  arrearsSettled: ({ status }) =>
+    content(
+      'order',
+      status === SubscriptionStatus.terminated ? 'mail.arrearsSettled.ended' : 'mail.arrearsSettled.next',
+    ),
   returned: ({ settled, ...values }) =>
     content(
       'order',
@@ -124,7 +153,10 @@ export function writeSubscriptionMail(
     heading: t(`mail.${template}.heading`, words),
     greeting: greetingFor(values.firstName, t),
     paragraphs: [text, ...rest],
-    details: detailsOf({ t, locale, values, words }),
+    details: [
+      ...detailsOf({ t, locale, values, words }),
+      ...(hasOwed.has(template) ? owedOf({ t, locale, values }) : []),
+    ],
     action: { label: t(`mail.action.${link}`), url: urlOf(link, values) },
     notes: notes.filter((note) => isShown(note, values, now)).map((note) => t(`mail.note.${note}`, words)),
     ...(isContractRecord(template) && {

@@ -4,7 +4,7 @@ import { IdentityType, TimePeriod, isOneOf, nameOf } from '#machines/shared/code
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { Money, Price } from '#server/api/contract/schemas/money.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { formatDate } from '#server/backend/kernel/i18n/format-date.ts'
+import { formatDate, formatDay, formatLastDay } from '#server/backend/kernel/i18n/format-date.ts'
 import { formatMoney, formatRate } from '#server/backend/kernel/i18n/format-money.ts'
 import type { MailContent } from '#server/backend/platform/mail/mail-content.ts'
 import type { Translate } from './messages.ts'
@@ -29,6 +29,22 @@ export function detailsOf(draft: Draft): Details {
     ...(handover && isAhead ? [{ label: t('mail.detail.handover'), lines: handoverLines(draft, handover) }] : []),
     ...(quote ? [{ label: t('mail.detail.monthly'), lines: priceLines(t, locale, quote.monthly.total, values) }] : []),
     { label: t('mail.detail.subscriptionNo'), lines: [values.orderNo] },
+  ]
+}
+
+/** Open months with their amounts, and the whole sum. */
+export function owedOf({ t, locale, values: { overdue, timeZone } }: Omit<Draft, 'words'>): Details {
+  if (!overdue || overdue.months.length === 0) return []
+  const months = overdue.months.map(({ startsAt, endsAt, money }) =>
+    t('mail.detail.owedMonth', {
+      from: formatDay(startsAt, timeZone, locale),
+      to: formatLastDay(endsAt, timeZone, locale),
+      amount: formatMoney(money, locale),
+    }),
+  )
+  return [
+    { label: t('mail.detail.owedMonths'), lines: months },
+    { label: t('mail.detail.owedTotal'), lines: [formatMoney(overdue.money, locale)] },
   ]
 }
 

@@ -52,6 +52,12 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     termEnd: values.termEndsAt && formatLastDay(values.termEndsAt, timeZone, locale),
     endsOn: values.noticeEndsAt && formatLastDay(values.noticeEndsAt, timeZone, locale),
     overdue: overdue && formatMoney(overdue.money, locale),
+    owedMonths: overdue && Math.max(1, overdue.months.length),
+    isNextMonth: yesOrNo(overdue?.announcement?.isNextMonth === true),
+    noticeOn: overdue?.announcement ? formatDay(overdue.announcement.at, timeZone, locale) : null,
+    terminationOn: overdue?.terminationAt ? formatLastDay(overdue.terminationAt, timeZone, locale) : null,
+    endedOn: overdue?.terminationAt ? formatLastDay(earlier(overdue.terminationAt, values.at), timeZone, locale) : null,
+    returnBy: values.returnBy ? formatLastDay(values.returnBy, timeZone, locale) : null,
     settled: settled && formatMoney({ ...settled, amount: Math.abs(settled.amount) }, locale),
     retryOn: overdue?.retryAt ? formatDay(overdue.retryAt, timeZone, locale) : null,
   }
@@ -64,6 +70,11 @@ function stageOf(status: number): 'draft' | 'unpaid' | 'ended' | 'open' {
   if (status === SubscriptionStatus.initial) return 'draft'
   if (status === SubscriptionStatus.awaitingPayment) return 'unpaid'
   return status === SubscriptionStatus.cancelled ? 'ended' : 'open'
+}
+
+/** An announced termination is carried out a moment after its day; staff may end a company's contract before it. */
+function earlier(one: string, other: string): string {
+  return Date.parse(one) < Date.parse(other) ? one : other
 }
 
 /** Value for the texts' `select`. */

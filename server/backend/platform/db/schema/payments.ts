@@ -114,6 +114,8 @@ export const paymentAttempts = pgTable(
     /** Kind of payable: an order, or a month of one. */
     subjectKind: text('subject_kind').notNull(),
     subjectNo: text('subject_no').notNull(),
+    /** Months that a payment of an order's arrears covers; null for all others. */
+    chargeNos: jsonb('charge_nos').$type<string[]>(),
     accountId: uuid('account_id').notNull(),
     ownerKind: text('owner_kind', { enum: ownerKinds }).notNull(),
     ownerId: uuid('owner_id').notNull(),

@@ -91,6 +91,7 @@ export const subscriptionOrders = pgTable(
     returning: jsonb('returning').$type<z.infer<typeof delivery>>(),
     notice: jsonb('notice').$type<NonNullable<SubscriptionFacts['notice']>>(),
     dunningLevel: integer('dunning_level').notNull(),
+    termination: jsonb('termination').$type<NonNullable<SubscriptionFacts['termination']>>(),
     cancellation: jsonb('cancellation').$type<NonNullable<SubscriptionFacts['cancellation']>>(),
     refund: jsonb('refund').$type<NonNullable<SubscriptionFacts['refund']>>(),
     cancelReason: text('cancel_reason'),

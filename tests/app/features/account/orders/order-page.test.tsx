@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { entriesOf } from '#app/features/account/orders/entries.ts'
 import { OrderPage } from '#app/features/account/orders/order-page.tsx'
 import type { OpenedOrder } from '#app/features/account/orders/order.ts'
 import { intlOf } from '#app/i18n/intl.ts'
@@ -70,7 +71,7 @@ describe('the page of an order', () => {
     const asked = { params: {}, query: undefined, body: { orderNo, country: order.country } }
     const cashier = await world.paying.getCashier(asked, ada)
     const { charges } = await world.paying.getAutoDeduction({ params: {}, query: { orderNo }, body: undefined }, ada)
-    const owed = charges.filter(({ status }) => status === 30 || status === 50)
+    const owed = charges.filter(({ isOwed }) => isOwed)
     const { items, next } = await listInvoices(world.services, { accountId: ada.account.id, orderNo, size: 3 })
     const invoices = items.map(invoiceView)
     return { order, reasons, preview, cashier, owed, invoices, hasMoreInvoices: next !== null }
@@ -218,16 +219,48 @@ describe('the page of an order', () => {
     expect(textOf(await drawn(orderNo))).toContain('19. Dezember 2026')
   })
 
-  it('30: has the month paid that is overdue, before anything else', async () => {
+  it('31: has everything paid that is overdue, before anything else', async () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
     await mandate(orderNo, await world.bind(ada, 'insufficientFunds'))
     await world.later(31 * day)
     await world.later(0)
     expect(await shown(orderNo)).toEqual({
-      headline: expect.stringMatching(/^Gute Fahrt mit Ihrem .+$/),
+      headline: expect.stringMatching(/^Eine Zahlung für Ihren .+ ist überfällig$/),
       next: 'Eine Monatszahlung ist überfällig.',
-      actions: [expect.stringMatching(/^Überfälligen Monat bezahlen: [\d.,]+ €$/), 'Zahlungsart ändern', 'Kündigen'],
+      actions: [expect.stringMatching(/^Alles Überfällige bezahlen: [\d.,]+ €$/), 'Zahlungsart ändern', 'Kündigen'],
     })
+  })
+
+  it('33: says on which day it ends, and 35: has the car returned and what is open still paid', async () => {
+    const orderNo = await world.inUse(ada, { priceMode: 1 })
+    await world.later(31 * day)
+    expect(textOf(await drawn(orderNo))).toContain(
+      'Die automatische Abbuchung ist ausgeschaltet; bitte bezahlen Sie selbst.',
+    )
+    for (const days of [3, 4, 7, 18]) await world.later(days * day)
+    expect(await shown(orderNo)).toMatchObject({
+      headline: expect.stringMatching(/^Ihr Abo für den .+ steht vor dem Ende$/),
+      next: 'Das Abo endet, wenn nicht alles Überfällige bezahlt ist.',
+    })
+    expect(textOf(await drawn(orderNo))).toMatch(/Ist der ganze Betrag bis .*Februar.* nicht bezahlt, endet das Abo\./)
+    // As its state, and as what happened.
+    expect(textOf(await drawn(orderNo)).split('Kündigung angekündigt')).toHaveLength(3)
+    for (const days of [15, 1]) await world.later(days * day)
+    expect(await shown(orderNo)).toEqual({
+      headline: expect.stringMatching(/^Ihr Abo ist beendet; bitte geben Sie Ihren .+ zurück$/),
+      next: 'Das Auto ist zurückzugeben.',
+      actions: [expect.stringMatching(/^Alles Überfällige bezahlen: [\d.,]+ €$/), 'Rückgabe vereinbaren'],
+    })
+  })
+
+  it.each([33, 35] as const)('%i: tells once of months that are paid together', (status) => {
+    const paid = { type: 'payment.arrearsSettled', actor: 'payment', detail: {}, at: '2027-02-15T08:00:00Z' } as const
+    const events = [
+      { ...paid, sequence: 20, from: status, to: status },
+      { ...paid, sequence: 21, from: status, to: status === 33 ? 30 : status },
+    ] as const
+    const entries = entriesOf({ status: events[1].to, events: [...events], next: null })
+    expect(entries.filter(({ progress }) => progress === 'done')).toMatchObject([{ id: '21', kind: 'arrearsSettled' }])
   })
 
   it('dates what is due by a deadline, and what comes by itself or is agreed by its time', async () => {

@@ -53,6 +53,7 @@ const charge: OpenedDeduction['charges'][number] = {
   dueAt: '2026-12-20T08:00:00.000Z',
   amount: { amount: 63_900, currency: 'EUR' },
   status: 10,
+  isOwed: false,
   dunningStep: 0,
   nextTryAt: null,
   lines: [],
@@ -138,11 +139,11 @@ describe('the payment methods', () => {
       timeZone: 'Europe/Berlin',
       mandate,
       next: charge,
-      overdue: charge,
+      overdue: { amount: 108_000, currency: 'EUR' },
     }
     const html = page([card], { deductions: [deduction] })
     expect(html).toContain('Next payment:')
-    expect(html).toContain('is overdue.')
+    expect(html).toContain('€1,080 is overdue.')
     const off = { ...deduction, mandate: { ...mandate, isEnabled: false, method: null } }
     expect(page([card], { deductions: [off] })).toContain('You pay each month yourself.')
   })
@@ -165,8 +166,8 @@ describe('an automatic payment', () => {
     expect(detail({})).not.toContain('Pay the overdue amount')
     const overdue = detail({
       charges: [
-        { ...charge, status: 30 },
-        { ...charge, chargeNo: 'MC-2', status: 40 },
+        { ...charge, status: 30, isOwed: true },
+        { ...charge, chargeNo: 'MC-2', status: 40, isOwed: false },
       ],
     })
     expect(overdue).toContain('Overdue since')

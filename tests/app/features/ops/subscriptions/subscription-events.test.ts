@@ -11,7 +11,14 @@ import {
 import type { StaffEventType } from '#app/features/ops/subscriptions/subscription.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
-import { day, subscriptionFacts as facts } from '#tests/fixtures/machines/subscription-order.ts'
+import {
+  announced,
+  announcementOver,
+  day,
+  owing,
+  subscriptionFacts as facts,
+  terminated,
+} from '#tests/fixtures/machines/subscription-order.ts'
 
 const { transitions } = describeMachine(subscriptionOrderMachine)
 const staffs = transitions.filter(({ event }) => Object.hasOwn(eventTitles, event))
@@ -20,7 +27,7 @@ const returned = { ...inUse, inspectionIssuedAt: facts.now }
 const settled = { ...returned, disputes: 'closed' } as const
 const licence = { front: 'front', back: 'back' }
 
-const isOpen = (type: StaffEventType, status: 0 | 10 | 20 | 30 | 40 | 60, known: typeof facts = facts) =>
+const isOpen = (type: StaffEventType, status: 0 | 10 | 20 | 30 | 31 | 33 | 35 | 40 | 60, known: typeof facts = facts) =>
   refusedBy({ status }, known, bestCaseEvent(type, { facts: known, isCarFree: true }))
 
 /** What refuses an event of which everything is vouched for but this. */
@@ -53,6 +60,21 @@ describe('what staff may do with a subscription', () => {
     expect(isOpen('staff.returned', 30, inUse)).toBeNull()
     expect(isOpen('backend.statementSettled', 40, settled)).toBeNull()
     expect(isOpen('staff.handedOver', 10)).toBe('notInThisState')
+  })
+
+  it('announces the end of a subscription only while something is owed, and puts it off once it is announced', () => {
+    expect(isOpen('staff.terminationAnnounced', 31, { ...inUse, ...owing })).toBeNull()
+    expect(isOpen('staff.terminationAnnounced', 30, inUse)).toBe('areEnoughMonthsUnpaid')
+    expect(isOpen('staff.graceGranted', 33, { ...inUse, ...announced })).toBeNull()
+    expect(isOpen('staff.graceGranted', 31, { ...inUse, ...owing })).toBe('notInThisState')
+    expect(questionsOf('staff.graceGranted', false).asks).toEqual(['day', 'reason'])
+  })
+
+  it('ends it for a private customer after the announced day only, and takes the car back then', () => {
+    expect(isOpen('staff.terminated', 33, { ...inUse, ...announced })).toBe('isTerminationOpen')
+    expect(isOpen('staff.terminated', 33, { ...inUse, ...announced, identityType: 2 })).toBeNull()
+    expect(isOpen('staff.terminated', 33, { ...inUse, ...announcementOver })).toBeNull()
+    expect(isOpen('staff.returned', 35, { ...inUse, ...terminated })).toBeNull()
   })
 
   it('prepares a car only when the licence was seen and credit is given', () => {

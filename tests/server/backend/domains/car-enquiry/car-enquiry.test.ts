@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { config, type MarketCode } from '#config'
+import { carSale, config, type MarketCode } from '#config'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
-import { type EnquiredType, PurchaseType } from '#machines/shared/codes.ts'
+import { type EnquiredType, PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiryOperations } from '#server/api/contract/groups/car-enquiry-operations.ts'
 import type { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
@@ -373,8 +373,9 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
   it('is offered for every day that its form names', async () => {
     const { orderNo } = await submit(await wishOf('NO', purchase))
     const list = await operations().listEnquiries({ ...nothing, query: { size: 5, q: orderNo } }, staff)
-    const { from = '', to = '' } = list.items[0]?.offerDays ?? {}
-    for (const [version, validUntil] of [from, to].entries()) {
+    const { from = '', usual = '', to = '' } = list.items[0]?.offerDays ?? {}
+    expect(Temporal.PlainDate.from(from).until(usual).days).toBe(carSale.offer.days)
+    for (const [version, validUntil] of [from, usual, to].entries()) {
       const body = { type: 'staff.offered', version: version + 1, amount: 30_000_000, validUntil, note: '' } as const
       expect(await asStaff(orderNo, body)).toMatchObject({ status: 20 })
     }

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the documents before staff (%s)', (kind) => {
         source: 'refund:company',
         reference: 'PA-0000-0000-0001-R1',
         orderNo: 'SO-COMP-0001',
-        invoiceSource: 'payment:company',
+        invoiceSources: ['payment:company'],
         amount: 600_00,
         reason: 'cancelled',
         settlement: { kind: 'refunded', method: 'card' },

@@ -92,7 +92,9 @@ describe.each(databaseKinds)('monthly charges (%s)', (kind) => {
     const seen = await detail(ada, orderNo)
     expect(seen.charges).toMatchObject([{ dunningStep: 1, status: 30 }])
     const listed = await world.handlers.listAutoDeductions({ params: {}, query: undefined, body: undefined }, ada)
-    expect(listed).toMatchObject([{ orderNo, isEnabled: true, next: null, overdue: { dunningStep: 1, status: 30 } }])
+    expect(listed).toMatchObject([
+      { orderNo, isEnabled: true, next: null, overdue: { amount: 129_900, currency: 'EUR' } },
+    ])
     const nextTryAt = Date.parse(seen.charges[0]?.nextTryAt ?? '')
     expect(nextTryAt - world.services.clock.now().getTime()).toBe(3 * day)
     for (const [days, status] of [

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { carSale, type MarketCode } from '#config'
-import { PurchaseType } from '#machines/shared/codes.ts'
+import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { equipmentIds, interiorIds, paintIds, wheelsIds } from '#server/api/contract/schemas/vehicle.ts'
 import { rateCards, tariffs } from '#server/backend/domains/catalogue/seed/tariffs.ts'
 import {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SubscriptionEvent } from '#machines/orders/subscription-order/index.ts'
 import { decideReview } from '#server/backend/domains/credit/human-review.ts'
@@ -13,11 +13,12 @@ import { fireSubscriptionEvent } from '#server/backend/domains/subscription/subs
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { accountMessages } from '#server/backend/platform/db/schema/messages.ts'
+import { monthlyCharges } from '#server/backend/platform/db/schema/payments.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
 import { databaseKinds, useDatabases } from '#tests/support/databases.ts'
 import { declared } from '#tests/support/declared.ts'
-import { billing, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
+import { billing, friday, openSubscriptionWorld, type SubscriptionWorld } from './subscription-world.ts'
 
 const place = useDatabases('seeded')
 const hour = 3_600_000
@@ -70,6 +71,15 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     return order
   }
   const now = () => world.services.clock.now().getTime()
+  /** Pays what is overdue, as far as the order is concerned. */
+  const settle = async (orderNo: string) => {
+    await world.services
+      .db()
+      .update(monthlyCharges)
+      .set({ status: 40 })
+      .where(and(eq(monthlyCharges.subjectNo, orderNo), inArray(monthlyCharges.status, [30, 50])))
+    await fire(orderNo, { type: 'payment.arrearsSettled', isEventUnseen: true })
+  }
 
   async function draft() {
     const context = await world.customer()
@@ -297,8 +307,32 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     expect(text.replaceAll('.', '')).toContain(String(amount / 100).replace('.', ','))
     // Nobody gave a mandate in this life.
     expect(text).toMatch(/erinnern wir Sie am \w+, \d+\. \w+ 202[67] noch einmal\./)
-    await fire(orderNo, { type: 'payment.arrearsSettled', isEventUnseen: true })
+    await settle(orderNo)
     expect(await news()).toEqual(['arrearsSettled'])
+  })
+
+  it('warn of the end, announce it, put it off, and tell of it', async () => {
+    const { orderNo, news } = await inUse()
+    for (const [days, expected] of [
+      [31, 'paymentOverdue'],
+      [3, 'paymentOverdue'],
+      [4, 'paymentWarning'],
+      [7, 'paymentWarning'],
+      [17, 'terminationAnnounced'],
+    ] as const) {
+      await world.later(days * day)
+      expect(await news()).toEqual([expected])
+    }
+    const { termination } = await orderOf(orderNo)
+    const endsAt = (termination?.endsAt ?? 0) + day
+    await fire(orderNo, { type: 'staff.graceGranted', isReasonRecorded: true, endsAt })
+    expect(await news()).toEqual(['graceGranted'])
+    await world.later(endsAt - now())
+    expect(await news()).toContain('terminated')
+    await world.later(15 * day)
+    expect(await news()).toContain('returnOverdue')
+    // The tests that follow are told at the same time of the day.
+    await world.later(day - ((now() - friday) % day))
   })
 
   it('remind of what is open when the car is back, and say that it is paid', async () => {
@@ -310,7 +344,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     const [returned, overdue] = (await mailsOf(orderNo)).slice(-2)
     expect(returned?.plain).toContain('Aus Ihrer Nutzung sind noch')
     expect(overdue?.plain).toContain('Den noch offenen Betrag')
-    await fire(orderNo, { type: 'payment.arrearsSettled', isEventUnseen: true })
+    await settle(orderNo)
     expect(await news()).toEqual(['arrearsSettled'])
     expect((await mailsOf(orderNo)).at(-1)?.plain).toContain('noch offen war, ist beglichen')
   })

@@ -51,6 +51,7 @@ const used = (handedOverAt: string): Order => ({
   quote,
   handedOverAt: new Date(handedOverAt),
   notice: null,
+  termination: null,
   deliveryDifference: 0,
 })
 const midnight = (text: string) => Temporal.PlainDate.from(text).toZonedDateTime(timeZone).epochMilliseconds
@@ -122,10 +123,22 @@ describe('the end of a use', () => {
   })
 
   it('is the end of the contract, or the return where that is agreed on earlier', () => {
-    const noticed = { notice: noticeTo('2026-12-05') }
+    const noticed = { notice: noticeTo('2026-12-05'), termination: null }
     expect(useEndOf(noticed, new Date('2026-12-07T10:00:00Z'))).toEqual(new Date(midnight('2026-12-05')))
     expect(useEndOf(noticed, new Date('2026-12-01T10:00:00Z'))).toEqual(new Date('2026-12-01T10:00:00Z'))
-    expect(useEndOf({ notice: null }, new Date('2026-12-07T10:00:00Z'))).toEqual(new Date('2026-12-07T10:00:00Z'))
+    const open = { notice: null, termination: null }
+    expect(useEndOf(open, new Date('2026-12-07T10:00:00Z'))).toEqual(new Date('2026-12-07T10:00:00Z'))
+  })
+
+  it('is the return after a termination for non-payment, whatever notice was given', () => {
+    const [endsAt, returnBy] = [midnight('2026-12-03'), midnight('2026-12-17')]
+    const termination = { announcedAt: 0, endsAt, terminatedAt: endsAt, returnBy }
+    const returned = new Date('2026-12-20T10:00:00Z')
+    expect(useEndOf({ notice: noticeTo('2026-12-05'), termination }, returned)).toEqual(returned)
+    const announced = { ...termination, terminatedAt: null, returnBy: null }
+    expect(useEndOf({ notice: noticeTo('2026-12-05'), termination: announced }, returned)).toEqual(
+      new Date(midnight('2026-12-05')),
+    )
   })
 
   it('costs the days of use to the cent, however often the notice was given and taken back', () => {

@@ -85,11 +85,26 @@ export const sampleSubscription: SubscriptionMailValues = {
   paid: { amount: 123_750, currency: 'EUR' },
   fee: { amount: 9_900, currency: 'EUR' },
   refund: { amount: 113_850, currency: 'EUR' },
+  returnBy: '2027-03-16T23:00:00.000Z',
   overdue: {
-    money: { amount: 63_850, currency: 'EUR' },
+    money: { amount: 127_700, currency: 'EUR' },
+    months: [
+      {
+        startsAt: '2027-01-14T09:15:00.000Z',
+        endsAt: '2027-02-14T09:15:00.000Z',
+        money: { amount: 63_850, currency: 'EUR' },
+      },
+      {
+        startsAt: '2027-02-14T09:15:00.000Z',
+        endsAt: '2027-03-14T09:15:00.000Z',
+        money: { amount: 63_850, currency: 'EUR' },
+      },
+    ],
     retryAt: '2027-02-17T09:00:00.000Z',
     isLast: false,
     isByHand: false,
+    announcement: { at: '2027-02-28T09:00:00.000Z', isNextMonth: false },
+    terminationAt: '2027-03-02T23:00:00.000Z',
   },
   settled: { amount: -12_345, currency: 'EUR' },
 }

@@ -4,6 +4,7 @@ import {
   type SubscriptionMailTemplate,
   subscriptionMailTemplates,
   type SubscriptionMailValues,
+  subscriptionValues,
 } from '#server/backend/domains/subscription/mails/subscription-mail-request.ts'
 import { sampleNow } from '#tests/server/backend/platform/mail/sample-mail.ts'
 import {
@@ -151,14 +152,82 @@ describe('a mail about a subscription', () => {
     )
   })
 
-  it('warns of the end with the last reminder only', () => {
+  it('warns of further steps with the last reminder of a final statement only', () => {
     const last = 'Dies ist die letzte Erinnerung.'
     expect(plainOf({ template: 'paymentOverdue' })).toContain(
       'Am Mittwoch, 17. Februar 2027 versuchen wir es noch einmal.',
     )
     expect(plainOf({ template: 'paymentOverdue' })).not.toContain(last)
     const overdue = sampleSubscription.overdue && { ...sampleSubscription.overdue, isLast: true }
-    expect(plainOf({ template: 'paymentOverdue', values: { overdue } })).toContain(last)
+    expect(plainOf({ template: 'paymentOverdue', values: { overdue, status: 40 } })).toContain(last)
+  })
+
+  describe('that is not paid', () => {
+    const subjectOf = (variant: Variant) => rendered(variant).subject.replaceAll(/[\u00A0\u202F]/g, ' ')
+    const letters = ['paymentOverdue', 'paymentWarning', 'terminationAnnounced', 'graceGranted', 'terminated'] as const
+
+    it.each(localeSlugs)('has letters that differ, each with the whole sum and every month, in %s', (locale) => {
+      const subjects = new Set(letters.map((template) => subjectOf({ template, locale })))
+      expect(subjects.size).toBe(letters.length)
+      const incomplete = letters.filter((template) => {
+        const plain = plainOf({ template, locale }).replaceAll(/[\u200E\u200F\u061C]/g, '')
+        const [months, sums] = [plain.match(/\b638\b/g) ?? [], plain.match(/\b1[.,\s’]?277\b/g) ?? []]
+        return months.length < 2 || sums.length < 2
+      })
+      expect(incomplete).toEqual([])
+    })
+
+    it('says what happens next, and on which day', () => {
+      expect(plainOf({ template: 'paymentOverdue' })).toContain('2 Monatsbeträge für Ihren')
+      const warning = plainOf({ template: 'paymentWarning' })
+      expect(warning).toContain('bis Sonntag, 28. Februar 2027 nicht bezahlt, kündigen wir Ihnen an diesem Tag')
+      expect(warning).toContain('versuchen wir außerdem noch einmal abzubuchen')
+      const announcement = { at: '2027-02-14T09:00:00.000Z', isNextMonth: true }
+      const first = sampleSubscription.overdue && { ...sampleSubscription.overdue, announcement }
+      expect(plainOf({ template: 'paymentWarning', values: { overdue: first } })).toContain(
+        'wird auch der am Sonntag, 14. Februar 2027 fällige Monat nicht bezahlt, kündigen wir Ihnen an diesem Tag',
+      )
+      const ending = sampleSubscription.overdue && { ...sampleSubscription.overdue, announcement: null }
+      expect(plainOf({ template: 'paymentWarning', values: { overdue: ending } })).not.toContain('kündigen')
+      const byHand = sampleSubscription.overdue && { ...sampleSubscription.overdue, isByHand: true }
+      expect(plainOf({ template: 'paymentWarning', values: { overdue: byHand } })).not.toContain('abzubuchen')
+      expect(subjectOf({ template: 'terminationAnnounced' })).toBe('Kündigung: Ihr Abo endet am Dienstag, 2. März 2027')
+      expect(plainOf({ template: 'terminationAnnounced' })).toContain(
+        'das Auto ist bis Dienstag, 16. März 2027 zurückzugeben',
+      )
+      const at = { at: '2027-03-02T23:00:01.000Z' }
+      expect(plainOf({ template: 'terminated', values: at })).toContain('am Dienstag, 2. März 2027 zu Ende gegangen')
+      const early = { at: '2027-02-25T09:00:00.000Z' }
+      expect(plainOf({ template: 'terminated', values: early })).toContain('am Donnerstag, 25. Februar 2027 zu Ende')
+    })
+
+    it('leads to the payment, and after the end to the return', () => {
+      const { links } = sampleSubscription
+      for (const template of ['paymentWarning', 'terminationAnnounced', 'graceGranted'] as const) {
+        expect(linkOf({ template })).toBe(`${links.order}?panel=arrears`)
+      }
+      expect(linkOf({ template: 'terminated' })).toBe(links.order)
+    })
+
+    it('lists the months also when the car is back, but not in letters about other things', () => {
+      const month = 'Donnerstag, 14. Januar 2027 bis Sonntag, 14. Februar 2027: 638,50 €'
+      expect(plainOf({ template: 'terminationAnnounced' })).toContain(month)
+      expect(plainOf({ template: 'returned', values: { status: 40 } })).toContain(month)
+      expect(plainOf({ template: 'renewed' })).not.toContain(month)
+    })
+
+    it('can still be read though it was written before months were listed', () => {
+      const earlier = {
+        money: { amount: 63_850, currency: 'EUR' },
+        retryAt: null,
+        isLast: true,
+        isByHand: false,
+      }
+      const { overdue } = subscriptionValues.parse({ ...sampleSubscription, overdue: earlier })
+      expect(plainOf({ template: 'paymentOverdue', values: { overdue } })).toContain(
+        'Den monatlichen Betrag von 638,50 € für Ihren',
+      )
+    })
   })
 
   it('keeps with the order all that was agreed: each line of the price, the terms, the right of withdrawal', () => {
