@@ -85,7 +85,7 @@ const plain = new Set([
 
 /** Values that rules give to texts: until when something is possible, or how long. */
 const deadline =
-  /\{(?:payBy|dueOn|cutoff|undoUntil|withdrawBy|validUntil|settleBy|objectBy|retryOn)\b|\b[Uu]ntil \{(?:time|until)\}/
+  /\{(?:payBy|dueOn|noticeOn|terminationOn|returnBy|cutoff|undoUntil|withdrawBy|validUntil|settleBy|objectBy|retryOn)\b|\b[Uu]ntil \{(?:time|until)\}/
 /** What has passed, the words for any deadline, and what is no promise to a customer. */
 const past = new Set([
   'account.until',

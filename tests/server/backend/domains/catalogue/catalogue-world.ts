@@ -1,10 +1,12 @@
 import { type LocaleSlug } from '#config'
 import { type ApiClient, createApi } from '#server/api/client/client.ts'
 import { inProcessTransport } from '#server/api/client/transport.ts'
+import { carEnquiry } from '#server/api/contract/groups/car-enquiry.ts'
 import { contentClient } from '#server/api/contract/groups/content-client.ts'
 import { inventory } from '#server/api/contract/groups/inventory.ts'
 import { signedClient } from '#server/api/contract/groups/signed-client.ts'
 import { subscription } from '#server/api/contract/groups/subscription.ts'
+import { createCarEnquiryHandlers } from '#server/backend/domains/car-enquiry/car-enquiry.handlers.ts'
 import { createInventoryHandlers } from '#server/backend/domains/catalogue/inventory.handlers.ts'
 import { createSubscriptionHandlers } from '#server/backend/domains/catalogue/subscription.handlers.ts'
 import { createContentClientHandlers } from '#server/backend/domains/content/content-client.handlers.ts'
@@ -27,6 +29,7 @@ export async function openCatalogueWorld(place: DatabasePlace): Promise<Catalogu
     place,
     assemble: (services) => ({
       endpoints: [
+        ...mount(carEnquiry, createCarEnquiryHandlers(services)),
         ...mount(contentClient, createContentClientHandlers(services)),
         ...mount(inventory, createInventoryHandlers(services)),
         ...mount(signedClient, createSignedClientHandlers(services)),

@@ -92,10 +92,4 @@ describe('what goes with a subscription', () => {
     expect(blocks.filter(({ type }) => type === 'clause')).toHaveLength(14)
     expect(JSON.stringify(blocks)).not.toMatch(/undefined|!/)
   })
-
-  it('is a contract in the nearest language for a locale that has none', async () => {
-    const answer = await world.backend.call({ path: '/fr_FR/bff/api/v1/subscription/contract/template/url' })
-    const url = `/en_US/subscription/contract/${contractVersion.id}`
-    expect(answer.body['data']).toMatchObject({ url, language: 'en' })
-  })
 })
