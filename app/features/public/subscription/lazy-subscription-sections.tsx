@@ -5,6 +5,7 @@ import { AreaPicker as AreaPickerNow } from './area-picker.tsx'
 import { FilterPanel as FilterPanelNow } from './filter-panel.tsx'
 import { NotServed as NotServedNow } from './not-served.tsx'
 import { PriceForm as PriceFormNow } from './price-form.tsx'
+import { PriceLines as PriceLinesNow } from './price-lines.tsx'
 import { ProductDetails as ProductDetailsNow } from './product-details.tsx'
 import { ProductStage as ProductStageNow } from './product-stage.tsx'
 import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
@@ -20,6 +21,7 @@ const panel = later(() => import('./filter-panel.tsx').then((module) => module.F
 const notServed = later(() => import('./not-served.tsx').then((module) => module.NotServed))
 const stage = later(() => import('./product-stage.tsx').then((module) => module.ProductStage))
 const form = later(() => import('./price-form.tsx').then((module) => module.PriceForm))
+const lines = later(() => import('./price-lines.tsx').then((module) => module.PriceLines))
 const details = later(() => import('./product-details.tsx').then((module) => module.ProductDetails))
 const variants = later(() => import('./variant-groups.tsx').then((module) => module.VariantGroups))
 const taken = later(() => import('./taken-notice.tsx').then((module) => module.TakenNotice))
@@ -32,6 +34,7 @@ const drawn = createIsomorphicFn()
     FilterPanel: FilterPanelNow,
     NotServed: NotServedNow,
     PriceForm: PriceFormNow,
+    PriceLines: PriceLinesNow,
     ProductDetails: ProductDetailsNow,
     ProductStage: ProductStageNow,
     TakenNotice: TakenNoticeNow,
@@ -43,6 +46,7 @@ const drawn = createIsomorphicFn()
     FilterPanel: panel.Component,
     NotServed: notServed.Component,
     PriceForm: form.Component,
+    PriceLines: lines.Component,
     ProductDetails: details.Component,
     ProductStage: stage.Component,
     TakenNotice: taken.Component,
@@ -55,6 +59,7 @@ export const {
   FilterPanel,
   NotServed,
   PriceForm,
+  PriceLines,
   ProductDetails,
   ProductStage,
   TakenNotice,
@@ -73,6 +78,7 @@ export async function preloadProductSections(): Promise<void> {
     stage.preload(),
     variants.preload(),
     form.preload(),
+    lines.preload(),
     details.preload(),
     taken.preload(),
     ways.preload(),

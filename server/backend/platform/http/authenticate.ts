@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import { config } from '#config'
+import { config, localeSlugs } from '#config'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import type { Account } from '#server/api/contract/groups/account.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -115,10 +115,11 @@ async function authenticateAccount(tokens: BearerTokens, request: WireRequest): 
 
 /** Locale prefix of the path, else the params of a signed request. */
 export function localeOf(request: WireRequest): CallContext['locale'] {
-  const slug = /^\/([a-z]{2}_[A-Z]{2})\//.exec(request.path)?.[1]
+  const prefix = request.path.split('/')[1]
+  const slug = localeSlugs.find((known) => known === prefix)
   if (slug) {
-    const known = Object.entries(config.locales).find(([key]) => key === slug)?.[1]
-    return { lang: known?.lang ?? slug.slice(0, 2), region: known?.region ?? slug.slice(3) }
+    const { lang, region } = config.locales[slug]
+    return { lang, region }
   }
   const lang = singleParam(request, 'lang') ?? ''
   const region = singleParam(request, 'region') ?? ''
