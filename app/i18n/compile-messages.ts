@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 
 /** Complete English locale; the others hold differences only. */
 const english = 'en_US'
+const messageFile = /\/messages\/[\w-]+\/[\w-]+\.json$/
 
 /**
  * Parses the site's message files at build time, so that browsers load no ICU parser. Missing keys are filled from
@@ -42,8 +43,12 @@ export function compileMessages(): Plugin {
           }`
       },
     },
+    // Of a compiled file that is kept between test runs: it contains texts of the English one, too.
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (messageFile.test(id) ? readFileSync(englishPathOf(id), 'utf8') : null))
+    },
     transform: {
-      filter: { id: /\/messages\/[\w-]+\/[\w-]+\.json$/ },
+      filter: { id: messageFile },
       async handler(_code, id) {
         const { messages, paths } = await compiledMessages(id)
         for (const path of paths) this.addWatchFile(path)
@@ -85,9 +90,13 @@ export async function compiledMessages(id: string): Promise<{ messages: Record<s
 
 /** The files a namespace's messages come from, the last word last. A locale of English that says all the same has none. */
 function pathsOf(id: string): string[] {
-  const whole = join(dirname(dirname(id)), english, basename(id))
+  const whole = englishPathOf(id)
   const isSame = basename(dirname(id)).startsWith('en_') && !existsSync(id)
   return isSame ? [whole] : [...new Set([whole, id])]
+}
+
+function englishPathOf(id: string): string {
+  return join(dirname(dirname(id)), english, basename(id))
 }
 
 async function readMessages(path: string): Promise<Record<string, string>> {

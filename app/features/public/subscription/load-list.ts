@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { interiorNames, paintNames } from '#app/shared/vehicle/names.ts'
 import { marketCodes, type MarketCode } from '#config'
 import type { LoadedList } from './found-cars.ts'
-import { preloadListSections } from './lazy-subscription-sections.tsx'
+import { preloadListSections } from './lazy-list-sections.tsx'
 import { chosen } from './list-choices.ts'
 import { type ListName, type ListSearch, pageSize, sortNames } from './list-search.ts'
 

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { openProduct } from '#app/functions/public/subscription.functions.ts'
-import { preloadProductSections } from './lazy-subscription-sections.tsx'
+import { preloadProductSections } from './lazy-product-sections.tsx'
 import type { OpenedProduct } from './opened-product.ts'
 import type { pricedSearch } from './product-search.ts'
 

@@ -20,42 +20,44 @@ export function PriceLines({
   const offer = product.specialOffers.find(({ item }) => due.lines.some(({ code }) => code === item))
   return (
     <>
-        <Lines
-          title={<FormattedMessage id="subscription-product.price.monthly" />}
-          lines={monthly.lines}
-          total={monthly.total}
-          identityType={identityType}
-        />
-        <Lines
-          title={<FormattedMessage id="subscription-product.price.due" />}
-          lines={due.lines}
-          total={due.total}
-          identityType={identityType}
-        />
-        {offer && (
-          <p className="mt-3 text-xs text-ink-soft">
+      <Lines
+        title={<FormattedMessage id="subscription-product.price.monthly" />}
+        lines={monthly.lines}
+        total={monthly.total}
+        identityType={identityType}
+      />
+      <Lines
+        title={<FormattedMessage id="subscription-product.price.due" />}
+        lines={due.lines}
+        total={due.total}
+        identityType={identityType}
+      />
+      {offer && (
+        <p className="mt-3 text-xs text-ink-soft">
+          <FormattedMessage
+            id="subscription-product.offer.until"
+            values={{ date: intl.formatDate(`${offer.until}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }) }}
+          />
+        </p>
+      )}
+      <dl className="mt-5 grid gap-2 border-t border-hairline-strong pt-4 text-sm">
+        <Row label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Row>
+        <Row label={<FormattedMessage id="subscription-product.price.after" />}>
+          {priceMode === PriceMode.trial ? (
+            <FormattedMessage id="subscription-product.price.after.ends" />
+          ) : (
             <FormattedMessage
-              id="subscription-product.offer.until"
-              values={{ date: intl.formatDate(`${offer.until}T12:00:00Z`, { timeZone: 'UTC', dateStyle: 'long' }) }}
+              id="subscription-product.price.after.monthly"
+              values={{ days: cancelPolicy.noticeDays }}
             />
-          </p>
-        )}
-        <dl className="mt-5 grid gap-2 border-t border-hairline-strong pt-4 text-sm">
-          <Row label={<FormattedMessage id="subscription-product.price.minimum" />}>{term}</Row>
-          <Row label={<FormattedMessage id="subscription-product.price.after" />}>
-            {priceMode === PriceMode.trial ? (
-              <FormattedMessage id="subscription-product.price.after.ends" />
-            ) : (
-              <FormattedMessage
-                id="subscription-product.price.after.monthly"
-                values={{ days: cancelPolicy.noticeDays }}
-              />
-            )}
-          </Row>
-          <Row label={<FormattedMessage id="subscription-product.price.whole" values={{ term }} />}>
-            <span className="tabular font-semibold">{formatMoney(locale, shownAmount(whole, identityType), whole.currency)}</span>
-          </Row>
-        </dl>
+          )}
+        </Row>
+        <Row label={<FormattedMessage id="subscription-product.price.whole" values={{ term }} />}>
+          <span className="tabular font-semibold">
+            {formatMoney(locale, shownAmount(whole, identityType), whole.currency)}
+          </span>
+        </Row>
+      </dl>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
 import { wltpText } from '#app/shared/vehicle/version-text.ts'
-import { PriceLines } from './lazy-subscription-sections.tsx'
+import { PriceLines } from './lazy-product-sections.tsx'
 import type { OpenedProduct, Quote } from './opened-product.ts'
 
 interface PriceSummaryProps {

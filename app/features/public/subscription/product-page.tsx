@@ -19,7 +19,7 @@ import {
   TakenNotice,
   VariantGroups,
   WaysSection,
-} from './lazy-subscription-sections.tsx'
+} from './lazy-product-sections.tsx'
 import type { OpenedProduct, Product } from './opened-product.ts'
 import { PriceSummary } from './price-summary.tsx'
 import { carriedOver, type ProductSearch } from './product-search.ts'

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { config, localeSlugs, marketCodes } from '#config'
-import { contractVersion } from '#server/backend/domains/subscription/agreement/seed/contract-body.ts'
 import { newDatabase } from '#tests/support/databases.ts'
 import { type CatalogueWorld, openCatalogueWorld } from './catalogue-world.ts'
 

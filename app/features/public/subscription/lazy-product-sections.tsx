@@ -1,9 +1,6 @@
 import { createIsomorphicFn } from '@tanstack/react-start'
 import { later } from '#app/lib/deferred/later.tsx'
 import { WaysSection as WaysSectionNow } from '#app/shared/ways/ways-section.tsx'
-import { AreaPicker as AreaPickerNow } from './area-picker.tsx'
-import { FilterPanel as FilterPanelNow } from './filter-panel.tsx'
-import { NotServed as NotServedNow } from './not-served.tsx'
 import { PriceForm as PriceFormNow } from './price-form.tsx'
 import { PriceLines as PriceLinesNow } from './price-lines.tsx'
 import { ProductDetails as ProductDetailsNow } from './product-details.tsx'
@@ -12,13 +9,9 @@ import { TakenNotice as TakenNoticeNow } from './taken-notice.tsx'
 import { VariantGroups as VariantGroupsNow } from './variant-groups.tsx'
 
 /*
- * Content that is hydrated after the rest of its page. The server renders it; the browser loads its code, in advance
- * for a client-side navigation.
+ * Content of a car's page, as that of the list (lazy-list-sections.tsx).
  */
 
-const picker = later(() => import('./area-picker.tsx').then((module) => module.AreaPicker))
-const panel = later(() => import('./filter-panel.tsx').then((module) => module.FilterPanel))
-const notServed = later(() => import('./not-served.tsx').then((module) => module.NotServed))
 const stage = later(() => import('./product-stage.tsx').then((module) => module.ProductStage))
 const form = later(() => import('./price-form.tsx').then((module) => module.PriceForm))
 const lines = later(() => import('./price-lines.tsx').then((module) => module.PriceLines))
@@ -30,9 +23,6 @@ const ways = later(() => import('#app/shared/ways/ways-section.tsx').then((modul
 
 const drawn = createIsomorphicFn()
   .server(() => ({
-    AreaPicker: AreaPickerNow,
-    FilterPanel: FilterPanelNow,
-    NotServed: NotServedNow,
     PriceForm: PriceFormNow,
     PriceLines: PriceLinesNow,
     ProductDetails: ProductDetailsNow,
@@ -42,9 +32,6 @@ const drawn = createIsomorphicFn()
     WaysSection: WaysSectionNow,
   }))
   .client(() => ({
-    AreaPicker: picker.Component,
-    FilterPanel: panel.Component,
-    NotServed: notServed.Component,
     PriceForm: form.Component,
     PriceLines: lines.Component,
     ProductDetails: details.Component,
@@ -54,23 +41,7 @@ const drawn = createIsomorphicFn()
     WaysSection: ways.Component,
   }))
 
-export const {
-  AreaPicker,
-  FilterPanel,
-  NotServed,
-  PriceForm,
-  PriceLines,
-  ProductDetails,
-  ProductStage,
-  TakenNotice,
-  VariantGroups,
-  WaysSection,
-} = drawn()
-
-/** Loads the code of the list page. */
-export async function preloadListSections(): Promise<void> {
-  await Promise.all([picker.preload(), panel.preload(), notServed.preload()])
-}
+export const { PriceForm, PriceLines, ProductDetails, ProductStage, TakenNotice, VariantGroups, WaysSection } = drawn()
 
 /** Loads the code of a car's page. */
 export async function preloadProductSections(): Promise<void> {
