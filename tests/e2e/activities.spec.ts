@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('staff find who comes, check them in at the door and take it back', async ({ page, site, staff }) => {
+test('staff find who comes, check them in at the door and take it back', inSoak, async ({ page, site, staff }) => {
   const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
   const activities = await customer.activities.listEvents({ query: {} })
   const activity = activities.find(({ closesAt, now }) => closesAt > now)

@@ -75,56 +75,56 @@ test('a picture that staff upload is shown to the press, who take it along', inS
   }
 })
 
-test('all pictures for the press are reached by links and found by words, before any script is there', async ({
-  browser,
-  site,
-  staff,
-}) => {
-  await publish(staff, 45)
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
-  const page = await context.newPage()
-  const main = page.getByRole('main')
-  const pictures = main.getByRole('region', { name: t('content.media.pictures') }).getByRole('figure')
-  const films = main.getByRole('region', { name: t('content.media.films') })
-  const titles = new Set<string>()
-  const collect = async () => {
-    for (const title of await pictures.locator('figcaption .font-semibold').allTextContents()) titles.add(title)
-  }
-  await page.goto('/de_DE/media')
-  await expect(films).toBeVisible()
-  await expect(pictures).toHaveCount(24)
-  await collect()
-  await main.getByRole('link', { name: t('shell.pages.older') }).click()
-  await expect(page).toHaveURL(/\/de_DE\/media\?page=2$/)
-  await expect(films).toBeHidden()
-  await collect()
-  await main.getByRole('link', { name: t('shell.pages.older') }).click()
-  await expect(main.getByRole('link', { name: t('shell.pages.older') })).toBeHidden()
-  await collect()
-  // The eight that a new site comes with are the oldest, and the last.
-  expect(titles.size).toBeGreaterThanOrEqual(45 + 8)
-  const last = await page.request.get(page.url())
-  expect(last.headers()['cache-control']).toBe((await page.request.get('/de_DE/news')).headers()['cache-control'])
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/de_DE/media`)
+test(
+  'all pictures for the press are reached by links and found by words, before any script is there',
+  inSoak,
+  async ({ browser, site, staff }) => {
+    await publish(staff, 45)
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+    const page = await context.newPage()
+    const main = page.getByRole('main')
+    const pictures = main.getByRole('region', { name: t('content.media.pictures') }).getByRole('figure')
+    const films = main.getByRole('region', { name: t('content.media.films') })
+    const titles = new Set<string>()
+    const collect = async () => {
+      for (const title of await pictures.locator('figcaption .font-semibold').allTextContents()) titles.add(title)
+    }
+    await page.goto('/de_DE/media')
+    await expect(films).toBeVisible()
+    await expect(pictures).toHaveCount(24)
+    await collect()
+    await main.getByRole('link', { name: t('shell.pages.older') }).click()
+    await expect(page).toHaveURL(/\/de_DE\/media\?page=2$/)
+    await expect(films).toBeHidden()
+    await collect()
+    await main.getByRole('link', { name: t('shell.pages.older') }).click()
+    await expect(main.getByRole('link', { name: t('shell.pages.older') })).toBeHidden()
+    await collect()
+    // The eight that a new site comes with are the oldest, and the last.
+    expect(titles.size).toBeGreaterThanOrEqual(45 + 8)
+    const last = await page.request.get(page.url())
+    expect(last.headers()['cache-control']).toBe((await page.request.get('/de_DE/news')).headers()['cache-control'])
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${site.url}/de_DE/media`)
 
-  await page.goto('/de_DE/media?page=99')
-  await expect(main.getByText(t('content.empty'))).toBeVisible()
-  await main.getByRole('link', { name: t('content.media.showAll') }).click()
-  await expect(page).toHaveURL(/\/de_DE\/media$/)
+    await page.goto('/de_DE/media?page=99')
+    await expect(main.getByText(t('content.empty'))).toBeVisible()
+    await main.getByRole('link', { name: t('content.media.showAll') }).click()
+    await expect(page).toHaveURL(/\/de_DE\/media$/)
 
-  await main.getByLabel(t('content.media.search')).fill('Kranballett')
-  await main.getByRole('button', { name: t('content.search.submit') }).click()
-  await expect(page).toHaveURL(/\/de_DE\/media\?q=Kranballett$/)
-  await expect(main.getByText(t('content.media.found', { count: 45 }), { exact: true })).toBeVisible()
-  await expect(films).toBeHidden()
-  await main.getByRole('link', { name: t('shell.pages.older') }).click()
-  await expect(page).toHaveURL(/q=Kranballett&page=2$/)
-  await expect(pictures).toHaveCount(45 - 24)
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
-  await page.goto('/de_DE/media?q=rhinozeros')
-  await expect(main.getByText(t('content.media.none'))).toBeVisible()
-  await context.close()
-})
+    await main.getByLabel(t('content.media.search')).fill('Kranballett')
+    await main.getByRole('button', { name: t('content.search.submit') }).click()
+    await expect(page).toHaveURL(/\/de_DE\/media\?q=Kranballett$/)
+    await expect(main.getByText(t('content.media.found', { count: 45 }), { exact: true })).toBeVisible()
+    await expect(films).toBeHidden()
+    await main.getByRole('link', { name: t('shell.pages.older') }).click()
+    await expect(page).toHaveURL(/q=Kranballett&page=2$/)
+    await expect(pictures).toHaveCount(45 - 24)
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
+    await page.goto('/de_DE/media?q=rhinozeros')
+    await expect(main.getByText(t('content.media.none'))).toBeVisible()
+    await context.close()
+  },
+)
 
 test('a film of the site plays without any consent, and its file is sent in pieces', async ({ page, request }) => {
   const asked: string[] = []

@@ -19,14 +19,11 @@ test(
   },
 )
 
-test('an owner and a co-owner are members for nothing, by phone in Arabic', async ({
-  page,
-  device,
-  site,
-  mailServer,
-  staff,
-  customer,
-}) => {
-  const { email: friend } = await registerCustomer(site.url, mailServer)
-  await tellOwnerStory(story, { page, device: () => device({ viewport }), staff, customer }, friend)
-})
+test(
+  'an owner and a co-owner are members for nothing, by phone in Arabic',
+  inSoak,
+  async ({ page, device, site, mailServer, staff, customer }) => {
+    const { email: friend } = await registerCustomer(site.url, mailServer)
+    await tellOwnerStory(story, { page, device: () => device({ viewport }), staff, customer }, friend)
+  },
+)

@@ -151,20 +151,22 @@ test('nobody leaves a booking that is being sent', inSoak, async ({ page }) => {
   await expect(screens.rail.getByRole('link')).toHaveCount(0)
 })
 
+const { version } = testDriveBookingMachine
+
 /** What a tab may hold instead of a booking of today. */
 const strange = {
   'was begun before the site changed': { machine: 'testDriveBooking', version: '0', snapshot: '{}', isOld: true },
   'is no text of ours': 'not even JSON',
   'is of another machine': { machine: 'consent', version: '1', snapshot: '{}' },
-  'has no snapshot that can be read': { machine: 'testDriveBooking', version: '1', snapshot: '{"value":' },
+  'has no snapshot that can be read': { machine: 'testDriveBooking', version, snapshot: '{"value":' },
   'is in a state that does not exist': {
     machine: 'testDriveBooking',
-    version: '1',
+    version,
     snapshot: JSON.stringify({ status: 'active', value: { open: 'nowhere' }, context: {}, children: {} }),
   },
   'was tampered with': {
     machine: 'testDriveBooking',
-    version: '1',
+    version,
     snapshot: JSON.stringify({ status: 'active', value: 'booked', context: { booked: 7 }, children: { a: null } }),
   },
 }

@@ -12,7 +12,7 @@ test.use({ siteName: 'changed for all' })
 
 const t = textsOf('no_NO')
 
-test('staff bring a subscription from its payment to its end', async ({ page, site }) => {
+test('staff bring a subscription from its payment to its end', inSoak, async ({ page, site }) => {
   const customer = siteApi(site.url, await accessTokenOf(site.url, 'private@solvei.example'))
   const { orderNo } = await subscribe(customer)
   const main = page.getByRole('main')

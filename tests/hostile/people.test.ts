@@ -92,7 +92,7 @@ describe('the site answers others while a stranger', () => {
     expect(disturbances(watch)).toEqual([])
     // The limit is used up: the account is blocked for strangers.
     expect(result.at(-1)).toBe(429)
-    expect((await signInToSite(owner, siteAddress, { email })).pathname).toBe('/de_DE')
+    expect((await signInToSite(owner, siteAddress, { email })).pathname).toBe('/de_DE/account')
   })
 
   it('holds slots', async () => {

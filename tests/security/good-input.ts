@@ -81,6 +81,7 @@ const everywhere: Record<string, unknown> = {
   spuId: 'es8',
   startsAt: '2026-12-01T09:00:00.000Z',
   to: '2026-12-02',
+  until: '2026-12-31',
 }
 /** Cursor at the end of a page of staff's lists. */
 const pageEnd = '2026-11-20T08:10:00.000Z~x'
