@@ -35,7 +35,7 @@ const idleMs = 30_000
 /**
  * Share of a task's memory limit that the process may retain from earlier tasks; above it, the task gets a new process.
  */
-const restShare = 0.35
+const restShare = 0.5
 /** Heap limit in megabytes; pictures are outside of the heap and count as resident memory. */
 const heapMb = 256
 
