@@ -61,7 +61,10 @@ const promising = [
   /^checkout\.identity\.(?:sme|tme)\.text$/,
   /^checkout\.billing\.(?:lead|email)$/,
   /^account-invoices\.lead$/,
-  /^test-drive\.interest\.(?:store|door)$/,
+  /^test-drive\.(?:interest\.(?:store|door)|slot\.next)$/,
+  /^(?:subscription-product|checkout\.review|contract)\.excess$/,
+  /^subscription-product\.price\.(?:vat|gross)$/,
+  /^(?:mail\.(?:code|leadConfirm)\.life|text\.mobileCode)$/,
   /^ways\.text\./,
   /^enquiry\.(?:lead|until)$/,
 ]
