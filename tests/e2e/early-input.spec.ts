@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { hydratedEvent } from '#app/lib/early-input/early-input.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
@@ -38,6 +39,35 @@ test('what is typed and sent before the scripts are there is not lost', async ({
   letThrough()
   await expect(page.getByRole('alert')).toHaveText(t('errors.credentials_invalid'))
   await expect(page.getByLabel(t('sign-in.email'))).toHaveValue('nobody@example.org')
+})
+
+test('what was pressed before a link that leads away is not pressed after it', async ({ page }) => {
+  const t = textsOf('nl_NL')
+  const letThrough = await holdScripts(page)
+  await page.goto('/nl_NL/login')
+  await page.getByLabel(t('sign-in.email')).fill('nobody@example.org')
+  await page.getByLabel(t('sign-in.password'), { exact: true }).fill('not the password')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('sign-in.submit'), exact: true })
+    .click()
+  // As the router does, which is there before the rest of its page.
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
+    }),
+  )
+  await page.getByRole('contentinfo').getByRole('link').first().click()
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const isAlive = page.evaluate(
+    (name) => new Promise((resolve) => document.addEventListener(name, () => resolve(true), { once: true })),
+    hydratedEvent,
+  )
+  letThrough()
+  await isAlive
+  await page.waitForLoadState('networkidle')
+  expect(sent).toEqual([])
 })
 
 test('a field keeps the focus when the scripts of a refused form arrive', async ({ page, troubles }) => {

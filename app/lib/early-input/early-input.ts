@@ -31,7 +31,17 @@ function keepEarlyInput(partly: string, end: string): void {
   const isHydrated = (element: Element) =>
     isPartlyHydrated && Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-  const press = (event: Event) => {
+  const leadsAway = (link: HTMLAnchorElement, { ctrlKey, metaKey, shiftKey }: MouseEvent) =>
+    !link.target &&
+    !ctrlKey &&
+    !metaKey &&
+    !shiftKey &&
+    link.pathname + link.search !== location.pathname + location.search
+
+  const press = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null
+    // Links work at once. The newer wish holds: a press replayed later would lead back.
+    if (link && leadsAway(link, event)) pressed.clear()
     const button = event.target instanceof Element ? event.target.closest('button') : null
     const pressedOn = button ?? (isChoice(event.target) ? event.target : null)
     if (!pressedOn || isHydrated(pressedOn)) return
