@@ -254,7 +254,7 @@ export const config: ProductConfig = {
 export interface CarSaleConfig {
   /** Ways to have a car that each market offers, in the order in which they are shown. */
   ways: Record<MarketCode, readonly (keyof typeof PurchaseType)[]>
-  /** Days for which an advisor's offer usually stands, and at most. */
+  /** Usual and longest validity of an advisor's offer, in days. */
   offer: { days: number; longestDays: number }
 }
 

@@ -1,4 +1,4 @@
-/* Codes of the specification beside `codes.ts`, which is part of every page's first load. */
+/* Codes of the specification that few pages need; those of `codes.ts` are part of every page's first load. */
 
 /** Where an order was made: `channel_id`. */
 export const Channel = { app: 3, website: 5 } as const

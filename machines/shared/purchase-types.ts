@@ -1,4 +1,4 @@
-/* Codes of the specification beside `codes.ts`, which is part of every page's first load. */
+/* Codes of the specification that few pages need; those of `codes.ts` are part of every page's first load. */
 
 /** Ways to have a car. */
 export const PurchaseType = { purchase: 1, subscription: 2, privateLeasing: 3, corporateLeasing: 5 } as const

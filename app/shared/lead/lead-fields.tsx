@@ -10,12 +10,12 @@ import { FieldError } from '#app/components/field-error.tsx'
 import { describedBy } from '#app/components/field-frame.tsx'
 import { Form } from '#app/components/form.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { UnsentNotice } from '#app/components/unsent-notice.tsx'
 import { createChallenge } from '#app/functions/booking/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useRefusedFields } from '#app/lib/form/use-refused-fields.ts'
@@ -182,21 +182,21 @@ function LeadProblemNotice({ actor }: { actor: LeadActor }) {
   const text = current === 'refused' && refusal ? (`errors.${refusal}` as const) : current && texts[current]
   if (!text) return null
   return (
-    <Notice tone={current === 'refused' ? 'danger' : 'warning'} live="assertive">
+    <UnsentNotice
+      isRefused={current === 'refused'}
+      retry={
+        isRetryable
+          ? { label: <FormattedMessage id="lead.retry" />, onPress: () => actor.send({ type: 'retry.requested' }) }
+          : null
+      }
+      reopen={
+        current === 'unclear'
+          ? { label: <FormattedMessage id="lead.reopen" />, onPress: () => actor.send({ type: 'form.reopened' }) }
+          : null
+      }
+    >
       <FormattedMessage id={text} />
-      <div className="mt-3 flex flex-wrap gap-3">
-        {isRetryable && (
-          <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
-            <FormattedMessage id="lead.retry" />
-          </Button>
-        )}
-        {current === 'unclear' && (
-          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'form.reopened' })}>
-            <FormattedMessage id="lead.reopen" />
-          </Button>
-        )}
-      </div>
-    </Notice>
+    </UnsentNotice>
   )
 }
 

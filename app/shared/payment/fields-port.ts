@@ -14,7 +14,7 @@ export interface CardFace {
 }
 
 /**
- * What came of sending the fields: a token that stands for the card or account; or problems, which the fields show
+ * Result of sending the fields: a token for the card or account; or problems, which the fields show
  * themselves, the first of them focused; or fields that are too old, or out of reach.
  */
 export type Entered =

@@ -16,7 +16,7 @@ export interface LeadSubject {
   configuration?: string
   /** Purpose of the page; that of the scene otherwise. */
   pageScene?: PageScene
-  /** Way to have the car that is shown beside the form. */
+  /** Way to have the car that the page shows. */
   purchaseType?: PurchaseType
   /** Store, or town, without a free test drive: a mail tells of the first one. */
   siteId?: string

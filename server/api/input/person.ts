@@ -38,7 +38,7 @@ export const personPhone = z.string().check(
 /** Country of the dial code. */
 export const phoneCountry = market
 
-/** Rules of the field that holds a number: the dial code chosen beside it is taken off, and the rest has its length. */
+/** Rules for a phone number: without the chosen dial code it has the length of its country's numbers. */
 export function phoneRuleAt<Name extends string>(name: Name) {
   type Person = { phoneCountry: MarketCode } & Record<Name, string>
   return [

@@ -28,7 +28,7 @@ export const emails: Refused[] = [
   ['email', 'kari', 'errors.field.email.invalid'],
   ['email', tooLong, 'errors.field.tooLong'],
 ]
-/** As often as a number is refused: its last is a check of two fields, and is still said before what stands below it. */
+/** Refused numbers. The last one fails a check of two fields, and is listed in the order of the page all the same. */
 export const agreement: Refused[] = [
   ['privateCheck', false, 'errors.field.privateCheck.required'],
   ['privateCheck', false, 'errors.field.privateCheck.required'],

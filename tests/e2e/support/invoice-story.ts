@@ -41,7 +41,7 @@ export async function tellInvoiceStory(
   const { market } = config.locales[slug]
   const reader = { email: invoicesTo, slug }
   const staff = async () => siteApi(site.url, await accessTokenOf(site.url, 'staff@solvei.example'))
-  /** Documents on the page, beside the account's sections. */
+  /** Documents in the list of the page, without the links of the account. */
   const documents = main.getByRole('listitem').filter({ hasText: orderNo })
   const nameOf = (fileName: string) => fileName.replace(`${config.brand.name}-`, '').replace('.pdf', '')
 

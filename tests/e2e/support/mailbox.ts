@@ -36,7 +36,7 @@ export async function receiveMail(server: MailServer, reader: Reader, template: 
   return { subject: mail.headers['subject'] ?? '', html, calendar, link }
 }
 
-/** The link to somebody's car that is to be taken in trade; waits until the mail has come. */
+/** Link to a car offered in trade; waits until the mail has come. */
 export async function receiveTradeInLink(
   server: MailServer,
   reader: Reader,
@@ -46,7 +46,7 @@ export async function receiveTradeInLink(
   return /href="(http[^"]*\/trade-in\?[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
-/** The link to somebody's enquiry about a car; waits until the mail has come. */
+/** Link to an enquiry about a car; waits until the mail has come. */
 export async function receiveEnquiryLink(
   server: MailServer,
   reader: Reader,
@@ -56,7 +56,7 @@ export async function receiveEnquiryLink(
   return /href="(http[^"]*\/enquiry\/[^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? ''
 }
 
-/** The link to somebody's registration for an activity; waits until the mail has come. */
+/** Link to a registration for an activity; waits until the mail has come. */
 export async function receiveRegistrationLink(
   server: MailServer,
   reader: Reader,

@@ -4,7 +4,7 @@ import { Loaded } from '#app/components/loaded.tsx'
 import { nameOf } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { EnquirySubject } from './enquiry-subject.tsx'
-import type { OpenedForm } from './opened-enquiry.ts'
+import type { OpenedForm } from './load-enquiry.ts'
 
 const loadForm = () => import('./enquiry-form.tsx')
 

@@ -1,23 +1,21 @@
 import { useRouter } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { z } from 'zod/mini'
 import { Agreement } from '#app/components/agreement.tsx'
 import { Button } from '#app/components/button.tsx'
-import { DoneMark } from '#app/components/done-mark.tsx'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
-import { LinkButton } from '#app/components/link-button.tsx'
 import { NameFields } from '#app/components/name-fields.tsx'
-import { Notice } from '#app/components/notice.tsx'
 import { PersonCheck } from '#app/components/person-check.tsx'
 import { PhoneFields } from '#app/components/phone-fields.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
 import { TextField } from '#app/components/text-field.tsx'
 import { TextareaField } from '#app/components/textarea-field.tsx'
+import { UnsentNotice } from '#app/components/unsent-notice.tsx'
 import { createChallenge } from '#app/functions/booking/test-drive.functions.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
@@ -36,7 +34,8 @@ import { IdentityType, namesOf } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import { enquiryForms } from '#server/api/input/car-enquiry.ts'
 import { personProof } from '#server/api/input/person.ts'
-import type { OpenedForm } from './opened-enquiry.ts'
+import { EnquirySent } from './enquiry-sent.tsx'
+import type { OpenedForm } from './load-enquiry.ts'
 import { type EnquiryActor, useEnquiryFlow } from './use-enquiry-flow.ts'
 
 type Identity = EnquiryDraft['identity']
@@ -92,38 +91,6 @@ function EnquiryScreens({ actor, opened }: { actor: EnquiryActor; opened: Opened
     <div data-state={useSelector(actor, statePath)} className="max-w-form">
       {isSent ? <EnquirySent actor={actor} /> : <EnquiryFields actor={actor} opened={opened} />}
     </div>
-  )
-}
-
-/** Number of the enquiry, and the way to its page. */
-function EnquirySent({ actor }: { actor: EnquiryActor }) {
-  const sent = useSelector(actor, ({ context }) => context.sent)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
-  if (!sent) return null
-  const { orderNo, token } = sent
-  return (
-    <section aria-labelledby="enquiry-done">
-      <DoneMark>
-        <FormattedMessage id="enquiry.number" values={{ number: <bdi key="no">{orderNo}</bdi> }} />
-      </DoneMark>
-      <h2 ref={heading} id="enquiry-done" tabIndex={-1} className="text-2xl">
-        <FormattedMessage id="enquiry.done.title" />
-      </h2>
-      <p className="mt-3 max-w-prose text-lg">
-        <FormattedMessage id="enquiry.done.text" />
-      </p>
-      <p className="mt-6">
-        <LinkButton
-          to="/{-$locale}/enquiry/$orderNo"
-          params={({ locale }) => ({ locale, orderNo })}
-          search={{ token }}
-          variant="quiet"
-        >
-          <FormattedMessage id="enquiry.done.link" />
-        </LinkButton>
-      </p>
-    </section>
   )
 }
 
@@ -279,21 +246,21 @@ function EnquiryProblemNotice({ actor }: { actor: EnquiryActor }) {
   const text = current === 'refused' && refusal ? (`errors.${refusal}` as const) : current && texts[current]
   if (!text) return null
   return (
-    <Notice tone={current === 'refused' ? 'danger' : 'warning'} live="assertive">
+    <UnsentNotice
+      isRefused={current === 'refused'}
+      retry={
+        isRetryable
+          ? { label: <FormattedMessage id="enquiry.retry" />, onPress: () => actor.send({ type: 'retry.requested' }) }
+          : null
+      }
+      reopen={
+        current === 'unclear'
+          ? { label: <FormattedMessage id="enquiry.reopen" />, onPress: () => actor.send({ type: 'form.reopened' }) }
+          : null
+      }
+    >
       <FormattedMessage id={text} />
-      <div className="mt-3 flex flex-wrap gap-3 empty:hidden">
-        {isRetryable && (
-          <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
-            <FormattedMessage id="enquiry.retry" />
-          </Button>
-        )}
-        {current === 'unclear' && (
-          <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'form.reopened' })}>
-            <FormattedMessage id="enquiry.reopen" />
-          </Button>
-        )}
-      </div>
-    </Notice>
+    </UnsentNotice>
   )
 }
 

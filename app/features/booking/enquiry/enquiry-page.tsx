@@ -15,7 +15,7 @@ import { logError } from '#app/lib/log/log.ts'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { nameOf } from '#machines/shared/codes.ts'
 import { EnquirySubject, RateText } from './enquiry-subject.tsx'
-import type { Enquiry } from './opened-enquiry.ts'
+import type { Enquiry } from './load-enquiry.ts'
 
 type Answer = Enquiry['allowed'][number]
 

@@ -3,7 +3,9 @@ import { readEquipment } from '#app/shared/vehicle/names.ts'
 import type { EnquirySearch } from '#app/shared/ways/enquiry-search.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
-import type { Enquiry, OpenedForm } from './opened-enquiry.ts'
+
+export type OpenedForm = Extract<Awaited<ReturnType<typeof openEnquiryForm>>, { ok: true }>['value']
+export type Enquiry = Extract<Awaited<ReturnType<typeof getEnquiry>>, { ok: true }>['value']
 
 /** Form for the chosen car and terms; null where they are not offered, or incomplete. */
 export async function loadEnquiryForm(search: EnquirySearch | null): Promise<OpenedForm | null> {

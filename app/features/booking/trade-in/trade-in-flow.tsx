@@ -2,10 +2,10 @@ import { linkOptions, useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { ProgressRail } from '#app/components/progress-rail.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
+import { UnsentNotice } from '#app/components/unsent-notice.tsx'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { statePath } from '#app/lib/flow/state-path.ts'
 import {
@@ -107,19 +107,23 @@ function Steps({ actor, places, guidelines, isGuest, requested }: StepsProps) {
         <FormattedMessage id={`trade-in.${current}.title`} />
       </h2>
       {isLost && (
-        <Notice tone="warning" live="assertive">
+        <UnsentNotice
+          isRefused={false}
+          retry={
+            isRetryable
+              ? {
+                  label: <FormattedMessage id="trade-in.retry" />,
+                  onPress: () => actor.send({ type: 'retry.requested' }),
+                }
+              : null
+          }
+          reopen={{
+            label: <FormattedMessage id="trade-in.reopen" />,
+            onPress: () => actor.send({ type: 'form.reopened' }),
+          }}
+        >
           <FormattedMessage id="trade-in.unclear" />
-          <div className="mt-3 flex flex-wrap gap-3">
-            {isRetryable && (
-              <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
-                <FormattedMessage id="trade-in.retry" />
-              </Button>
-            )}
-            <Button size="small" variant="quiet" onClick={() => actor.send({ type: 'form.reopened' })}>
-              <FormattedMessage id="trade-in.reopen" />
-            </Button>
-          </div>
-        </Notice>
+        </UnsentNotice>
       )}
       {problem && (
         <Notice tone="danger" live="assertive">

@@ -17,7 +17,7 @@ export interface Offer extends SpecialOffer {
   id: string
   title: string
   text: string
-  /** What else applies, beside who may have it and until when. */
+  /** Further conditions, apart from customers and last day. */
   terms: string
 }
 

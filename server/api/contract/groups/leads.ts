@@ -50,7 +50,7 @@ export const leads = group('leads', {
       email: personEmail,
       /** Default: that of the lead's scene. */
       pageScene: pageScene.optional(),
-      /** Way to have the car that was shown beside the form. */
+      /** Way to have the car that the page showed. */
       purchaseType: purchaseType.optional(),
       /** Caller's own account; any other id is ignored. */
       userId: z.uuid().optional(),

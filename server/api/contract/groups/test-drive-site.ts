@@ -120,7 +120,7 @@ export const testDriveSite = group('test-drive-site', {
       /** Needed by visitors. */
       captcha: z.string().max(4000).optional(),
       privateCheck: z.literal(true),
-      /** Mails asked for beside it, and the version of the guidelines agreed to. */
+      /** Mails asked for in the same form, and the version of the guidelines agreed to. */
       sections: z.array(z.enum(mailSections)).max(mailSections.length).default([]),
       textVersion: z.string().min(1).max(60).optional(),
       locale: z.enum(localeSlugs),

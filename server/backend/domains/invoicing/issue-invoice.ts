@@ -70,7 +70,7 @@ interface Document extends Omit<InvoiceDraft, 'period'>, Pick<InvoiceContent, 'p
 
 /**
  * Writes a document with the next number of its seller and year. The counter stays locked until the transaction ends,
- * so that a rollback leaves no gap. Taken last: whoever waits for it holds all their other locks.
+ * so that a rollback leaves no gap. Taken last: a transaction that waits for it holds all its other locks.
  */
 export async function write(services: BackendContext, terms: InvoiceTerms, document: Document): Promise<void> {
   const { accountId, orderNo, country, currency, locale, buyer } = terms

@@ -154,7 +154,7 @@ export function mayPayFor(services: BackendContext, method: MethodRow, { owner, 
   return isUsable(method, { owner, currency, now: services.clock.now() })
 }
 
-/** Whether a kind may pay for an order once. An order with monthly charges needs a mandate beside it. */
+/** Whether a kind may pay for an order once. An order with monthly charges also needs a mandate. */
 async function mayPayOnce(
   { services, provider }: Payments,
   kind: PageKind,

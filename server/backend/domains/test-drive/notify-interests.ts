@@ -102,7 +102,7 @@ async function findDrive(
   return free && { ...free, entryType }
 }
 
-/** Mail and mark in one transaction: nobody is told twice. */
+/** Mail and mark in one transaction, so that each wish has one mail. */
 function notify(
   services: BackendContext,
   { interest: { leadNo, modelId }, email, locale, firstName }: Waiting,

@@ -23,7 +23,7 @@ export const siteConfigurations = {
   'site/otd-switch': {
     countries: { DE: true, DK: true, NL: true, SE: true, NO: true, AE: false } satisfies Record<MarketCode, boolean>,
   },
-  /** Benefits at no charge that come with an order: 1 stands for private customers. */
+  /** Benefits at no charge that come with an order; identity type 1 is a private customer. */
   'site/special-offers': {
     offers: [
       {

@@ -34,7 +34,7 @@ export const leads = pgTable(
     scene: text('scene').notNull().$type<LeadScene>(),
     /** Purpose of the page of the form; null where it names none. */
     pageScene: text('page_scene').$type<PageScene>(),
-    /** Way to have the car that was shown beside the form. */
+    /** Way to have the car that the page showed. */
     purchaseType: integer('purchase_type').$type<PurchaseType>(),
     /** Whether the form was shown in the mobile app. */
     isInApp: boolean('is_in_app').notNull(),

@@ -161,7 +161,7 @@ export const samples: readonly (readonly [name: string, document: InvoiceDocumen
   Object.entries(samplesOf(market)).map(([name, document]) => [`${name} (${market})`, document] as const),
 )
 
-/** Terms of an order of nobody's. */
+/** Terms of an order without an account in the database. */
 export const terms: InvoiceTerms = {
   accountId: '00000000-0000-4000-8000-00000000000a',
   orderNo: 'SO-0000-0001',

@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the handover of an order (%s)', (kind) => {
       const otherDays = await daysFor(other.context, other.orderNo)
       const [theirs = ''] = otherDays.dates
       const dayBefore = Temporal.PlainDate.from(theirs).subtract({ days: 1 })
-      // A Sunday is nobody's.
+      // No car is handed over on a Sunday.
       const early = dayBefore.dayOfWeek === 7 ? dayBefore.subtract({ days: 1 }) : dayBefore
       await expect(choose(other.context, other.orderNo, early.toString())).rejects.toMatchObject({
         code: 'date_reserved',
