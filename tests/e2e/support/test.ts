@@ -32,6 +32,8 @@ interface SiteFixtures {
   device: (options?: BrowserContextOptions) => Promise<Page>
   /** A signed client in the hands of staff. */
   staff: ApiClient
+  /** What each page shows when a test fails, in the report itself: a flake may be seen once only. */
+  pagesAtFailure: void
   /** A newly registered customer of this test alone. */
   customer: OwnCustomer
 }
@@ -158,6 +160,16 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
     { auto: true },
   ],
 
+  pagesAtFailure: [
+    async ({ context }, use, info) => {
+      await use()
+      if (info.status === info.expectedStatus) return
+      for (const page of context.pages())
+        await info.attach('page', { body: await shownBy(page), contentType: 'text/plain' })
+    },
+    { auto: true },
+  ],
+
   customer: async ({ site, mailServer }, use) => use(await registerCustomer(site.url, mailServer)),
 
   device: async ({ browser, context, site, isPseudo, troubles: _ }, use) => {
@@ -183,6 +195,19 @@ export const test = base.extend<SiteFixtures, SharedFixtures>({
  */
 export function fromNetwork(address = anyNetwork()): Record<string, string> {
   return { 'x-forwarded-for': address }
+}
+
+/** Address, states of machines, headings and alerts of a page; the reporter prints no more than 300 characters. */
+async function shownBy(page: Page): Promise<string> {
+  const texts = await page.evaluate(() => {
+    const main = document.querySelector('main')
+    const texts = [...(main?.querySelectorAll('h1, [role="alert"]') ?? [])].map(({ textContent }) => textContent.trim())
+    return [
+      ...[...document.querySelectorAll<HTMLElement>('[data-state]')].map(({ dataset }) => dataset['state']),
+      ...texts,
+    ]
+  })
+  return [page.url().replace(/^https?:..[^/]+/, ''), ...texts].join(' | ').slice(0, 299)
 }
 
 const messageScripts = '**/assets/messages/**'
