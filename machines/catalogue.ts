@@ -32,6 +32,7 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
+import { hyphenated } from '#machines/shared/words.ts'
 
 export const families = ['orders', 'flows'] as const
 /** `orders`: lifecycles of the business. `flows`: wizards and dialogues of one customer. */
@@ -84,7 +85,7 @@ export function findMachine(id: string): CatalogueEntry | undefined {
 
 /** Path and file-name stem of a machine: `flows/test-drive-booking/test-drive-booking`. */
 export function pathOf({ family, id }: CatalogueEntry): string {
-  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  const name = hyphenated(id)
   return `${family}/${name}/${name}`
 }
 

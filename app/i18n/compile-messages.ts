@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { parse } from '@formatjs/icu-messageformat-parser'
 import type { Plugin } from 'vite'
+import { localeSlugs } from '#config'
+import { messageFolders } from './list-namespaces.ts'
 
 /** Complete English locale; the others hold differences only. */
 const english = 'en_US'
@@ -28,9 +30,9 @@ export function compileMessages(): Plugin {
     },
     load: {
       filter: { id: /\/i18n\/message-files\.ts$/ },
-      async handler(id) {
+      async handler() {
         if (this.environment.mode !== 'build' || this.environment.config.consumer !== 'client') return null
-        const scripts = await scriptsOf(join(dirname(id), 'messages'))
+        const scripts = await messageScripts()
         const hash = hashOf(scripts)
         for (const [name, source] of scripts) {
           this.emitFile({ type: 'asset', fileName: `assets/messages/${hash}/${name}.js`, source })
@@ -58,14 +60,14 @@ export function compileMessages(): Plugin {
   }
 }
 
-/** The messages of every namespace in every locale of the folder as a script, by its name: `de_DE/home`. */
-async function scriptsOf(folder: string): Promise<Map<string, string>> {
-  const namespaces = (await readdir(join(folder, english))).map((file) => basename(file, '.json'))
-  const names = (await readdir(folder)).flatMap((locale) => namespaces.map((namespace) => `${locale}/${namespace}`))
-  const scripts = names.toSorted().map(async (name) => {
-    const { messages } = await compiledMessages(join(folder, `${name}.json`))
-    return [name, scriptOf(messages)] as const
-  })
+/** The messages of every namespace in every locale as a script, by its name: `de_DE/home`. */
+async function messageScripts(): Promise<Map<string, string>> {
+  const scripts = localeSlugs.toSorted().flatMap((locale) =>
+    Array.from(messageFolders(), async ([namespace, folder]) => {
+      const { messages } = await compiledMessages(join(folder, locale, `${namespace}.json`))
+      return [`${locale}/${namespace}`, scriptOf(messages)] as const
+    }),
+  )
   return new Map(await Promise.all(scripts))
 }
 

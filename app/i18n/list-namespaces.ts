@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { relative } from 'node:path/posix'
 import type { Plugin } from 'vite'
 
-const messages = join(import.meta.dirname, 'messages')
-const english = join(messages, 'en_US')
+const root = join(import.meta.dirname, '../..')
+const englishFile = /\/messages\/en_US\/[\w-]+\.json$/
+
 /** Written by the build and by `npm run dev`, and committed, because types are checked without a build. */
 export const namespacesFile = join(import.meta.dirname, 'namespaces.gen.ts')
 
@@ -15,7 +17,7 @@ export function listNamespaces(): Plugin {
     buildStart: writeList,
     configureServer({ watcher }) {
       const onChange = (path: string) => {
-        if (path.startsWith(english)) writeList()
+        if (englishFile.test(path)) writeList()
       }
       watcher.on('add', onChange)
       watcher.on('unlink', onChange)
@@ -23,14 +25,29 @@ export function listNamespaces(): Plugin {
   }
 }
 
-/** Source of the list: one namespace per file of the English set. */
+/** Folders of messages by namespace: texts of screens, and those beside the machines they tell of. */
+export function messageFolders(): Map<string, string> {
+  const files = globSync('{app/i18n,machines/**}/messages/en_US/*.json', { cwd: root })
+  return new Map(
+    files
+      .map((file) => [basename(file, '.json'), join(root, dirname(dirname(file)))] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+}
+
+/** Source of the list: one namespace per file of English texts. */
 export function namespacesSource(): string {
-  const names = readdirSync(english).map((file) => basename(file, '.json'))
-  const lines = names.toSorted().map((name) => {
+  const lines = Array.from(messageFolders(), ([name, folder]) => {
     const key = /^[a-z]+$/.test(name) ? name : `'${name}'`
-    return `  ${key}: typeof import('./messages/en_US/${name}.json')\n`
+    const path = relative(import.meta.dirname, folder)
+    return `  ${key}: typeof import('${path.startsWith('.') ? '' : './'}${path}/en_US/${name}.json')
+`
   })
-  return `/* Written by list-namespaces.ts. */\n\nexport interface MessagesByNamespace {\n${lines.join('')}}\n`
+  return `/* Written by list-namespaces.ts. */
+
+export interface MessagesByNamespace {
+${lines.join('')}}
+`
 }
 
 function writeList(): void {

@@ -39,6 +39,7 @@ export function chartOf(machine: AnyStateMachine): Chart {
       const target = node.initial?.target[0]
       return target ? [{ target: pathOf(target), ...(node.parent && { group: pathOf(node) }) }] : []
     }),
+    mainPath: machine.root.meta?.mainPath ?? [],
     transitions: [
       ...nodes.flatMap((node) =>
         [...node.transitions.values()]

@@ -41,6 +41,8 @@ export interface Chart extends MachineDescription {
   groups: { id: string; parent?: string }[]
   /** Initial states of the groups; of the machine itself without a group. */
   initials: { group?: string; target: string }[]
+  /** States of the way that everything else deviates from, in order. */
+  mainPath: string[]
 }
 
 /** In drawings: the answer of any call. */
@@ -49,6 +51,16 @@ export const anyAnswer = 'xstate.done.actor.*'
 /** Whether the event is the answer of a call; the end of a time-out is not. */
 export function isAnswer(event: string): boolean {
   return event.startsWith('xstate.done.actor.') && !event.endsWith('Timeout')
+}
+
+/** Whether the transition tells of a call that failed, took too long or was refused. */
+export function isFailure({ event, guards }: Pick<TransitionDescription, 'event' | 'guards'>): boolean {
+  return (
+    event.startsWith('xstate.error.') ||
+    event.endsWith('Timeout') ||
+    /(?:declined|refused|rejected|failed|expired|abandoned)$/i.test(event) ||
+    guards.some((guard) => guard.startsWith('isRefused('))
+  )
 }
 
 /** Label of an event: `holdSlot answered` for `xstate.done.actor.holdSlot`; others unchanged. */

@@ -2,225 +2,242 @@ import {
   type Actor,
   anyAnswer,
   type Chart,
-  eventLabel,
   isAnswer,
+  isFailure,
   type MachineDescription,
   type StateDescription,
   type TransitionDescription,
 } from './description.ts'
 
-/* Drawings of machines, before and after layout. Lengths are in units of the drawing. */
-
-export const textSizes = { state: 14, line: 12 }
-export const lineHeight = 16
-export const padding = 14
-/** Box of the status code in a state. */
-export const badge = { width: 30, height: 20 }
-
-/**
- * Line of an arrow's label: the actor of the events below it, an event, or the guards of the event above. An event that
- * names its actor, such as `customer.booked`, has no actor line.
+/*
+ * Drawings of machines, before and after layout: boxes and arrows without texts, so that one layout serves every
+ * language. Lengths are in units of the drawing, about a pixel at actual size.
  */
-export interface Line {
-  /** Counted from the top, starting with 0. */
-  row: number
-  kind: 'actor' | 'event' | 'guards'
-  actor: Actor
-  text: string
+
+export const boxSizes = {
+  state: { width: 152, height: 48 },
+  /** Closed. */
+  region: { width: 176, height: 60 },
 }
+/** Height of an open region's title. */
+export const titleHeight = 40
+export const padding = 14
+
+/** All regions are open. */
+export const wholeView = 'all'
+/** Regions are closed, except those that do little but hold others. */
+export const overview = 'overview'
 
 interface Size {
   width: number
   height: number
 }
 
-export interface Box extends Size {
-  x: number
-  y: number
-}
-
-interface SketchedState extends Size {
-  state: StateDescription
-  label: string
-}
-
-export interface SketchedGroup {
-  id: string
-  label: string
-  parent?: string
-  /** Events of many states that stay within the group; as arrows they would hide everything else. */
-  notes: Line[]
-  /** Space for label and notes above the states. */
-  header: Size
-}
-
-export interface SketchedEdge {
-  source: string
-  target: string
-  lines: Line[]
-  /** The customer fires at least one of its events. */
-  isCustomers: boolean
-  label: Size
-}
-
-/** Input of the layout. Edges between the same two states are one arrow. */
-export interface Sketch {
-  states: SketchedState[]
-  groups: SketchedGroup[]
-  edges: SketchedEdge[]
-}
-
-export type DrawnState = SketchedState & Box
-export type DrawnGroup = SketchedGroup & Box
-export type DrawnEdge = Omit<SketchedEdge, 'label'> & { points: Point[]; label: Box }
-
 export interface Point {
   x: number
   y: number
 }
 
+export interface Box extends Size, Point {}
+
+/** State, or region whose states are hidden. */
+interface SketchedNode extends Size {
+  id: string
+  parent?: string
+  /** Null for a region. */
+  state: StateDescription | null
+  /** Number of states inside. */
+  stateCount: number
+}
+
+/** Region whose states are shown. */
+interface SketchedGroup {
+  id: string
+  parent?: string
+}
+
+/** All transitions between two boxes. */
+interface SketchedEdge {
+  source: string
+  target: string
+  /** Positions in the machine's list of transitions. */
+  transitions: number[]
+  actors: Actor[]
+  /** Part of the way that everything else deviates from. */
+  isMain: boolean
+  /** Failures, time-outs and refusals only. */
+  isQuiet: boolean
+  /** Event written on the arrow; null for none. */
+  event: string | null
+}
+
+/** Input of the layout. */
+export interface Sketch {
+  /** States in the order of the chart, whether visible or not. */
+  order: string[]
+  nodes: SketchedNode[]
+  groups: SketchedGroup[]
+  edges: SketchedEdge[]
+}
+
+export type DrawnNode = SketchedNode & Box
+export type DrawnGroup = SketchedGroup & Box
+export type DrawnEdge = SketchedEdge & { points: Point[] }
+
 /** Result of the layout, in absolute coordinates. */
 export interface Drawing extends Size {
-  states: DrawnState[]
+  view: string
+  nodes: DrawnNode[]
   groups: DrawnGroup[]
   edges: DrawnEdge[]
 }
 
 /** Drawing reduced to shapes, for thumbnails. */
 export interface Outline extends Size {
-  states: (Box & { isEnd: boolean })[]
-  edges: Pick<DrawnEdge, 'points' | 'isCustomers'>[]
+  boxes: (Box & { isEnd: boolean })[]
+  edges: Pick<DrawnEdge, 'points' | 'isMain'>[]
 }
 
-const guardLineLength = 24
-/**
- * A transition of more states than this, back into their group, becomes a note on the group; an answer shared by more
- * calls than this leaves from the group.
- */
+/** A machine of no more states is shown whole. */
+const fewStates = 16
+/** An overview with fewer boxes opens its largest region, too. */
+const fewestBoxes = 4
+/** Transitions of more states than this, back into their region, are no arrows: they would hide everything else. */
 const manyStates = 4
 
-export function sketchOf(chart: Chart, { transitions }: MachineDescription): Sketch {
-  const { drawn, notes } = collapse(chart, transitions)
-  const pairs = Map.groupBy(drawn, ({ source, target }) => `${source} ${target}`)
+/** Views of a machine: the overview, one for each region that it keeps closed, and the whole. */
+export function viewsOf(chart: Chart): string[] {
+  const open = openRegions(chart, overview)
+  const closed = chart.groups.filter(({ id }) => !open.has(id))
+  if (closed.length === 0 || chart.states.length <= fewStates) return [wholeView]
+  // A single region opened is the whole.
+  return [overview, ...(closed.length === 1 ? [] : closed.map(({ id }) => id)), wholeView]
+}
+
+export function sketchOf(chart: Chart, { transitions }: MachineDescription, view: string): Sketch {
+  const open = openRegions(chart, view)
+  const regions = new Map(chart.groups.map((group) => [group.id, group]))
+  const isVisible = (parent: string | undefined): boolean =>
+    parent === undefined || (open.has(parent) && isVisible(regions.get(parent)?.parent))
+  /** Outermost closed region around a state, or the state. */
+  const boxOf = (id: string): string =>
+    chart.groups.find((group) => isWithin(id, group.id) && !open.has(group.id) && isVisible(group.parent))?.id ?? id
+  const mainSteps = mainStepsOf(chart, transitions)
+  const arrows = arrowsOf(chart, transitions, open).map((arrow) => ({
+    ...arrow,
+    source: boxOf(arrow.source),
+    target: boxOf(arrow.target),
+  }))
+  const pairs = Map.groupBy(
+    arrows.filter(({ source, target }) => source !== target),
+    ({ source, target }) => `${source} ${target}`,
+  )
   return {
-    states: chart.states.map((state) => {
-      const label = lastWord(state.id)
-      const code = state.code === undefined ? 0 : badge.width
-      return { state, label, width: textWidth(label, textSizes.state) + 2 * padding + code, height: 40 }
-    }),
-    groups: chart.groups.map((group) => {
-      const label = lastWord(group.id)
-      const lines = notesOf(group.id, notes.get(group.id) ?? [])
-      const width = Math.max(textWidth(label, textSizes.state), sizeOf(lines).width) + 2 * padding
+    order: chart.states.map(({ id }) => id),
+    nodes: [
+      ...chart.states
+        .filter(({ parent }) => isVisible(parent))
+        .map((state) => ({ id: state.id, ...parentOf(state), state, stateCount: 1, ...boxSizes.state })),
+      ...chart.groups
+        .filter((group) => !open.has(group.id) && isVisible(group.parent))
+        .map((group) => ({
+          ...group,
+          state: null,
+          stateCount: chart.states.filter(({ id }) => isWithin(id, group.id)).length,
+          ...boxSizes.region,
+        })),
+    ],
+    groups: chart.groups.filter((group) => open.has(group.id) && isVisible(group.parent)),
+    edges: Array.from(pairs.values(), (parallel) => {
+      const indexes = parallel.flatMap((arrow) => arrow.transitions).toSorted((one, other) => one - other)
+      const all = indexes.flatMap((index) => transitions[index] ?? [])
+      const step = mainSteps.find((candidate) => candidate.some((index) => indexes.includes(index)))
       return {
-        ...group,
-        label,
-        notes: lines,
-        header: { width, height: 2 * padding + lineHeight + sizeOf(lines).height },
+        source: parallel[0]?.source ?? '',
+        target: parallel[0]?.target ?? '',
+        transitions: indexes,
+        actors: [...new Set(all.map(({ actor }) => actor))],
+        isMain: step !== undefined,
+        isQuiet: all.every(isFailure),
+        event: step ? eventOf(step.flatMap((index) => transitions[index] ?? [])) : null,
       }
-    }),
-    edges: [...pairs.values()].flatMap((parallel) => {
-      const [first] = parallel
-      if (!first) return []
-      const lines = linesOf(parallel)
-      const isCustomers = parallel.some(({ actor }) => actor === 'customer')
-      const { width, height } = sizeOf(lines)
-      return [{ source: first.source, target: first.target, lines, isCustomers, label: { width, height: height + 4 } }]
     }),
   }
 }
 
+/** Regions whose states a view shows. */
+function openRegions(chart: Chart, view: string): ReadonlySet<string> {
+  const all = new Set(chart.groups.map(({ id }) => id))
+  if (view === wholeView) return all
+  const holds = (id: string) => {
+    const regions = chart.groups.filter(({ parent }) => parent === id).length
+    return regions > 0 && regions >= chart.states.filter(({ parent }) => parent === id).length
+  }
+  const open = new Set([...all].filter(holds))
+  for (;;) {
+    const top = [...chart.states, ...chart.groups.filter(({ id }) => !open.has(id))].filter(
+      ({ parent }) => parent === undefined || open.has(parent),
+    )
+    const closed = top.filter(({ id }) => all.has(id))
+    if (top.length >= fewestBoxes || closed.length === 0) break
+    const sizeOf = (id: string) => chart.states.filter((state) => isWithin(state.id, id)).length
+    const [largest] = closed.toSorted((one, other) => sizeOf(other.id) - sizeOf(one.id))
+    if (largest) open.add(largest.id)
+  }
+  for (const id of all) if (isWithin(view, id) || view === id) open.add(id)
+  return open
+}
+
+interface Arrow {
+  source: string
+  target: string
+  transitions: number[]
+}
+
 /**
- * Transitions shared by all states of a group leave from the group; those shared by many states within it become notes;
- * the rest is drawn from each state.
+ * Transitions that all states of an open region share leave from the region; those of many states that stay within it
+ * are left out; the rest leaves from each state.
  */
-function collapse(chart: Chart, transitions: TransitionDescription[]) {
-  const notes = new Map<string, TransitionDescription[]>()
-  let drawn = transitions
-  for (const { id: group } of chart.groups) {
-    const within = (state: string) => state.startsWith(`${group}.`)
-    const size = chart.states.filter(({ id }) => within(id)).length
+function arrowsOf(chart: Chart, transitions: TransitionDescription[], open: ReadonlySet<string>): Arrow[] {
+  let single = transitions.map((transition, index) => ({ ...transition, index }))
+  const shared: Arrow[] = []
+  for (const { id: region } of chart.groups.filter(({ id }) => open.has(id))) {
+    const size = chart.states.filter(({ id }) => isWithin(id, region)).length
     const alike = Map.groupBy(
-      drawn.filter(({ source }) => within(source)),
+      single.filter(({ source }) => isWithin(source, region)),
       ({ event, target, guards }) => JSON.stringify([isAnswer(event) ? anyAnswer : event, target, guards]),
     )
     for (const common of alike.values()) {
-      const first = inCommon(common)
+      const [first] = common
       if (!first) continue
       const isMany = common.length > manyStates
-      const isNote = within(first.target) && isMany
-      const isExit =
-        !within(first.target) && ((common.length === size && size > 1) || (isMany && isAnswer(first.event)))
-      if (!isNote && !isExit) continue
-      drawn = drawn.filter((transition) => !common.includes(transition))
-      if (isExit) drawn.push({ ...first, source: group })
-      else notes.set(group, [...(notes.get(group) ?? []), first])
+      const staysInside = isWithin(first.target, region)
+      const isExit = !staysInside && ((common.length === size && size > 1) || (isMany && isAnswer(first.event)))
+      if (!isExit && !(staysInside && isMany)) continue
+      single = single.filter((transition) => !common.includes(transition))
+      if (isExit) shared.push({ source: region, target: first.target, transitions: common.map(({ index }) => index) })
     }
   }
-  return { drawn, notes }
+  return [...single.map(({ source, target, index }) => ({ source, target, transitions: [index] })), ...shared]
 }
 
-/** Joins different calls with the same answer into one transition of any call. */
-function inCommon(transitions: TransitionDescription[]): TransitionDescription | undefined {
-  const [first] = transitions
-  const isOneEvent = transitions.every(({ event }) => event === first?.event)
-  return first && (isOneEvent ? first : { ...first, event: anyAnswer })
-}
-
-function notesOf(group: string, transitions: TransitionDescription[]): Line[] {
-  return linesOf(transitions, ({ event, target, guards }) => {
-    const condition = guards.length > 0 ? ` [${guards.join(', ')}]` : ''
-    return [`${eventLabel(event)} → ${target.slice(group.length + 1)}${condition}`]
+/** Positions of the transitions that lead along each step of the main path. */
+function mainStepsOf({ mainPath }: Chart, transitions: readonly TransitionDescription[]): number[][] {
+  return mainPath.slice(1).map((to, step) => {
+    const isStep = ({ source, target }: TransitionDescription) => source === mainPath[step] && target === to
+    return transitions.flatMap((transition, index) => (isStep(transition) ? [index] : []))
   })
 }
 
-function linesOf(transitions: TransitionDescription[], written = onArrow): Line[] {
-  let named: Actor | undefined
-  const lines = transitions.flatMap((transition) => {
-    const { actor, event } = transition
-    const isNew = actor !== named && !event.startsWith(`${actor}.`)
-    if (isNew) named = actor
-    const [text = '', ...guards] = written(transition)
-    return [
-      ...(isNew ? [{ kind: 'actor' as const, actor, text: actor }] : []),
-      { kind: 'event' as const, actor, text },
-      ...guards.map((line) => ({ kind: 'guards' as const, actor, text: line })),
-    ]
-  })
-  return lines.map((line, row) => ({ ...line, row }))
+/** Event that stands for all of them. */
+function eventOf(transitions: readonly TransitionDescription[]): string | null {
+  return (transitions.find((transition) => !isFailure(transition)) ?? transitions[0])?.event ?? null
 }
 
-function onArrow({ event, guards }: TransitionDescription): string[] {
-  return [eventLabel(event), ...wrapped(guards)]
+function isWithin(id: string, region: string): boolean {
+  return id.startsWith(`${region}.`)
 }
 
-/** Guards in brackets, as in statecharts, wrapped into short lines. */
-function wrapped(guards: string[]): string[] {
-  const words = guards.map((guard, index) => {
-    const start = index === 0 ? '[' : ''
-    return `${start}${guard}${index === guards.length - 1 ? ']' : ','}`
-  })
-  const lines: string[] = []
-  for (const word of words) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + word.length < guardLineLength) lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
-}
-
-function sizeOf(lines: Line[]): Size {
-  return {
-    width: Math.max(0, ...lines.map(({ text }) => textWidth(text, textSizes.line))),
-    height: lines.length * lineHeight,
-  }
-}
-
-/** Generous estimate: text cannot be measured where the layout is made. */
-function textWidth(text: string, size: number): number {
-  return Math.ceil(text.length * size * 0.56)
-}
-
-function lastWord(path: string): string {
-  return path.slice(path.lastIndexOf('.') + 1)
+function parentOf({ parent }: { parent?: string }): { parent?: string } {
+  return parent === undefined ? {} : { parent }
 }

@@ -33,7 +33,10 @@ const keepTyped = [
 export const addressEditorMachine = editorSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'session.started': 'system' } },
+  meta: {
+    mainPath: ['choosingCountry', 'editing', 'checking', 'saving', 'saved'],
+    actors: { 'session.started': 'system' },
+  },
   context: ({ input }) => newEditor(input),
   initial: 'choosingCountry',
   states: {

@@ -25,7 +25,7 @@ export const alertBannerMachine = setup({
 }).createMachine({
   id: 'alertBanner',
   version: '1',
-  meta: { actors: { 'alert.raised': 'system', 'alert.cleared': 'system' } },
+  meta: { mainPath: ['hidden', 'visible'], actors: { 'alert.raised': 'system', 'alert.cleared': 'system' } },
   context: { alert: null, dismissed: [] },
   initial: 'hidden',
   states: {

@@ -26,6 +26,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
   id,
   version: '2',
   meta: {
+    mainPath: ['checking', 'choosing', 'paying', 'challenge', 'checking', 'paid'],
     actors: { 'challenge.expired': 'timer', 'challenge.finished': 'payment', 'session.started': 'system' },
   },
   context: ({ input }) => newArrears(input),

@@ -28,7 +28,10 @@ const confirmed = { guard: 'isFeeAccepted', target: 'cancelling', actions: ['cle
 export const cancelSubscriptionMachine = cancelSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'undo.expired': 'timer', 'session.started': 'system' } },
+  meta: {
+    mainPath: ['loading', 'reason', 'confirming', 'cancelling', 'undoable', 'done'],
+    actors: { 'undo.expired': 'timer', 'session.started': 'system' },
+  },
   context: ({ input }) => newCancellation(input),
   initial: 'loading',
   states: {

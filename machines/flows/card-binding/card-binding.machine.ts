@@ -14,6 +14,17 @@ export const cardBindingMachine = bindingSetup.createMachine({
   id,
   version: '2',
   meta: {
+    mainPath: [
+      'loading',
+      'choosing.ready',
+      'fields.opening',
+      'fields.entering',
+      'fields.tokenising',
+      'fields.binding',
+      'fields.challenge',
+      'fields.confirming',
+      'bound',
+    ],
     actors: {
       'fields.expired': 'timer',
       'challenge.expired': 'timer',

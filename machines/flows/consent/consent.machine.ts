@@ -51,7 +51,10 @@ export const consentMachine = setup({
 }).createMachine({
   id,
   version: '1',
-  meta: { actors: { 'consent.needed': 'system', 'consent.found': 'system' } },
+  meta: {
+    mainPath: ['undecided', 'asking', 'decided'],
+    actors: { 'consent.needed': 'system', 'consent.found': 'system' },
+  },
   context: ({ input }) => ({
     choices: input.remembered ?? nothingAllowed,
     withdrawn: [],

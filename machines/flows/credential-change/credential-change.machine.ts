@@ -18,6 +18,7 @@ export const credentialChangeMachine = credentialSetup.createMachine({
   id,
   version: '1',
   meta: {
+    mainPath: ['editing', 'sending', 'awaitingCode.coolingDown', 'changing', 'changed'],
     actors: {
       'resend.allowed': 'timer',
       'code.expired': 'timer',

@@ -22,7 +22,10 @@ const unclear = { target: 'unclear', actions: 'countFailure' } as const
 export const enquiryFormMachine = enquiryFormSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'connection.returned': 'system', 'terms.changed': 'system' } },
+  meta: {
+    mainPath: ['editing', 'submitting', 'done'],
+    actors: { 'connection.returned': 'system', 'terms.changed': 'system' },
+  },
   context: ({ input }) => newEnquiryForm(input),
   initial: 'editing',
   states: {

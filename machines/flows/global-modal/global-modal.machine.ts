@@ -40,7 +40,7 @@ export const globalModalMachine = setup({
 }).createMachine({
   id,
   version: '1',
-  meta: { actors: { 'modal.opened': 'system' } },
+  meta: { mainPath: ['hidden', 'visible', 'busy'], actors: { 'modal.opened': 'system' } },
   context: { request: null, hasFailed: false },
   initial: 'hidden',
   states: {

@@ -22,7 +22,7 @@ const unclear = { target: 'unclear', actions: 'countFailure' } as const
 export const leadFormMachine = leadFormSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'connection.returned': 'system' } },
+  meta: { mainPath: ['editing', 'submitting', 'done'], actors: { 'connection.returned': 'system' } },
   context: ({ input }) => newLeadForm(input),
   initial: 'editing',
   states: {

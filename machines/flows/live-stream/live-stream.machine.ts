@@ -26,6 +26,16 @@ export const liveStreamMachine = liveStreamSetup.createMachine({
   id,
   version: '1',
   meta: {
+    mainPath: [
+      'checking',
+      'announced',
+      'checking',
+      'live.offered',
+      'live.opening',
+      'live.playing',
+      'checking',
+      'ended',
+    ],
     actors: {
       'stream.began': 'timer',
       'stream.ended': 'timer',

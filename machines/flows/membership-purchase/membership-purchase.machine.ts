@@ -16,6 +16,18 @@ export const membershipPurchaseMachine = purchaseSetup.createMachine({
   id,
   version: '2',
   meta: {
+    mainPath: [
+      'open.ownership.choosing',
+      'open.ownership.checking',
+      'open.terms.reading',
+      'open.payment.choosing',
+      'open.payment.ready',
+      'ordering.placing',
+      'paying.starting',
+      'paying.challenge',
+      'paying.checking',
+      'completed.member',
+    ],
     actors: {
       'challenge.expired': 'timer',
       'window.expired': 'timer',

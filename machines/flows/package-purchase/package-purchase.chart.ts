@@ -41,7 +41,10 @@ export function createPurchaseMachine(id: string) {
   return createPurchaseSetup(id).createMachine({
     id,
     version: '1',
-    meta: { actors: { 'binding.moved': 'payment', 'session.started': 'system' } },
+    meta: {
+      mainPath: ['loading', 'choosing', 'method.choosing', 'review', 'settingMethod', 'ordering', 'done'],
+      actors: { 'binding.moved': 'payment', 'session.started': 'system' },
+    },
     context: ({ input }) => newPurchase(input),
     initial: 'loading',
     states: {

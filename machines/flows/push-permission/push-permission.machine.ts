@@ -20,7 +20,19 @@ const accepted = [{ guard: 'isGranted', target: 'connecting' }, { target: 'promp
 export const pushPermissionMachine = pushSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'permission.changed': 'system', 'session.ended': 'system' } },
+  meta: {
+    mainPath: [
+      'looking',
+      'primer',
+      'prompting',
+      'connecting.installing',
+      'connecting.subscribing',
+      'connecting.registering',
+      'connecting.binding',
+      'bound',
+    ],
+    actors: { 'permission.changed': 'system', 'session.ended': 'system' },
+  },
   context: ({ input }) => newPermission(input),
   initial: 'looking',
   states: {

@@ -33,7 +33,10 @@ export const sessionCheckMachine = setup({
 }).createMachine({
   id,
   version: '1',
-  meta: { actors: { 'check.requested': 'system', 'session.ended': 'system' } },
+  meta: {
+    mainPath: ['unknown', 'checking', 'signedIn'],
+    actors: { 'check.requested': 'system', 'session.ended': 'system' },
+  },
   context: ({ input }) => ({ isAnonymousLocale: input.isAnonymousLocale, profile: null }),
   initial: 'unknown',
   on: {

@@ -10,7 +10,19 @@ import { bookingSetup, id, newBooking } from './test-drive-booking.setup.ts'
 export const testDriveBookingMachine = bookingSetup.createMachine({
   id,
   version: '2',
-  meta: { actors: { 'hold.expired': 'timer' } },
+  meta: {
+    mainPath: [
+      'open.type',
+      'open.model',
+      'open.place.choosing',
+      'open.slot.choosing',
+      'open.slot.holding',
+      'open.contact.editing',
+      'open.contact.submitting',
+      'booked',
+    ],
+    actors: { 'hold.expired': 'timer' },
+  },
   context: ({ input }) => newBooking(input),
   initial: 'open',
   states: {

@@ -13,7 +13,7 @@ const holdInput = ({ context }: { context: MoveContext }) => ({ holdId: required
 export const testDriveMoveMachine = moveSetup.createMachine({
   id,
   version: '1',
-  meta: { actors: { 'hold.expired': 'timer' } },
+  meta: { mainPath: ['choosing.open', 'holding', 'held', 'moving', 'moved'], actors: { 'hold.expired': 'timer' } },
   context: ({ input: { orderNo } }) => ({ orderNo, startsAt: null, holdKey: null, hold: null }),
   initial: 'choosing',
   states: {

@@ -18,6 +18,7 @@ const unclear = { target: 'unclear', actions: 'countFailure' } as const
  */
 export const tradeInMachine = tradeInSetup.createMachine({
   id,
+  meta: { mainPath: ['editing.car', 'editing.place', 'editing.contact', 'submitting', 'done'] },
   version: '1',
   context: ({ input }) => newTradeIn(input),
   initial: 'editing',

@@ -40,6 +40,7 @@ export const activityRegistrationMachine = setup({
   },
 }).createMachine({
   id: 'activityRegistration',
+  meta: { mainPath: ['requested', 'registered', 'attended'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

@@ -51,6 +51,7 @@ export const carEnquiryMachine = setup({
   },
 }).createMachine({
   id: 'carEnquiry',
+  meta: { mainPath: ['compared', 'enquired', 'offered', 'accepted', 'completed'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'compared',

@@ -53,6 +53,7 @@ export const creditReviewMachine = setup({
   },
 }).createMachine({
   id: 'creditReview',
+  meta: { mainPath: ['requested', 'investigating', 'passed'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

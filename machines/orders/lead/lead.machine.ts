@@ -96,6 +96,7 @@ export const leadMachine = setup({
   },
 }).createMachine({
   id: 'lead',
+  meta: { mainPath: ['left', 'recorded', 'confirmed', 'pseudonymised'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'left',

@@ -33,6 +33,7 @@ const retried = { target: 'refunding', actions: 'retryRefund' } as const
  */
 export const membershipOrderMachine = membershipSetup.createMachine({
   id: 'membershipOrder',
+  meta: { mainPath: ['requested', 'created', 'completed'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

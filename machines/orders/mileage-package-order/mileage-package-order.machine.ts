@@ -58,6 +58,7 @@ const dated = (ending: 'cancelled' | 'replaced') => [{ type: 'dateEnd', params: 
  */
 export const mileagePackageOrderMachine = packageSetup.createMachine({
   id: 'mileagePackageOrder',
+  meta: { mainPath: ['requested', 'inUse', 'completed'] },
   version: '2',
   context: ({ input }) => input,
   initial: 'requested',

@@ -76,6 +76,7 @@ const offset = {
  */
 export const monthlyChargeMachine = chargeSetup.createMachine({
   id: 'monthlyCharge',
+  meta: { mainPath: ['requested', 'scheduled', 'collecting', 'paid'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

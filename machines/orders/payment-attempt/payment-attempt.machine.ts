@@ -77,6 +77,7 @@ const refundRequested = {
  */
 export const paymentAttemptMachine = attemptSetup.createMachine({
   id: 'paymentAttempt',
+  meta: { mainPath: ['requested', 'created', 'processing', 'paid'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

@@ -47,6 +47,7 @@ export const pushClientMachine = setup({
   },
 }).createMachine({
   id: 'pushClient',
+  meta: { mainPath: ['offered', 'registered', 'bound', 'unbound', 'gone'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'offered',

@@ -17,6 +17,7 @@ const disputeItem = {
  */
 export const returnCareOrderMachine = returnCareSetup.createMachine({
   id: 'returnCareOrder',
+  meta: { mainPath: ['offered', 'active', 'assessing', 'settled'] },
   version: '2',
   context: ({ input }) => input,
   initial: 'offered',

@@ -14,6 +14,18 @@ import { unwindingStates } from './unwinding.states.ts'
  */
 export const subscriptionOrderMachine = subscriptionSetup.createMachine({
   id: 'subscriptionOrder',
+  meta: {
+    mainPath: [
+      'requested',
+      'initial',
+      'awaitingPayment',
+      'inPreparation',
+      'tobeDeliver',
+      'duringUse.inUse',
+      'returned',
+      'finished',
+    ],
+  },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

@@ -53,6 +53,7 @@ export const testDriveOrderMachine = setup({
   },
 }).createMachine({
   id: 'testDriveOrder',
+  meta: { mainPath: ['requested', 'open.booked', 'open.arranged', 'completed'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

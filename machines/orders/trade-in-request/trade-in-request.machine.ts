@@ -37,6 +37,7 @@ export const tradeInRequestMachine = setup({
   },
 }).createMachine({
   id: 'tradeInRequest',
+  meta: { mainPath: ['requested', 'submitted', 'offered', 'accepted', 'handedIn'] },
   version: '1',
   context: ({ input }) => input,
   initial: 'requested',

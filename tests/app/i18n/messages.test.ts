@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
 import { lockReasons } from '#app/features/account/addresses/addresses.ts'
@@ -7,7 +6,7 @@ import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
-import { namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
+import { messageFolders, namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
 import { declineCodes } from '#app/shared/payment/decline-message.ts'
 import { vehicleViews } from '#app/shared/vehicle/extents.ts'
@@ -117,6 +116,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.stored.': storedThings.map(({ id }) => id),
   'machines.actor.': 'anything',
   'machines.family.': 'anything',
+  'machines.kind.': 'anything',
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
   'kinds.kept.': declared.personalData.flatMap(({ retained }) => retained?.kind ?? []),
   'kinds.machine.': catalogue.map(({ id }) => id),
@@ -187,12 +187,15 @@ const composed: Record<string, readonly string[] | 'anything'> = {
 }
 
 type Texts = Record<string, string>
-const root = 'app/i18n/messages'
-const namespaces = globSync(`${root}/${config.defaultLocale}/*.json`).map((path) => basename(path, '.json'))
+const folders = messageFolders()
+const namespaces = [...folders.keys()]
+/** Words of machines are compared with the machines themselves (tests/machines/words.test.ts). */
+const ofScreens = namespaces.filter((namespace) => !namespace.startsWith('machine-'))
 const readFile = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8'))
 /** Locales of English have only what they say differently from the default one. */
 const variants = localeSlugs.filter((slug) => slug !== config.defaultLocale && config.locales[slug].lang === 'en')
-const read = (locale: LocaleSlug, namespace: string): Texts => textsIn(root, locale, `${namespace}.json`)
+const read = (locale: LocaleSlug, namespace: string): Texts =>
+  textsIn(folders.get(namespace) ?? '', locale, `${namespace}.json`)
 const sources = globSync('{app,server}/**/*.{ts,tsx}')
   .map((path) => readFileSync(path, 'utf8'))
   .join('\n')
@@ -277,14 +280,16 @@ describe.each(namespaces)('the messages of %s', (namespace) => {
   it('begin with the name of their namespace', () => {
     expect(Object.keys(english).filter((key) => !key.startsWith(`${namespace}.`))).toEqual([])
   })
+})
 
+describe.each(ofScreens)('the messages of %s', (namespace) => {
   it('are all used', () => {
-    expect(Object.keys(english).filter((key) => !isUsed(key))).toEqual([])
+    expect(Object.keys(read(config.defaultLocale, namespace)).filter((key) => !isUsed(key))).toEqual([])
   })
 })
 
 describe.each(variants)('the texts of English in %s', (variant) => {
-  const files = globSync(`{app,server}/**/messages/${variant}/*.json`)
+  const files = globSync(`{app,machines,server}/**/messages/${variant}/*.json`)
 
   it('are only those that differ', () => {
     expect(files.length).toBeGreaterThan(20)
@@ -305,10 +310,10 @@ describe('the list of namespaces', () => {
 })
 
 describe('ids that sources put together', () => {
-  const all = new Set(namespaces.flatMap((namespace) => Object.keys(read(config.defaultLocale, namespace))))
+  const all = new Set(ofScreens.flatMap((namespace) => Object.keys(read(config.defaultLocale, namespace))))
 
   it('use declared prefixes only', () => {
-    const used = sources.matchAll(new RegExp(`\`((?:${namespaces.join('|')})\\.[\\w.-]*)\\$\\{`, 'g'))
+    const used = sources.matchAll(new RegExp(`\`((?:${ofScreens.join('|')})\\.[\\w.-]*)\\$\\{`, 'g'))
     const undeclared = [...used].filter(
       ([, prefix = '']) => !Object.keys(composed).some((known) => prefix.startsWith(known)),
     )

@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser'
 import { IntlMessageFormat } from 'intl-messageformat'
+import { messageFolders } from '#app/i18n/list-namespaces.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { config, type LocaleSlug } from '#config'
 import type { PaymentMethodKind } from '#machines/shared/payment-method.ts'
@@ -11,9 +11,8 @@ export type Texts = (id: MessageId, values?: Record<string, string | number>) =>
 
 /** The texts of a locale as its pages show them, for finding things by what people read; `said` is how a site says them. */
 export function textsOf(locale: LocaleSlug, said?: (message: MessageFormatElement[]) => MessageFormatElement[]): Texts {
-  const folder = join(import.meta.dirname, '../../../app/i18n/messages')
-  const files = readdirSync(join(folder, config.defaultLocale))
-  const messages = new Map(files.flatMap((file) => Object.entries(textsIn(folder, locale, file))))
+  const files = Array.from(messageFolders(), ([namespace, folder]) => textsIn(folder, locale, `${namespace}.json`))
+  const messages = new Map(files.flatMap((texts) => Object.entries(texts)))
   return (id, values) => {
     const message = messages.get(id)
     if (message === undefined) throw new Error(`${locale} has no text ${id}`)

@@ -1,0 +1,93 @@
+import { type IntlShape, useIntl } from 'react-intl'
+import type { MessageId, Namespace } from '#app/i18n/messages.ts'
+import { type Chart, eventLabel } from '#machines/shared/description.ts'
+import { eventKey, guardKey, stateKey, wordFilesOf } from '#machines/shared/words.ts'
+
+export interface Words {
+  /** Title and sentence of the machine itself. */
+  about: string
+  stateTitle: (id: string) => string
+  stateText: (id: string) => string
+  eventTitle: (event: string) => string
+  eventText: (event: string) => string
+  guardTitle: (guard: string) => string
+  /** What a guard says when it refuses. */
+  guardText: (guard: string) => string
+}
+
+/** Words of a machine, or its identifiers in place of the titles. */
+export function useWords(machine: string, isCode = false): Words {
+  const intl = useIntl()
+  return isCode ? { ...wordsOf(intl, machine), ...identifiers } : wordsOf(intl, machine)
+}
+
+const identifiers = {
+  stateTitle: (id: string) => id.slice(id.lastIndexOf('.') + 1),
+  eventTitle: eventLabel,
+  guardTitle: (guard: string) => guard,
+}
+
+export function wordsOf(intl: Pick<IntlShape, 'formatMessage' | 'messages'>, machine: string): Words {
+  const files = wordFilesOf(machine)
+  const word = (key: string): string => {
+    const ids = files.map((file) => `${file}.${key}`)
+    const id = ids.find((candidate) => candidate in intl.messages) ?? ids[0]
+    // Every machine's words are compared with its chart by a test.
+    return intl.formatMessage({ id: id as MessageId })
+  }
+  return {
+    about: word('text'),
+    stateTitle: (id) => word(stateKey(id)),
+    stateText: (id) => word(`${stateKey(id)}.text`),
+    eventTitle(event) {
+      const key = eventKey(event)
+      const title = word(key)
+      if (!key.startsWith('call.') || event.endsWith('Timeout')) return title
+      return intl.formatMessage(
+        { id: event.startsWith('xstate.error.') ? 'machines.event.failed' : 'machines.event.answered' },
+        { call: title },
+      )
+    },
+    eventText: (event) => word(`${eventKey(event)}.text`),
+    guardTitle: (guard) => word(guardKey(guard)),
+    guardText: (guard) => word(`${guardKey(guard)}.text`),
+  }
+}
+
+/** Namespaces of a machine's words. */
+export function wordNamespaces(machine: string): Namespace[] {
+  return wordFilesOf(machine).map((file) => file as Namespace)
+}
+
+/** Matches in the words of a machine. */
+export interface Found {
+  states: ReadonlySet<string>
+  /** Positions of transitions whose event or guard was found. */
+  transitions: ReadonlySet<number>
+}
+
+/** Finds words in titles, sentences and identifiers, whatever their case. */
+export function findWords({ states, groups, transitions }: Chart, words: Words, query: string): Found {
+  const wanted = query.trim().toLocaleLowerCase()
+  const hasWanted = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(wanted))
+  const events = new Map(
+    transitions.map(({ event }) => [event, hasWanted(event, words.eventTitle(event), words.eventText(event))]),
+  )
+  const guards = new Map(
+    transitions.flatMap(({ guards: names }) =>
+      names.map((name) => [name, hasWanted(name, words.guardTitle(name), words.guardText(name))] as const),
+    ),
+  )
+  return {
+    states: new Set(
+      [...states, ...groups].flatMap(({ id }) =>
+        hasWanted(id, words.stateTitle(id), words.stateText(id)) ? [id] : [],
+      ),
+    ),
+    transitions: new Set(
+      transitions.flatMap(({ event, guards: names }, index) =>
+        events.get(event) || names.some((name) => guards.get(name)) ? [index] : [],
+      ),
+    ),
+  }
+}
