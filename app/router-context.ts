@@ -8,7 +8,26 @@ export interface RouterContext {
   isAppView: boolean
 }
 
-/** Message namespaces of a page: the shell's and those of its routes. */
-export function namespacesOf(matches: readonly { staticData: { messages?: readonly Namespace[] } }[]): Namespace[] {
-  return [...new Set<Namespace>(['shell', ...matches.flatMap((match) => match.staticData.messages ?? [])])]
+interface LoadedMatch {
+  staticData: { messages?: readonly Namespace[] }
+  /** A loader whose data decide which texts its page needs loads them, and lists them as `messages`. */
+  loaderData?: unknown
+}
+
+/** Message namespaces of a page: the shell's, those of its routes, and those that loaders have loaded. */
+export function namespacesOf(matches: readonly LoadedMatch[]): Namespace[] {
+  return [
+    ...new Set<Namespace>([
+      'shell',
+      ...matches.flatMap(({ staticData, loaderData }) => [...(staticData.messages ?? []), ...loadedBy(loaderData)]),
+    ]),
+  ]
+}
+
+function loadedBy(data: unknown): readonly Namespace[] {
+  return hasMessages(data) ? data.messages : []
+}
+
+function hasMessages(data: unknown): data is { messages: readonly Namespace[] } {
+  return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages)
 }

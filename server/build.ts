@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
@@ -68,12 +68,17 @@ async function buildSite(): Promise<void> {
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
   await builder.buildApp()
-  const { drawingsFile, drawMachines } = await import('./services/machine-drawing.ts')
-  await Promise.all([
-    compressFiles(join(root, 'dist/client')),
-    drawMachines().then((drawings) => writeFile(join(root, 'dist', drawingsFile), JSON.stringify(drawings))),
-  ])
+  await Promise.all([compressFiles(join(root, 'dist/client')), drawMachines()])
   writeFileSync(stamp, '')
+}
+
+async function drawMachines(): Promise<void> {
+  const { drawnFiles } = await import('./services/machine-drawing.ts')
+  for (const { path, content } of await drawnFiles()) {
+    const file = join(root, 'dist', path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
 }
 
 const textFile = /\.(?:js|css|svg|json|txt|webmanifest|ico)$/

@@ -3,15 +3,20 @@ import { join } from 'node:path'
 import { type CatalogueEntry, catalogue, type Family, findMachine, type MachineId } from '#machines/catalogue.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import { type Drawing, type Outline, sketchOf } from '#machines/shared/drawing.ts'
+import { type Drawing, type Outline, sketchOf, viewsOf } from '#machines/shared/drawing.ts'
 import { builtFolder } from './runtime.ts'
 
-export interface DrawnMachine {
+export interface DescribedMachine {
   id: MachineId
   family: Family
   version: string
   description: MachineDescription
   chart: Chart
+  /** Names of its drawings, the one shown first at the start. */
+  views: string[]
+}
+
+export interface DrawnMachine extends DescribedMachine {
   drawing: Drawing
 }
 
@@ -23,59 +28,92 @@ export interface MachinePreview {
   outline: Outline
 }
 
-/** File in the build folder. The build draws the machines, which takes seconds and fifty megabytes. */
-export const drawingsFile = 'server/machine-drawings.json'
+/** Folder within the build. The build draws the machines, which takes seconds and fifty megabytes. */
+const folder = 'server/machine-drawings'
 
 // Cached for good: machines do not change while the server runs.
-const drawn = new Map<MachineId, Promise<DrawnMachine>>()
-let built: Promise<DrawnMachine[]> | null = null
+const described = new Map<MachineId, DescribedMachine>()
+const drawn = new Map<string, Promise<Drawing>>()
+const built = new Map<MachineId, Promise<Drawing[]>>()
 
-/** Machine with its drawing, or null for an unknown id. */
-export async function drawMachine(id: string): Promise<DrawnMachine | null> {
+/**
+ * Machine with one of its drawings, by default the first. Null for an unknown machine or view.
+ */
+export async function drawMachine(id: string, requested?: string): Promise<DrawnMachine | null> {
   const entry = findMachine(id)
-  return entry ? drawOnce(entry) : null
-}
-
-/** All machines in catalogue order. */
-export function drawMachines(): Promise<DrawnMachine[]> {
-  return Promise.all(catalogue.map(drawOnce))
+  if (!entry) return null
+  const machine = describe(entry)
+  const view = requested ?? machine.views[0]
+  if (view === undefined || !machine.views.includes(view)) return null
+  return { ...machine, drawing: await drawOnce(machine, view) }
 }
 
 /** Small drawings of all machines in catalogue order. */
-export async function previewMachines(): Promise<MachinePreview[]> {
-  const machines = await drawMachines()
-  return machines.map(({ id, family, description, drawing: { width, height, states, edges } }) => ({
-    id,
-    family,
-    stateCount: description.states.length,
-    transitionCount: description.transitions.length,
-    outline: {
-      width,
-      height,
-      states: states.map(({ x, y, width, height, state }) => ({ x, y, width, height, isEnd: state.final === true })),
-      edges: edges.map(({ points, isCustomers }) => ({ points, isCustomers })),
-    },
-  }))
+export function previewMachines(): Promise<MachinePreview[]> {
+  return Promise.all(
+    catalogue.map(async (entry) => {
+      const machine = describe(entry)
+      const { id, family, description, views } = machine
+      const { width, height, nodes, edges } = await drawOnce(machine, views[0] ?? '')
+      return {
+        id,
+        family,
+        stateCount: description.states.length,
+        transitionCount: description.transitions.length,
+        outline: {
+          width,
+          height,
+          boxes: nodes.map(({ x, y, width, height, state }) => ({ x, y, width, height, isEnd: state?.final === true })),
+          edges: edges.map(({ points, isMain }) => ({ points, isMain })),
+        },
+      }
+    }),
+  )
 }
 
-function drawOnce(entry: CatalogueEntry): Promise<DrawnMachine> {
-  const known = drawn.get(entry.id)
+/** Draws all machines in all views: path within the build, and content. */
+export function drawnFiles(): Promise<{ path: string; content: string }[]> {
+  return Promise.all(
+    catalogue.map(async (entry) => {
+      const { id, chart, description, views } = describe(entry)
+      const drawings = await Promise.all(views.map((view) => draw(chart, description, view)))
+      return { path: join(folder, `${id}.json`), content: JSON.stringify(drawings) }
+    }),
+  )
+}
+
+function describe({ id, family, version, machine }: CatalogueEntry): DescribedMachine {
+  const known = described.get(id)
   if (known) return known
-  const drawing = draw(entry)
-  drawn.set(entry.id, drawing)
+  const chart = chartOf(machine)
+  const made = { id, family, version, description: describeMachine(machine), chart, views: viewsOf(chart) }
+  described.set(id, made)
+  return made
+}
+
+function drawOnce(machine: DescribedMachine, view: string): Promise<Drawing> {
+  const key = `${machine.id} ${view}`
+  const known = drawn.get(key)
+  if (known) return known
+  const drawing = findBuilt(machine.id, view).then((found) => found ?? draw(machine.chart, machine.description, view))
+  drawn.set(key, drawing)
   return drawing
 }
 
-async function draw({ id, family, version, machine }: CatalogueEntry): Promise<DrawnMachine> {
-  const folder = builtFolder()
-  if (folder !== null) {
-    built ??= readFile(join(folder, drawingsFile), 'utf8').then((text): DrawnMachine[] => JSON.parse(text))
-    const found = (await built).find((candidate) => candidate.id === id)
-    if (found) return found
-  }
+async function findBuilt(id: MachineId, view: string): Promise<Drawing | undefined> {
+  const root = builtFolder()
+  if (root === null) return undefined
+  const drawings = built.get(id) ?? readDrawings(join(root, folder, `${id}.json`))
+  built.set(id, drawings)
+  return (await drawings).find((drawing) => drawing.view === view)
+}
+
+async function readDrawings(path: string): Promise<Drawing[]> {
+  return JSON.parse(await readFile(path, 'utf8'))
+}
+
+async function draw(chart: Chart, description: MachineDescription, view: string): Promise<Drawing> {
   // Loaded only to draw.
   const { layOut } = await import('./machine-layout.ts')
-  const description = describeMachine(machine)
-  const chart = chartOf(machine)
-  return { id, family, version, description, chart, drawing: await layOut(sketchOf(chart, description)) }
+  return layOut(sketchOf(chart, description, view), view)
 }

@@ -1,49 +1,57 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
-import { type Drawing, padding, type Sketch, type SketchedEdge, type SketchedGroup } from '#machines/shared/drawing.ts'
+import { type Box, boxSizes, type Drawing, padding, type Sketch, titleHeight } from '#machines/shared/drawing.ts'
 
 const elk = new ELK()
 
-/** Lays out a sketch from left to right, with groups around their states. */
-export async function layOut(sketch: Sketch): Promise<Drawing> {
-  const rank = (id: string) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
+/** Lays out a sketch from top to bottom, the main path as straight as possible, regions around their states. */
+export async function layOut(sketch: Sketch, view: string): Promise<Drawing> {
+  const rankOf = (id: string) => sketch.order.findIndex((state) => `${state}.`.startsWith(`${id}.`))
   // Edges that lead back are reversed for the layout and restored afterwards: the library would break cycles at
   // arbitrary edges, but the chart should read in order.
-  const isBackEdge = ({ source, target }: SketchedEdge) => rank(target) < rank(source)
+  const isBackEdge = ({ source, target, isMain }: Sketch['edges'][number]) => !isMain && rankOf(target) < rankOf(source)
   const root: ElkNode = await elk.layout({
     id: 'root',
     layoutOptions: {
       'elk.algorithm': 'layered',
-      'elk.direction': 'RIGHT',
+      'elk.direction': 'DOWN',
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.json.shapeCoords': 'ROOT',
       'elk.json.edgeCoords': 'ROOT',
-      'elk.layered.spacing.nodeNodeBetweenLayers': '36',
-      'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-      'elk.spacing.nodeNode': '28',
-      'elk.spacing.edgeNode': '18',
-      'elk.spacing.edgeEdge': '12',
-      'elk.spacing.edgeLabel': '6',
-      'elk.spacing.nodeSelfLoop': '14',
+      'elk.layered.spacing.nodeNodeBetweenLayers': '42',
+      'elk.layered.spacing.edgeNodeBetweenLayers': '14',
+      'elk.layered.spacing.edgeEdgeBetweenLayers': '9',
+      'elk.spacing.nodeNode': '24',
+      'elk.spacing.edgeNode': '14',
+      'elk.spacing.edgeEdge': '9',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
       'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-      'elk.padding': '[top=16,left=16,bottom=16,right=16]',
+      'elk.layered.nodePlacement.favorStraightEdges': 'true',
+      'elk.layered.mergeEdges': 'false',
+      'elk.padding': `[top=${padding},left=${padding},bottom=${padding},right=${padding}]`,
     },
-    children: nodesWithin(sketch, undefined),
+    children: nodesWithin(sketch, undefined, rankOf),
     edges: sketch.edges.map((edge, index) => ({
       id: String(index),
       sources: [isBackEdge(edge) ? edge.target : edge.source],
       targets: [isBackEdge(edge) ? edge.source : edge.target],
-      labels: [{ id: `label ${index}`, text: ' ', ...edge.label }],
+      ...(edge.isMain && {
+        layoutOptions: {
+          'elk.layered.priority.direction': '10',
+          'elk.layered.priority.straightness': '10',
+          'elk.layered.priority.shortness': '10',
+        },
+      }),
     })),
   })
-  const boxes = new Map(boxesOf(root))
+  const boxes = new Map(nodesOf(root).map((node) => [node.id, node]))
   const routes = new Map(edgesOf(root).map((edge) => [edge.id, edge]))
   return {
+    view,
     width: Math.ceil(root.width ?? 0),
     height: Math.ceil(root.height ?? 0),
-    states: sketch.states.map((state) => ({ ...state, ...boxOf(boxes.get(state.state.id)) })),
-    groups: sketch.groups.map((group) => ({ ...group, ...boxOf(boxes.get(group.id)) })),
+    nodes: sketch.nodes.map((node) => ({ ...node, ...placed(boxes.get(node.id)) })),
+    groups: sketch.groups.map((group) => ({ ...group, ...placed(boxes.get(group.id)) })),
     edges: sketch.edges.map((edge, index) => {
       const route = routes.get(String(index))
       const points = (route?.sections ?? []).flatMap(({ startPoint, bendPoints = [], endPoint }) => [
@@ -54,43 +62,39 @@ export async function layOut(sketch: Sketch): Promise<Drawing> {
       return {
         ...edge,
         points: (isBackEdge(edge) ? points.toReversed() : points).map(({ x, y }) => ({ x: rounded(x), y: rounded(y) })),
-        label: boxOf(route?.labels?.[0]),
       }
     }),
   }
 }
 
-function nodesWithin(sketch: Sketch, parent: string | undefined): ElkNode[] {
-  const first = ({ id }: ElkNode) => sketch.states.findIndex(({ state }) => `${state.id}.`.startsWith(`${id}.`))
+function nodesWithin(sketch: Sketch, parent: string | undefined, rankOf: (id: string) => number): ElkNode[] {
   return [
-    ...sketch.states
-      .filter(({ state }) => state.parent === parent)
-      .map(({ state, width, height }): ElkNode => ({ id: state.id, width, height })),
-    ...sketch.groups.filter((group) => group.parent === parent).map((group) => groupNode(sketch, group)),
-  ].toSorted((one, other) => first(one) - first(other))
+    ...sketch.nodes
+      .filter((node) => node.parent === parent)
+      .map(({ id, width, height }): ElkNode => ({ id, width, height })),
+    ...sketch.groups
+      .filter((group) => group.parent === parent)
+      .map(({ id }): ElkNode => ({
+        id,
+        children: nodesWithin(sketch, id, rankOf),
+        layoutOptions: {
+          'elk.padding': `[top=${titleHeight},left=${padding},bottom=${padding},right=${padding}]`,
+          'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+          'elk.nodeSize.minimum': `(${boxSizes.region.width}, ${titleHeight})`,
+        },
+      })),
+  ].toSorted((one, other) => rankOf(one.id) - rankOf(other.id))
 }
 
-function groupNode(sketch: Sketch, { id, header }: SketchedGroup): ElkNode {
-  return {
-    id,
-    children: nodesWithin(sketch, id),
-    layoutOptions: {
-      'elk.padding': `[top=${header.height},left=${padding},bottom=${padding},right=${padding}]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${header.width}, ${header.height})`,
-    },
-  }
-}
-
-function boxesOf(node: ElkNode): [id: string, node: ElkNode][] {
-  return (node.children ?? []).flatMap((child) => [[child.id, child], ...boxesOf(child)])
+function nodesOf(node: ElkNode): ElkNode[] {
+  return (node.children ?? []).flatMap((child) => [child, ...nodesOf(child)])
 }
 
 function edgesOf(node: ElkNode): ElkExtendedEdge[] {
   return [...(node.edges ?? []), ...(node.children ?? []).flatMap(edgesOf)]
 }
 
-function boxOf(shape: { x?: number; y?: number; width?: number; height?: number } | undefined) {
+function placed(shape: Partial<Box> | undefined): Box {
   const { x = 0, y = 0, width = 0, height = 0 } = shape ?? {}
   return { x: rounded(x), y: rounded(y), width: rounded(width), height: rounded(height) }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WaitingList } from '#app/features/account/orders/waiting-list.tsx'
 import { orderKinds } from '#app/shared/order-kinds.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
-import { sketchOf } from '#machines/shared/drawing.ts'
+import { sketchOf, wholeView } from '#machines/shared/drawing.ts'
 import { assembleModules } from '#server/backend/embedded-backend.ts'
 import { modules } from '#server/backend/modules.ts'
 import { layOut } from '#server/services/machine-layout.ts'
@@ -70,8 +70,9 @@ describe('a kind of order that no other file knows', () => {
 
   it('is drawn', async () => {
     const description = describeMachine(wallboxVisitMachine)
-    const { states, edges } = await layOut(sketchOf(chartOf(wallboxVisitMachine), description))
-    expect([states.length, edges.length]).toEqual([4, 3])
+    const sketch = sketchOf(chartOf(wallboxVisitMachine), description, wholeView)
+    const { nodes, edges } = await layOut(sketch, wholeView)
+    expect([nodes.length, edges.length]).toEqual([4, 3])
   })
 
   it('is shown in the account', async () => {

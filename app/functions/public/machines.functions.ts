@@ -2,9 +2,16 @@ import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import * as machines from '#server/services/machine-drawing.ts'
+import { findInMachines } from './machine-search.server.ts'
 
 export const previewMachines = read().handler(() => machines.previewMachines())
 
 export const drawMachine = read()
-  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)) })))
-  .handler(({ data }) => machines.drawMachine(data.id))
+  .validator(
+    validated(z.object({ id: z.string().check(z.maxLength(60)), view: z.optional(z.string().check(z.maxLength(60))) })),
+  )
+  .handler(({ data }) => machines.drawMachine(data.id, data.view))
+
+export const searchMachines = read()
+  .validator(validated(z.object({ query: z.string().check(z.maxLength(80)) })))
+  .handler(({ data, context }) => findInMachines(context.call.locale, data.query))

@@ -1,26 +1,35 @@
+import { useWords } from '#app/i18n/machine-words.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Drawing, Point } from '#machines/shared/drawing.ts'
 import { DiagramViewport } from './diagram-viewport.tsx'
-import { MachineDiagram } from './machine-diagram.tsx'
+import { mirrored } from './drawing-text.ts'
+import { isWithin, MachineDiagram, type MachineDiagramProps } from './machine-diagram.tsx'
 
-interface CurrentDrawingProps {
-  drawing: Drawing
-  title: string
-  /** State scrolled into view, and the previous one. */
-  current: string
-  previous: string | null
+interface CurrentDrawingProps extends Omit<MachineDiagramProps, 'words' | 'zoom'> {
+  machine: string
+  /** Identifiers in place of words. */
+  isCode?: boolean
 }
 
-/** Diagram of a machine with the current state. */
-export function CurrentDrawing({ drawing, title, current, previous }: CurrentDrawingProps) {
+/** Diagram of a machine in its viewport, with the current state in view. */
+export function CurrentDrawing({ machine, isCode = false, ...diagram }: CurrentDrawingProps) {
+  const { drawing, title, current } = diagram
+  const isMirrored = useLocale().direction === 'rtl'
+  const words = useWords(machine, isCode)
   return (
-    <DiagramViewport label={title} width={drawing.width} follow={centreOf(drawing, current)}>
-      {(zoom) => <MachineDiagram drawing={drawing} title={title} zoom={zoom} current={current} previous={previous} />}
+    <DiagramViewport
+      label={title}
+      width={drawing.width}
+      height={drawing.height}
+      follow={centreOf(isMirrored ? mirrored(drawing) : drawing, current)}
+    >
+      {(zoom) => <MachineDiagram {...diagram} words={words} zoom={zoom} />}
     </DiagramViewport>
   )
 }
 
-/** Centre of a state's box, to scroll to; null if the diagram lacks the state. */
-function centreOf({ states }: Drawing, id: string): Point | null {
-  const box = states.find(({ state }) => state.id === id)
+/** Centre of the box of a state, to scroll to; null if the diagram lacks it. */
+function centreOf({ nodes }: Drawing, state: string): Point | null {
+  const box = nodes.find(({ id }) => isWithin(state, id))
   return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null
 }

@@ -1,18 +1,15 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { type Actor, actors } from '#machines/shared/description.ts'
-import { actorText } from './actor-look.ts'
-import { Code } from './code.tsx'
+import { FormattedMessage } from 'react-intl'
 
-/** Legend of the diagram, for the actors that occur in it. */
-export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
+/** What lines and boxes of the drawing mean; the actors' colours are those of their filter. */
+export function DiagramLegend() {
   return (
-    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      <Entry mark={<path d="M1 8h30" strokeWidth="2" className="stroke-accent-ink" />}>
-        <FormattedMessage id="machines.drawing.customerPath" />
+    <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
+      <Entry mark={<path d="M1 8h30" strokeWidth="2.75" className="stroke-ink" />}>
+        <FormattedMessage id="machines.drawing.mainPath" />
       </Entry>
-      <Entry mark={<path d="M1 8h30" strokeWidth="1.25" className="stroke-hairline-strong" />}>
-        <FormattedMessage id="machines.drawing.otherPath" />
+      <Entry mark={<path d="M1 8h30" strokeWidth="1.25" strokeDasharray="4 4" className="stroke-ink-soft" />}>
+        <FormattedMessage id="machines.drawing.failures" />
       </Entry>
       <Entry mark={<circle cx="16" cy="8" r="5" className="fill-ink" />}>
         <FormattedMessage id="machines.drawing.start" />
@@ -30,25 +27,7 @@ export function DiagramLegend({ shown }: { shown: ReadonlySet<Actor> }) {
       <Entry mark={<rect x="2" y="1" width="28" height="14" rx="5" className="fill-accent stroke-accent-ink" />}>
         <FormattedMessage id="machines.drawing.current" />
       </Entry>
-      {actors
-        .filter((actor) => shown.has(actor))
-        .map((actor) => (
-          <ActorEntry key={actor} actor={actor} />
-        ))}
     </ul>
-  )
-}
-
-/** Actor as named in the diagram, with its translation. */
-function ActorEntry({ actor }: { actor: Actor }) {
-  const meaning = useIntl().formatMessage({ id: `machines.actor.${actor}` })
-  return (
-    <li>
-      <span className={`font-semibold ${actorText[actor]}`}>
-        <Code>{actor}</Code>
-      </span>
-      {meaning.toLowerCase() !== actor && ` ${meaning}`}
-    </li>
   )
 }
 

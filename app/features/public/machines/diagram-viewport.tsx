@@ -1,37 +1,40 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { focusable } from '#app/components/focusable.ts'
 import type { Point } from '#machines/shared/drawing.ts'
 
-const zoomRange = { least: 0.25, most: 2.5, step: 1.25 }
+/** A higher drawing scrolls in its box, a lower one with the page. */
+const mostHeight = 1_300
+const zoomRange = { least: 0.25, most: 3, step: 1.25 }
 
 interface DiagramViewportProps {
   label: string
-  /** Width of the diagram at actual size. */
+  /** Of the diagram at actual size. */
   width: number
+  height: number
   /** Point that is centred initially and whenever it changes. */
   follow: Point | null
   children: (zoom: number) => ReactNode
 }
 
 /**
- * Viewport of a diagram: a native scroll container, so that wheel, touch, keys and pages without scripts work; dragging
- * and zooming are added.
+ * Viewport of a diagram: a native scroll container, so that wheel, touch, keys and pages without scripts work; dragging,
+ * pinching, zooming and the full screen are added.
  */
-export function DiagramViewport({ label, width, follow, children }: DiagramViewportProps) {
-  const { formatMessage } = useIntl()
+export function DiagramViewport({ label, width, height, follow, children }: DiagramViewportProps) {
+  const frame = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(1)
-  const centre = useRef({ x: 0, y: 0 })
+  /** Centre of what is visible, as a share of the drawing. */
+  const centre = useRef({ x: 0.5, y: 0 })
 
   function zoomTo(requested: number) {
     const element = box.current
     if (!element) return
-    // The centre stays the same.
     centre.current = {
-      x: (element.scrollLeft + element.clientWidth / 2) / zoom,
-      y: (element.scrollTop + element.clientHeight / 2) / zoom,
+      x: (element.scrollLeft + element.clientWidth / 2) / element.scrollWidth,
+      y: (element.scrollTop + element.clientHeight / 2) / element.scrollHeight,
     }
     setZoom(Math.min(zoomRange.most, Math.max(zoomRange.least, requested)))
   }
@@ -39,8 +42,8 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    element.scrollLeft = centre.current.x * zoom - element.clientWidth / 2
-    element.scrollTop = centre.current.y * zoom - element.clientHeight / 2
+    element.scrollLeft = centre.current.x * element.scrollWidth - element.clientWidth / 2
+    element.scrollTop = centre.current.y * element.scrollHeight - element.clientHeight / 2
   }, [zoom])
 
   const handleWheel = useEffectEvent((event: WheelEvent) => {
@@ -54,6 +57,7 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     else if (event.key === '-') zoomTo(zoom / zoomRange.step)
     else if (event.key === '0') zoomTo(1)
   })
+  const handlePinch = useEffectEvent((scale: number) => zoomTo(zoom * scale))
   useEffect(() => {
     const element = box.current
     if (!element) return
@@ -63,16 +67,21 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
     element.addEventListener('wheel', (event) => handleWheel(event), { passive: false, signal })
     element.addEventListener('keydown', (event) => handleKey(event), { signal })
     element.addEventListener('pointermove', (event) => drag(element, event), { signal })
+    listenToPinches(element, (scale) => handlePinch(scale), signal)
     return () => listening.abort()
   }, [])
 
   const hasShown = useRef(false)
   const show = useEffectEvent(({ x, y }: Point) => {
     const element = box.current
-    const isStill = !hasShown.current || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (!element) return
+    const isFirst = !hasShown.current
     hasShown.current = true
-    element?.scrollTo({
-      left: x * zoom - element.clientWidth / 2,
+    const isStill = isFirst || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    // Where the page scrolls the drawing, its middle is seen first: the state may be further down.
+    const isWhole = element.scrollHeight <= element.clientHeight
+    element.scrollTo({
+      left: (isFirst && isWhole ? width / 2 : x) * zoom - element.clientWidth / 2,
       top: y * zoom - element.clientHeight / 2,
       behavior: isStill ? 'auto' : 'smooth',
     })
@@ -83,35 +92,44 @@ export function DiagramViewport({ label, width, follow, children }: DiagramViewp
   }, [x, y])
 
   return (
-    <div className="grid gap-3">
-      {/* The diagram is left to right and untranslated in every language. */}
+    <div
+      ref={frame}
+      className="grid min-w-0 content-start gap-3 bg-paper fullscreen:grid-rows-[1fr_auto] fullscreen:p-4"
+    >
+      {/* The drawing is mirrored itself: its coordinates run from left to right in every language. */}
       <section
         ref={box}
         dir="ltr"
-        translate="no"
         aria-label={label}
         {...focusable}
-        className="relative max-h-[70dvh] cursor-grab overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing"
+        className={`relative ${height * zoom > mostHeight ? 'max-h-[85dvh]' : ''} cursor-grab touch-pan-x touch-pan-y overflow-auto overscroll-x-contain border-y border-hairline bg-surface select-none active:cursor-grabbing in-fullscreen:max-h-none print:max-h-none print:overflow-visible print:border-0`}
       >
         {children(zoom)}
       </section>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button variant="quiet" size="small" onClick={() => zoomTo(zoom / zoomRange.step)}>
-          {formatMessage({ id: 'machines.drawing.zoomOut' })}
+          <FormattedMessage id="machines.drawing.zoomOut" />
         </Button>
         <Button variant="quiet" size="small" onClick={() => zoomTo(zoom * zoomRange.step)}>
-          {formatMessage({ id: 'machines.drawing.zoomIn' })}
+          <FormattedMessage id="machines.drawing.zoomIn" />
         </Button>
         <Button variant="quiet" size="small" onClick={() => zoomTo((box.current?.clientWidth ?? width) / width)}>
-          {formatMessage({ id: 'machines.drawing.fit' })}
+          <FormattedMessage id="machines.drawing.fit" />
         </Button>
-        <Button variant="text" size="small" onClick={() => zoomTo(1)}>
-          {formatMessage({ id: 'machines.drawing.actualSize' })}
+        <Button variant="quiet" size="small" onClick={() => void toggleFullScreen(frame.current)}>
+          <FormattedMessage id="machines.drawing.fullScreen" />
         </Button>
-        <p className="ms-auto text-sm text-ink-soft max-md:hidden">{formatMessage({ id: 'machines.drawing.hint' })}</p>
+        <p className="ms-auto text-sm text-ink-soft max-md:hidden">
+          <FormattedMessage id="machines.drawing.hint" />
+        </p>
       </div>
     </div>
   )
+}
+
+async function toggleFullScreen(element: Element | null): Promise<void> {
+  if (document.fullscreenElement) await document.exitFullscreen()
+  else await element?.requestFullscreen()
 }
 
 function drag(element: HTMLElement, event: PointerEvent): void {
@@ -119,4 +137,39 @@ function drag(element: HTMLElement, event: PointerEvent): void {
   if (event.pointerType !== 'mouse' || event.buttons !== 1) return
   element.scrollLeft -= event.movementX
   element.scrollTop -= event.movementY
+}
+
+/** Reports by how much two fingers have moved apart, in steps. */
+function listenToPinches(element: HTMLElement, onPinch: (scale: number) => void, signal: AbortSignal): void {
+  const fingers = new Map<number, Point>()
+  let distance = 0
+  const spread = () => {
+    const [one, other] = [...fingers.values()]
+    return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0
+  }
+  const lift = (event: PointerEvent) => {
+    fingers.delete(event.pointerId)
+    distance = 0
+  }
+  element.addEventListener(
+    'pointerdown',
+    ({ pointerType, pointerId, clientX: x, clientY: y }) => {
+      if (pointerType === 'touch') fingers.set(pointerId, { x, y })
+      distance = spread()
+    },
+    { signal },
+  )
+  element.addEventListener(
+    'pointermove',
+    ({ pointerId, clientX: x, clientY: y }) => {
+      if (!fingers.has(pointerId)) return
+      fingers.set(pointerId, { x, y })
+      const now = spread()
+      if (distance === 0 || Math.abs(now / distance - 1) < 0.08) return
+      onPinch(now / distance)
+      distance = now
+    },
+    { signal },
+  )
+  for (const type of ['pointerup', 'pointercancel'] as const) element.addEventListener(type, lift, { signal })
 }

@@ -1,125 +1,173 @@
-import {
-  type Drawing,
-  type DrawnEdge,
-  type DrawnGroup,
-  type DrawnState,
-  type Line,
-  badge,
-  lineHeight,
-  padding,
-  textSizes,
-} from '#machines/shared/drawing.ts'
-import { actorFill } from './actor-look.ts'
+import { useLinkProps } from '@tanstack/react-router'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { Found, Words } from '#app/i18n/machine-words.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { Actor } from '#machines/shared/description.ts'
+import { type Drawing, type DrawnEdge, type DrawnGroup, type DrawnNode, padding } from '#machines/shared/drawing.ts'
+import { actorStroke } from './actor-look.ts'
+import { mirrored, wrapped } from './drawing-text.ts'
 import { arrowHead, edgePath } from './edge-path.ts'
+import type { MachineSearch } from './machine-search.ts'
 
-interface MachineDiagramProps {
+const textSizes = { title: 13, note: 11 }
+const lineHeight = 16
+
+export interface MachineDiagramProps {
   drawing: Drawing
   title: string
   zoom: number
-  /** Current state of the simulation, and the previous one. */
+  words: Words
+  /** Current state, and the one before. */
   current: string
   previous: string | null
+  /** States and arrows that a search has found; null without a search. */
+  found?: Found | null
+  /** Only what this actor does is in full colour. */
+  actor?: Actor | null
+  /** Text below the title of a closed region. */
+  sizeText?: (stateCount: number) => string
+  /** Makes states and regions links: the address in which one of them is shown. */
+  addressOf?: (id: string) => MachineSearch
 }
 
-/** Diagram of a machine. Its content is also in the table of states and events. */
-export function MachineDiagram({ drawing, title, zoom, current, previous }: MachineDiagramProps) {
-  const { width, height, groups, edges, states } = drawing
+/** Diagram of a machine. Its content is also in the list of states and events. */
+export function MachineDiagram({ drawing, title, zoom, addressOf, ...look }: MachineDiagramProps) {
+  const isMirrored = useLocale().direction === 'rtl'
+  const { width, height, groups, edges, nodes } = isMirrored ? mirrored(drawing) : drawing
+  const shown = nodes.find(({ id }) => isWithin(look.current, id)) ?? nodes[0]
   return (
     <svg
-      role="img"
+      {...(addressOf ? { role: 'group', onKeyDown: moveFocus } : { role: 'img' })}
       aria-label={title}
       viewBox={`0 0 ${width} ${height}`}
+      fontFamily="Hanken Grotesk Variable, Hanken Grotesk, Readex Pro Variable, system-ui, sans-serif"
       width={Math.round(width * zoom)}
       height={Math.round(height * zoom)}
-      fontFamily="Hanken Grotesk Variable, Hanken Grotesk, system-ui, sans-serif"
-      className="max-w-none"
+      className="mx-auto block max-w-none print:h-auto print:w-full"
     >
       {groups.map((group) => (
-        <Group key={group.id} group={group} />
+        <Region key={group.id} group={group} {...look} />
       ))}
       {edges.map((edge) => (
-        <Edge
-          key={`${edge.source} ${edge.target}`}
-          edge={edge}
-          isTaken={previous !== null && isWithin(previous, edge.source) && edge.target === current}
-        />
+        <Edge key={`${edge.source} ${edge.target}`} edge={edge} {...look} />
       ))}
-      {states.map((state) => (
-        <State key={state.state.id} state={state} isCurrent={state.state.id === current} />
+      {edges.map((edge) => (
+        <EdgeLabel key={`${edge.source} ${edge.target}`} edge={edge} isMirrored={isMirrored} {...look} />
+      ))}
+      {nodes.map((node) => (
+        <Node key={node.id} node={node} address={addressOf?.(node.id) ?? null} isTabStop={node === shown} {...look} />
       ))}
     </svg>
   )
 }
 
-function Group({ group: { x, y, width, height, label, notes } }: { group: DrawnGroup }) {
+type Look = Omit<MachineDiagramProps, 'drawing' | 'title' | 'zoom' | 'addressOf'>
+
+function Region({ group: { id, x, y, width, height }, words, found }: Look & { group: DrawnGroup }) {
   return (
     <g>
       <rect x={x} y={y} width={width} height={height} rx={16} className="fill-ink/3 stroke-hairline" />
-      <text x={x + padding} y={y + padding + 10} fontSize={textSizes.state} fontWeight={600} className="fill-ink-soft">
-        {label}
+      <text
+        x={x + width / 2}
+        y={y + padding + 12}
+        textAnchor="middle"
+        fontSize={textSizes.title}
+        fontWeight={600}
+        className={found?.states.has(id) ? 'fill-accent-ink' : 'fill-ink-soft'}
+      >
+        {words.stateTitle(id)}
       </text>
-      <Lines lines={notes} x={x + padding} y={y + padding + lineHeight + 2} />
     </g>
   )
 }
 
-function Edge({ edge: { points, label, lines, isCustomers }, isTaken }: { edge: DrawnEdge; isTaken: boolean }) {
+function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdge }) {
+  const isTaken = previous !== null && isWithin(previous, edge.source) && isWithin(current, edge.target)
+  const isLeaving = isWithin(current, edge.source)
+  const isFound = found ? edge.transitions.some((index) => found.transitions.has(index)) : false
+  const isFaded = actor ? !edge.actors.includes(actor) : found ? !isFound : false
+  const [only] = edge.actors.length === 1 ? edge.actors : [undefined]
+  const colour = actorStroke[actor ?? only ?? 'backend']
+  const strokeWidth = isTaken ? 4 : edge.isMain ? 2.75 : isFound || isLeaving ? 2 : 1.25
   return (
-    <g>
+    <g className={isFaded ? 'opacity-15' : edge.isQuiet && !isLeaving && !isFound ? 'opacity-45' : ''}>
       <path
-        d={edgePath(points)}
+        d={edgePath(edge.points)}
         fill="none"
-        strokeWidth={isTaken ? 3.5 : isCustomers ? 2 : 1.25}
-        className={isCustomers ? 'stroke-accent-ink' : 'stroke-hairline-strong'}
+        strokeWidth={strokeWidth}
+        strokeDasharray={edge.isQuiet ? '4 4' : undefined}
+        className={colour.line}
       />
-      <polygon points={arrowHead(points)} className={isCustomers ? 'fill-accent-ink' : 'fill-hairline-strong'} />
-      <Lines lines={lines} x={label.x} y={label.y} />
+      <polygon points={arrowHead(edge.points)} className={colour.head} />
     </g>
   )
 }
 
-function Lines({ lines, x, y }: { lines: readonly Line[]; x: number; y: number }) {
+/** Event written on an arrow of the main path. */
+function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
+  const [start] = edge.points
+  if (edge.event === null || !start) return null
   return (
-    <text fontSize={textSizes.line}>
-      {lines.map((line) => (
-        <tspan key={line.row} x={x} y={y + 12 + line.row * lineHeight} className="fill-ink-soft">
-          <Text line={line} />
+    <text
+      fontSize={textSizes.note}
+      textAnchor={isMirrored ? 'end' : 'start'}
+      paintOrder="stroke"
+      strokeWidth={4}
+      strokeLinejoin="round"
+      className={`fill-ink stroke-surface ${actor && !edge.actors.includes(actor) ? 'opacity-25' : ''}`}
+    >
+      {wrapped(words.eventTitle(edge.event), 26, 2).map((line, index) => (
+        <tspan key={line} x={start.x + (isMirrored ? -8 : 8)} y={start.y + 14 + index * 13}>
+          {line}
         </tspan>
       ))}
     </text>
   )
 }
 
-function Text({ line: { kind, actor, text } }: { line: Line }) {
-  if (kind === 'guards') return text
-  const who = kind === 'actor' ? text : text.startsWith(`${actor}.`) ? actor : ''
-  return (
-    <>
-      {who && (
-        <tspan fontWeight={600} className={actorFill[actor]}>
-          {who}
-        </tspan>
-      )}
-      <tspan className="fill-ink">{text.slice(who.length)}</tspan>
-    </>
-  )
+interface NodeProps extends Look {
+  node: DrawnNode
+  address: MachineSearch | null
+  isTabStop: boolean
 }
 
-function State({ state: { x, y, width, height, label, state }, isCurrent }: { state: DrawnState; isCurrent: boolean }) {
-  const middle = y + height / 2
-  const text = isCurrent ? 'fill-on-accent' : 'fill-ink'
-  return (
-    <g>
+function Node({ node, words, current, found, sizeText, address, isTabStop }: NodeProps) {
+  const { id, x, y, width, height, state, stateCount } = node
+  const isCurrent = isWithin(current, id)
+  const isFound = found ? [...found.states].some((candidate) => isWithin(candidate, id)) : false
+  const title = words.stateTitle(id)
+  const lines = wrapped(title, Math.floor(width / 7.2), state ? 2 : 1)
+  const fill = isCurrent
+    ? 'fill-accent stroke-accent-ink'
+    : isFound
+      ? 'fill-paper stroke-accent-ink'
+      : 'fill-surface stroke-ink'
+  const ink = isCurrent ? 'fill-on-accent' : 'fill-ink'
+  const note = state ? null : (sizeText?.(stateCount) ?? null)
+  const rows = lines.length + (note === null ? 0 : 1)
+  const top = y + height / 2 - (rows * lineHeight) / 2 + 12
+  const box = (
+    <>
+      {!state && (
+        <rect
+          x={x + 4}
+          y={y + 5}
+          width={width}
+          height={height}
+          rx={14}
+          className="fill-surface stroke-hairline-strong"
+        />
+      )}
       <rect
         x={x}
         y={y}
         width={width}
         height={height}
-        rx={12}
-        strokeWidth={1.5}
-        className={`transition-colors ${isCurrent ? 'fill-accent stroke-accent-ink' : 'fill-surface stroke-ink'}`}
+        rx={state ? 12 : 14}
+        strokeWidth={isFound ? 3 : 1.5}
+        className={`transition-colors group-hover:stroke-accent-ink group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4] ${fill}`}
       />
-      {state.final && (
+      {state?.final && (
         <rect
           x={x + 3}
           y={y + 3}
@@ -130,35 +178,90 @@ function State({ state: { x, y, width, height, label, state }, isCurrent }: { st
           className={isCurrent ? 'stroke-accent-ink' : 'stroke-ink'}
         />
       )}
-      {state.initial && <circle cx={x} cy={middle} r={5} className="fill-ink" />}
-      <text x={x + padding} y={middle + 5} fontSize={textSizes.state} fontWeight={600} className={text}>
-        {label}
+      {state?.initial && <circle cx={x + width / 2} cy={y} r={5} className="fill-ink" />}
+      <text textAnchor="middle" fontSize={textSizes.title} fontWeight={600} className={ink}>
+        {lines.map((line, index) => (
+          <tspan key={line} x={x + width / 2} y={top + index * lineHeight}>
+            {/* Apart for screen readers, too. */ `${line} `}
+          </tspan>
+        ))}
       </text>
-      {state.code !== undefined && (
-        <CodeBadge code={state.code} x={x + width - badge.width - 8} y={middle - badge.height / 2} />
+      {note !== null && (
+        <text
+          x={x + width / 2}
+          y={top + lines.length * lineHeight}
+          textAnchor="middle"
+          fontSize={textSizes.note}
+          className={isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}
+        >
+          {note}
+        </text>
       )}
-    </g>
+    </>
   )
-}
-
-function CodeBadge({ code, x, y }: { code: number; x: number; y: number }) {
+  if (!address) return <g>{box}</g>
   return (
-    <g>
-      <rect x={x} y={y} width={badge.width} height={badge.height} rx={badge.height / 2} className="fill-ink" />
-      <text
-        x={x + badge.width / 2}
-        y={y + 14}
-        textAnchor="middle"
-        fontSize={textSizes.line}
-        fontWeight={600}
-        className="tabular fill-paper"
-      >
-        {code}
-      </text>
-    </g>
+    <NodeLink address={address} id={id} isCurrent={isCurrent} isTabStop={isTabStop}>
+      {box}
+    </NodeLink>
   )
 }
 
-function isWithin(state: string, group: string): boolean {
-  return state === group || state.startsWith(`${group}.`)
+interface NodeLinkProps {
+  address: MachineSearch
+  id: string
+  isCurrent: boolean
+  isTabStop: boolean
+  children: ReactNode
+}
+
+/** Link in SVG: works before and without scripts. */
+function NodeLink({ address, id, isCurrent, isTabStop, children }: NodeLinkProps) {
+  const { href, onClick } = useLinkProps({ to: '.', search: address, replace: true, resetScroll: false })
+  return (
+    <a
+      href={href}
+      onClick={onClick}
+      aria-current={isCurrent ? 'true' : undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      data-node={id}
+      className="group outline-none"
+    >
+      {children}
+    </a>
+  )
+}
+
+const directions: Record<string, { x: number; y: number }> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+}
+
+/** Arrow keys move the focus to the nearest box in their direction. */
+function moveFocus(event: KeyboardEvent<SVGSVGElement>): void {
+  const node = event.target instanceof SVGElement ? event.target.closest<SVGAElement>('[data-node]') : null
+  if (!node) return
+  const direction = directions[event.key]
+  if (!direction) return
+  event.preventDefault()
+  const from = centreOf(node)
+  const candidates = [...event.currentTarget.querySelectorAll<SVGAElement>('[data-node]')].flatMap((candidate) => {
+    const to = centreOf(candidate)
+    const along = (to.x - from.x) * direction.x + (to.y - from.y) * direction.y
+    const aside = Math.abs((to.x - from.x) * direction.y) + Math.abs((to.y - from.y) * direction.x)
+    return along > 1 ? [{ candidate, distance: along + 2 * aside }] : []
+  })
+  candidates.toSorted((one, other) => one.distance - other.distance)[0]?.candidate.focus()
+}
+
+function centreOf(element: Element): { x: number; y: number } {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return { x: left + width / 2, y: top + height / 2 }
+}
+
+/** Whether a state is a box, or inside of it. */
+export function isWithin(state: string, box: string): boolean {
+  return state === box || state.startsWith(`${box}.`)
 }

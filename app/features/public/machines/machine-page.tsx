@@ -1,82 +1,162 @@
-import { Link } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { SwitchField } from '#app/components/switch-field.tsx'
+import { WordSearch } from '#app/components/word-search.tsx'
+import { findWords, useWords } from '#app/i18n/machine-words.ts'
 import type { MachineId } from '#machines/catalogue.ts'
-import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import type { Drawing } from '#machines/shared/drawing.ts'
+import { actors, type Chart, type MachineDescription } from '#machines/shared/description.ts'
+import { type Drawing, overview, wholeView } from '#machines/shared/drawing.ts'
+import { simulateWay, type Way } from '#machines/shared/simulate.ts'
 import { CurrentDrawing } from './current-drawing.tsx'
+import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
-import { EventTable } from './event-table.tsx'
+import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
-import { Simulator } from './simulator.tsx'
-import { useSimulation } from './use-simulation.ts'
+import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
+import { StatePanel } from './state-panel.tsx'
 
 export interface ShownMachine {
   id: MachineId
   description: MachineDescription
   chart: Chart
+  views: readonly string[]
   drawing: Drawing
 }
 
-/** Machine: diagram, simulation and table. */
-export function MachinePage({ id, description, chart, drawing }: ShownMachine) {
+interface MachinePageProps extends ShownMachine {
+  search: MachineSearch
+}
+
+/** Machine: drawing beside its current state, everything it knows as text, and its files. */
+export function MachinePage({ id, description, chart, views, drawing, search }: MachinePageProps) {
   const { formatMessage } = useIntl()
-  const simulation = useSimulation(description)
+  const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
+  const words = useWords(id, search.code)
   const frame = useRef<HTMLDivElement>(null)
+  const way = wayOf(search)
+  const simulation = simulateWay(description, way)
+  const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
   const title = formatMessage({ id: `kinds.machine.${id}` })
-  const label = formatMessage({ id: 'machines.drawing.label' }, { title })
+  const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
+  const isRegion = (name: string) => chart.groups.some((group) => group.id === name)
+
+  function show(change: MachineSearch) {
+    void navigate({ search: change, replace: true, resetScroll: false })
+  }
+  function go(next: Way) {
+    show(withWay(search, next))
+  }
+  function toggle(guard: string) {
+    const failing = way.failing.includes(guard)
+      ? way.failing.filter((known) => known !== guard)
+      : [...way.failing, guard]
+    go({ ...way, failing })
+  }
+
   return (
-    <div className="page-width grid gap-14 py-12 md:py-16">
-      <header className="grid gap-3">
-        <p className="text-sm">
-          <Link to="/{-$locale}/machines" className="underline decoration-hairline-strong underline-offset-4">
-            <FormattedMessage id="machines.all" />
-          </Link>
-        </p>
-        <h1 className="text-3xl">{title}</h1>
-        <p className="text-ink-soft">
-          <FormattedMessage
-            id="machines.size"
-            values={{ states: description.states.length, transitions: description.transitions.length }}
-          />
-        </p>
-      </header>
-      <section aria-labelledby="drawing" className="grid min-w-0 gap-5">
-        <h2 id="drawing" className="sr-only">
-          <FormattedMessage id="machines.drawing.title" />
-        </h2>
-        <DiagramLegend shown={new Set(description.transitions.map(({ actor }) => actor))} />
-        <div ref={frame} className="min-w-0">
-          <CurrentDrawing
-            drawing={drawing}
-            title={label}
-            current={simulation.state}
-            previous={simulation.last?.from ?? null}
-          />
-        </div>
-      </section>
-      <Simulator machine={description} simulation={simulation} />
-      <div className="grid min-w-0 gap-5">
-        <div className="grid gap-1">
-          <h2 className="text-2xl">
-            <FormattedMessage id="machines.table.title" />
-          </h2>
-          <p className="text-ink-soft">
-            <FormattedMessage id="machines.table.hint" />
+    <div className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0">
+      <header className="grid items-end gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] print:hidden">
+        <div className="grid gap-3">
+          <p className="text-sm">
+            <Link to="/{-$locale}/machines" className="underline decoration-hairline-strong underline-offset-4">
+              <FormattedMessage id="machines.all" />
+            </Link>
+          </p>
+          <h1 className="text-3xl">{title}</h1>
+          <p className="max-w-prose text-lg text-ink-soft">{words.about}</p>
+          <p className="text-sm text-ink-soft">
+            <FormattedMessage
+              id="machines.size"
+              values={{ states: description.states.length, transitions: description.transitions.length }}
+            />
           </p>
         </div>
-        <EventTable machine={description} label={formatMessage({ id: 'machines.table.title' })} />
+        <WordSearch
+          words={search.q}
+          label={formatMessage({ id: 'machines.find.label' })}
+          submit={<FormattedMessage id="machines.find.submit" />}
+          maxLength={80}
+          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
+          onFind={({ q }) => show(typeof q === 'string' && q.trim() ? { ...search, q } : without(search, 'q'))}
+        />
+      </header>
+      <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
+        <section aria-labelledby="drawing" className="grid min-w-0 gap-4">
+          <h2 id="drawing" className="sr-only">
+            <FormattedMessage id="machines.drawing.title" />
+          </h2>
+          <DiagramControls views={views} view={drawing.view} actors={shownActors} search={search} words={words} />
+          <output className="text-sm text-ink-soft print:hidden">
+            {found && (
+              <FormattedMessage
+                id="machines.find.result"
+                values={{ states: found.states.size, transitions: found.transitions.size }}
+              />
+            )}
+          </output>
+          <div ref={frame} className="min-w-0">
+            <CurrentDrawing
+              machine={id}
+              isCode={search.code === true}
+              drawing={drawing}
+              title={formatMessage({ id: 'machines.drawing.label' }, { title })}
+              current={simulation.state}
+              previous={simulation.steps.at(-1)?.from ?? null}
+              found={found}
+              actor={search.actor ?? null}
+              sizeText={(states) => formatMessage({ id: 'machines.region.size' }, { states })}
+              addressOf={(box) =>
+                isRegion(box)
+                  ? { ...search, view: nextView(views, box) }
+                  : withWay(search, { ...way, from: box, steps: [] })
+              }
+            />
+          </div>
+          <DiagramLegend />
+        </section>
+        <div className="grid gap-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-auto print:hidden">
+          <StatePanel
+            simulation={simulation}
+            state={description.states.find((state) => state.id === simulation.state)}
+            words={words}
+            onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
+            onToggle={toggle}
+            onUndo={() => go({ ...way, steps: way.steps.slice(0, -1) })}
+            onRestart={() => go({ steps: [], failing: way.failing })}
+          />
+        </div>
       </div>
-      <section aria-labelledby="export" className="grid gap-5">
+      <section aria-labelledby="list" className="grid min-w-0 gap-5 print:hidden">
+        <h2 id="list" className="text-2xl">
+          <FormattedMessage id="machines.table.title" />
+        </h2>
+        <EventList machine={description} words={words} />
+      </section>
+      <section aria-labelledby="export" className="grid max-w-prose gap-5 print:hidden">
         <h2 id="export" className="text-2xl">
           <FormattedMessage id="machines.export.title" />
         </h2>
+        <SwitchField
+          name="code"
+          checked={search.code === true}
+          label={<FormattedMessage id="machines.code" />}
+          hint={<FormattedMessage id="machines.code.hint" />}
+          onChange={({ currentTarget: { checked } }) =>
+            show(checked ? { ...search, code: true } : without(search, 'code'))
+          }
+        />
         <MachineExports
           chart={chart}
           description={description}
-          findDrawing={() => frame.current?.querySelector<SVGSVGElement>('svg[role="img"]') ?? null}
+          findDrawing={() => frame.current?.querySelector<SVGSVGElement>('svg') ?? null}
         />
       </section>
     </div>
   )
+}
+
+/** View that shows the states of a region: the only region of a machine has none of its own. */
+function nextView(views: readonly string[], region: string): string {
+  return views.includes(region) ? region : views.includes(overview) ? wholeView : (views[0] ?? wholeView)
 }

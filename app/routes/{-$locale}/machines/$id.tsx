@@ -1,16 +1,23 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
+import { readMachineSearch } from '#app/features/public/machines/machine-search.ts'
 import { drawMachine } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
+import { wordNamespaces } from '#app/i18n/machine-words.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machines', 'kinds', 'errors'] },
-  loader: async ({ params: { id } }) => {
-    const machine = await drawMachine({ data: { id } })
+  staticData: { messages: ['machines', 'kinds'] },
+  validateSearch: readMachineSearch,
+  loaderDeps: ({ search: { view } }) => ({ view }),
+  loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
+    const machine = await drawMachine({ data: { id, view } })
     if (!machine) throw notFound()
-    return machine
+    const messages = wordNamespaces(id)
+    await loadMessages(locale.slug, messages)
+    return { ...machine, messages }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
@@ -29,5 +36,5 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
 
 function Machine() {
   const machine = Route.useLoaderData()
-  return <MachinePage key={machine.id} {...machine} />
+  return <MachinePage key={machine.id} {...machine} search={Route.useSearch()} />
 }

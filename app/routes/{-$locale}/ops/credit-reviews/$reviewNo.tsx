@@ -10,14 +10,15 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/credit-reviews/$reviewNo')({
-  staticData: { messages: ['machines', 'staff'] },
-  loader: async ({ params: { reviewNo } }) => {
+  staticData: { messages: ['staff'] },
+  loader: async ({ params: { reviewNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getReview({ data: { params: { reviewNo } } }),
-      drawMachine({ data: { id: creditReviewMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: creditReviewMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, creditReviewMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     return { review: found.value, drawing: machine.drawing }
@@ -38,7 +39,7 @@ function Shown() {
       review={review}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={creditReviewMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

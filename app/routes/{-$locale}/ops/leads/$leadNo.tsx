@@ -11,14 +11,15 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { leadMachine } from '#machines/orders/lead/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/leads/$leadNo')({
-  staticData: { messages: ['machines', 'staff', 'staff-lead', 'mail-section'] },
-  loader: async ({ params: { leadNo } }) => {
+  staticData: { messages: ['staff', 'staff-lead', 'mail-section'] },
+  loader: async ({ params: { leadNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getLead({ data: { params: { leadNo } } }),
-      drawMachine({ data: { id: leadMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: leadMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, leadMachine.id),
       preloadLeadActions(),
     ])
     if (!found.ok || !machine) throw notFound()
@@ -40,7 +41,7 @@ function Shown() {
       lead={lead}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={leadMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -10,14 +10,17 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/memberships/$orderNo')({
-  staticData: { messages: ['machines', 'staff', 'membership', 'account-membership', 'staff-membership'] },
-  loader: async ({ params: { orderNo } }) => {
+  staticData: {
+    messages: ['staff', 'membership', 'account-membership', 'staff-membership'],
+  },
+  loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getStaffMembership({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: membershipOrderMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: membershipOrderMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, membershipOrderMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     return { order: found.value, drawing: machine.drawing }
@@ -38,7 +41,7 @@ function Shown() {
       order={order}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={membershipOrderMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

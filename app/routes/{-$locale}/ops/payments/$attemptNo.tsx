@@ -10,14 +10,15 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/payments/$attemptNo')({
-  staticData: { messages: ['machines', 'staff'] },
-  loader: async ({ params: { attemptNo } }) => {
+  staticData: { messages: ['staff'] },
+  loader: async ({ params: { attemptNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getAttempt({ data: { params: { attemptNo } } }),
-      drawMachine({ data: { id: paymentAttemptMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: paymentAttemptMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, paymentAttemptMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     return { attempt: found.value, drawing: machine.drawing }
@@ -38,7 +39,7 @@ function Shown() {
       attempt={attempt}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={paymentAttemptMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -10,14 +10,15 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
-  staticData: { messages: ['machines', 'staff'] },
-  loader: async ({ params: { careNo } }) => {
+  staticData: { messages: ['staff'] },
+  loader: async ({ params: { careNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getCare({ data: { params: { careNo } } }),
-      drawMachine({ data: { id: returnCareOrderMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: returnCareOrderMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, returnCareOrderMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     return { care: found.value, drawing: machine.drawing }
@@ -38,7 +39,7 @@ function Shown() {
       care={care}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={returnCareOrderMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -11,14 +11,15 @@ import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/subscriptions/$orderNo')({
-  staticData: { messages: ['machines', 'staff', 'staff-arrears'] },
-  loader: async ({ params: { orderNo } }) => {
+  staticData: { messages: ['staff', 'staff-arrears'] },
+  loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getSubscription({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: subscriptionOrderMachine.id } }),
-      preloadDrawing(),
+      drawMachine({ data: { id: subscriptionOrderMachine.id, view: wholeView } }),
+      preloadDrawing(locale.slug, subscriptionOrderMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     // Replacement cars are offered while an order waits for its handover.
@@ -46,7 +47,7 @@ function Shown() {
       replacements={replacements}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={subscriptionOrderMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

@@ -13,15 +13,16 @@ import { LaterPart } from '#app/lib/deferred/later.tsx'
 import { RecordNotFound } from '#app/shared/operations/record-not-found.tsx'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
+import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/test-drives/$orderNo')({
-  staticData: { messages: ['machines', 'test-drive-manage'] },
-  loader: async ({ params: { orderNo } }) => {
+  staticData: { messages: ['test-drive-manage'] },
+  loader: async ({ params: { orderNo }, context: { locale } }) => {
     const [found, machine, modelNames] = await Promise.all([
       getTestDrive({ data: { params: { orderNo } } }),
-      drawMachine({ data: { id: testDriveOrderMachine.id } }),
+      drawMachine({ data: { id: testDriveOrderMachine.id, view: wholeView } }),
       loadModelNames(),
-      preloadDrawing(),
+      preloadDrawing(locale.slug, testDriveOrderMachine.id),
     ])
     if (!found.ok || !machine) throw notFound()
     const resources = await listResources({ data: { params: { orderNo } } })
@@ -52,7 +53,7 @@ function TestDrive() {
       MovePanel={MovePanel}
       renderDrawing={(step) => (
         <LaterPart>
-          <CurrentDrawing drawing={drawing} title={title} {...step} />
+          <CurrentDrawing machine={testDriveOrderMachine.id} drawing={drawing} title={title} {...step} />
         </LaterPart>
       )}
     />

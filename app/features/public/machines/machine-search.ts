@@ -1,0 +1,65 @@
+import { type Actor, actors } from '#machines/shared/description.ts'
+import type { Way } from '#machines/shared/simulate.ts'
+
+/** What the address of a machine's page keeps, so that a view of it can be shared. */
+export interface MachineSearch {
+  /** Drawing: overview, region or all. */
+  view?: string
+  /** State where the way begins. */
+  from?: string
+  /** Steps of the way, joined by `~`. */
+  steps?: string
+  /** Guards that do not hold, likewise. */
+  fails?: string
+  actor?: Actor
+  /** Words to find. */
+  q?: string
+  /** Identifiers in place of words. */
+  code?: true
+}
+
+const maxLength = { name: 60, words: 80, list: 2_000 }
+
+export function readMachineSearch({
+  view,
+  from,
+  steps,
+  fails,
+  actor,
+  q,
+  code,
+}: Record<string, unknown>): MachineSearch {
+  const isText = (value: unknown, max: number): value is string => typeof value === 'string' && value.length <= max
+  const known = actors.find((candidate) => candidate === actor)
+  return {
+    ...(isText(view, maxLength.name) && { view }),
+    ...(isText(from, maxLength.name) && { from }),
+    ...(isText(steps, maxLength.list) && { steps }),
+    ...(isText(fails, maxLength.list) && { fails }),
+    ...(known && { actor: known }),
+    ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, maxLength.words) }),
+    ...(code === true && { code }),
+  }
+}
+
+export function wayOf({ from, steps, fails }: MachineSearch): Way {
+  return { from, steps: listOf(steps), failing: listOf(fails) }
+}
+
+/** The address with another way; what is empty is left out. */
+export function withWay({ view, actor, q, code }: MachineSearch, { from, steps, failing }: Way): MachineSearch {
+  return {
+    ...readMachineSearch({ view, actor, q, code }),
+    ...(from !== undefined && { from }),
+    ...(steps.length > 0 && { steps: steps.join('~') }),
+    ...(failing.length > 0 && { fails: failing.join('~') }),
+  }
+}
+
+function listOf(text: string | undefined): string[] {
+  return text ? text.split('~') : []
+}
+
+export function without(search: MachineSearch, name: keyof MachineSearch): MachineSearch {
+  return readMachineSearch({ ...search, [name]: undefined })
+}

@@ -1,0 +1,59 @@
+import { notFound } from '@tanstack/react-router'
+import { intlOf } from '#app/i18n/intl.ts'
+import { findLocale } from '#app/i18n/locale.ts'
+import { wordNamespaces, wordsOf } from '#app/i18n/machine-words.ts'
+import { loadMessages } from '#app/i18n/messages.ts'
+import type { LocaleSlug } from '#config'
+import { catalogue, type MachineId } from '#machines/catalogue.ts'
+import { chartOf } from '#machines/shared/describe.ts'
+
+export interface MachineMatch {
+  kind: 'state' | 'event' | 'guard'
+  title: string
+  text: string
+  /** State to look at: the one found, or the first in which the event happens or the guard decides. */
+  state: string
+}
+
+export interface FoundMachine {
+  id: MachineId
+  matches: MachineMatch[]
+  /** Number of matches left out. */
+  more: number
+}
+
+const mostMatches = 6
+
+/** Machines in whose words, of a locale, or identifiers a text occurs. */
+export async function findInMachines(slug: LocaleSlug, query: string): Promise<FoundMachine[]> {
+  const locale = findLocale(slug)
+  if (!locale) throw notFound()
+  await loadMessages(slug, ['machines', ...catalogue.flatMap(({ id }) => wordNamespaces(id))])
+  const wanted = query.trim().toLocaleLowerCase(locale.tag)
+  const isFound = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase(locale.tag).includes(wanted))
+  return catalogue.flatMap(({ id, machine }) => {
+    const words = wordsOf(intlOf(locale), id)
+    const { states, groups, transitions } = chartOf(machine)
+    const matches: MachineMatch[] = []
+    for (const { id: state } of [...states, ...groups]) {
+      const [title, text] = [words.stateTitle(state), words.stateText(state)]
+      if (isFound(state, title, text)) matches.push({ kind: 'state', title, text, state })
+    }
+    for (const [event, source] of firstSources(transitions.map(({ event, source }) => [event, source]))) {
+      const [title, text] = [words.eventTitle(event), words.eventText(event)]
+      if (isFound(event, title, text)) matches.push({ kind: 'event', title, text, state: source })
+    }
+    const guards = transitions.flatMap(({ guards: names, source }) => names.map((name) => [name, source] as const))
+    for (const [guard, source] of firstSources(guards)) {
+      const [title, text] = [words.guardTitle(guard), words.guardText(guard)]
+      if (isFound(guard, title, text)) matches.push({ kind: 'guard', title, text, state: source })
+    }
+    if (matches.length === 0) return []
+    return [{ id, matches: matches.slice(0, mostMatches), more: Math.max(0, matches.length - mostMatches) }]
+  })
+}
+
+/** The first source of each name. */
+function firstSources(pairs: readonly (readonly [name: string, source: string])[]): Map<string, string> {
+  return new Map(pairs.toReversed())
+}
