@@ -187,7 +187,9 @@ describe('a page that is asked for in masses', () => {
     const cookie = Array.from(browser.cookies, ([name, { value }]) => `${name}=${value}`).join('; ')
     await get('/no_NO', {})
     const flooder = { cookie, 'x-forwarded-for': '192.0.2.7', accept: 'text/html' }
-    const flood = Array.from({ length: 300 }, (_, index) => get(`/ar_AE/news?q=word${index}`, flooder))
+    const began = performance.now()
+    const flood = Promise.all(Array.from({ length: 300 }, (_, index) => get(`/ar_AE/news?q=word${index}`, flooder)))
+    const floodMs = flood.then(() => performance.now() - began)
     const times: number[] = []
     for (let round = 0; round < 10; round += 1) {
       for (const path of ['/no_NO?utm_source=mail', '/healthz', '/favicon.svg']) {
@@ -198,7 +200,7 @@ describe('a page that is asked for in masses', () => {
     }
     // Another network has its own share of the renders.
     expect((await get('/de_DE/news?q=fjord', { cookie, 'x-forwarded-for': '198.51.100.9' })).status).toBe(200)
-    const answers = await Promise.all(flood)
+    const answers = await flood
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused.length).toBeGreaterThan(0)
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(10)
@@ -207,7 +209,8 @@ describe('a page that is asked for in masses', () => {
       expect(text).toContain('<html lang="ar-AE" dir="rtl">')
       expect(text).toContain('لحظة من فضلك')
     }
-    expect(Math.max(...times)).toBeLessThan(2_000)
+    // However fast the machine is, the others do not wait until the flood is through.
+    expect(Math.max(...times)).toBeLessThan((await floodMs) / 2)
     expect(site.lines.filter((line) => line.includes('overloaded')).length).toBeLessThan(3)
   })
 })
