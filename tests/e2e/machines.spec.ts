@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { refuseCookiesBeforehand } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -53,4 +54,29 @@ test('regions of a large machine open and close, and identifiers can be shown', 
   await expect(driver).toBeVisible()
   await page.getByRole('switch', { name: t('machines.code') }).check()
   await expect(driver).toContainText('driver')
+})
+
+test('a machine is taken along in every format, with its fonts and colours', inSoak, async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  await page.goto('/de_DE/machines/testDriveOrder')
+  const takeAlong = async (format: string) => {
+    const coming = page.waitForEvent('download')
+    await page.getByRole('button', { name: t('machines.export.download', { format }), exact: true }).click()
+    const download = await coming
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+  }
+  const svg = await takeAlong('SVG')
+  expect(svg.name).toBe('testDriveOrder.svg')
+  expect(svg.bytes.toString()).toContain('@font-face')
+  expect(svg.bytes.toString()).toContain(t('machine-test-drive-order.state.open.booked'))
+  const png = await takeAlong('PNG')
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG')
+  for (const [format, start] of [
+    ['Mermaid', 'stateDiagram-v2'],
+    ['SCXML', '<?xml'],
+    ['XState', '{'],
+    ['JSON', '{'],
+  ] as const) {
+    expect((await takeAlong(format)).bytes.toString()).toMatch(new RegExp(`^${start.replace('?', String.raw`\?`)}`))
+  }
 })

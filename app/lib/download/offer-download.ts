@@ -1,7 +1,7 @@
 export interface Download {
   filename: string
   contentType: string
-  content: string
+  content: string | Blob
 }
 
 /** Starts the download of a generated file. */

@@ -1,8 +1,10 @@
-import { useIntl } from 'react-intl'
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { offerDownload } from '#app/lib/download/offer-download.ts'
+import { Notice } from '#app/components/notice.tsx'
+import { type Download, offerDownload } from '#app/lib/download/offer-download.ts'
+import { logError } from '#app/lib/log/log.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import { toJson, toMermaid } from '#machines/shared/export.ts'
 
 interface MachineExportsProps {
   chart: Chart
@@ -11,51 +13,72 @@ interface MachineExportsProps {
   findDrawing: () => SVGSVGElement | null
 }
 
-/** Downloads of the machine, created in the browser. */
+interface Format {
+  name: string
+  ending: string
+  contentType: string
+  write: () => Promise<Download['content']>
+}
+
+/** Downloads of the machine, made in the browser. */
 export function MachineExports({ chart, description, findDrawing }: MachineExportsProps) {
-  const { formatMessage } = useIntl()
-  const formats = [
-    { name: 'SVG', ending: 'svg', contentType: 'image/svg+xml', write: () => drawn(findDrawing()) },
-    { name: 'Mermaid', ending: 'mmd', contentType: 'text/plain', write: () => toMermaid(chart) },
-    { name: 'JSON', ending: 'json', contentType: 'application/json', write: () => toJson(description) },
+  const [isFailed, setFailed] = useState(false)
+  const texts = () => import('#machines/shared/export.ts')
+  const pictures = () => import('./picture-export.ts')
+  const formats: Format[] = [
+    { name: 'SVG', ending: 'svg', contentType: 'image/svg+xml', write: async () => (await pictures()).toSvg(drawn()) },
+    { name: 'PNG', ending: 'png', contentType: 'image/png', write: async () => (await pictures()).toPng(drawn()) },
+    { name: 'Mermaid', ending: 'mmd', contentType: 'text/plain', write: async () => (await texts()).toMermaid(chart) },
+    {
+      name: 'SCXML',
+      ending: 'scxml',
+      contentType: 'application/xml',
+      write: async () => (await texts()).toScxml(chart),
+    },
+    {
+      name: 'XState',
+      ending: 'xstate.json',
+      contentType: 'application/json',
+      write: async () => (await texts()).toXstate(chart),
+    },
+    {
+      name: 'JSON',
+      ending: 'json',
+      contentType: 'application/json',
+      write: async () => (await texts()).toJson(description),
+    },
   ]
+
+  function drawn(): SVGSVGElement {
+    const svg = findDrawing()
+    if (!svg) throw new Error('the page has no diagram')
+    return svg
+  }
+
+  async function download({ ending, contentType, write }: Format) {
+    setFailed(false)
+    try {
+      offerDownload({ filename: `${description.id}.${ending}`, contentType, content: await write() })
+    } catch (error) {
+      logError('a machine was not exported', error)
+      setFailed(true)
+    }
+  }
+
   return (
-    <div className="flex flex-wrap gap-3">
-      {formats.map(({ name, ending, contentType, write }) => (
-        <Button
-          key={name}
-          variant="quiet"
-          size="small"
-          onClick={() => offerDownload({ filename: `${description.id}.${ending}`, contentType, content: write() })}
-        >
-          {formatMessage({ id: 'machines.export.download' }, { format: name })}
-        </Button>
-      ))}
+    <div className="grid gap-4">
+      <div className="flex flex-wrap gap-3">
+        {formats.map((format) => (
+          <Button key={format.name} variant="quiet" size="small" onClick={() => void download(format)}>
+            <FormattedMessage id="machines.export.download" values={{ format: format.name }} />
+          </Button>
+        ))}
+      </div>
+      {isFailed && (
+        <Notice tone="danger">
+          <FormattedMessage id="machines.export.failed" />
+        </Notice>
+      )}
     </div>
   )
-}
-
-function drawn(svg: SVGSVGElement | null): string {
-  if (!svg) throw new Error('the page has no diagram')
-  return standaloneSvg(svg)
-}
-
-const properties = ['fill', 'stroke', 'stroke-width', 'font-size', 'font-weight', 'font-family', 'text-anchor'] as const
-
-/** Diagram as a standalone file at actual size, with the computed styles inlined. */
-function standaloneSvg(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true)
-  if (!(copy instanceof SVGSVGElement)) throw new Error('the copied diagram is no SVG element')
-  const originals = [svg, ...svg.querySelectorAll('*')]
-  for (const [index, element] of [copy, ...copy.querySelectorAll('*')].entries()) {
-    const original = originals[index]
-    if (!original) continue
-    const style = getComputedStyle(original)
-    for (const property of properties) element.setAttribute(property, style.getPropertyValue(property))
-    element.removeAttribute('class')
-  }
-  copy.setAttribute('width', String(svg.viewBox.baseVal.width))
-  copy.setAttribute('height', String(svg.viewBox.baseVal.height))
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
-  return new XMLSerializer().serializeToString(copy)
 }
