@@ -10,7 +10,7 @@ export interface RouterContext {
 
 interface LoadedMatch {
   staticData: { messages?: readonly Namespace[] }
-  /** A loader whose data decide which texts its page needs loads them, and lists them as `messages`. */
+  /** A loader whose data decide which texts its page needs loads them, and lists them as `namespaces`. */
   loaderData?: unknown
 }
 
@@ -25,9 +25,9 @@ export function namespacesOf(matches: readonly LoadedMatch[]): Namespace[] {
 }
 
 function loadedBy(data: unknown): readonly Namespace[] {
-  return hasMessages(data) ? data.messages : []
+  return hasNamespaces(data) ? data.namespaces : []
 }
 
-function hasMessages(data: unknown): data is { messages: readonly Namespace[] } {
-  return typeof data === 'object' && data !== null && 'messages' in data && Array.isArray(data.messages)
+function hasNamespaces(data: unknown): data is { namespaces: readonly Namespace[] } {
+  return typeof data === 'object' && data !== null && 'namespaces' in data && Array.isArray(data.namespaces)
 }

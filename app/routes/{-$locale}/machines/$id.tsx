@@ -15,9 +15,9 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
     const machine = await drawMachine({ data: { id, view } })
     if (!machine) throw notFound()
-    const messages = wordNamespaces(id)
-    await loadMessages(locale.slug, messages)
-    return { ...machine, messages }
+    const namespaces = wordNamespaces(id)
+    await loadMessages(locale.slug, namespaces)
+    return { ...machine, namespaces }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
