@@ -116,7 +116,8 @@ function* ancestors(leaf: AnyStateNode): Generator<AnyStateNode> {
 }
 
 /**
- * The machine's `meta.actors` names the actor of events whose name does not; other events of a flow are the customer's.
+ * The machine's `meta.actors` names the actor of events whose first word does not; other events of a flow are the
+ * customer's.
  */
 function actorOf(machine: AnyStateMachine, { source, eventType: event }: Transition): Actor {
   const declared: unknown = machine.root.meta?.actors?.[event]

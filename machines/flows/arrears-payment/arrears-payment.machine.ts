@@ -27,7 +27,12 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
   version: '2',
   meta: {
     mainPath: ['checking', 'choosing', 'paying', 'challenge', 'checking', 'paid'],
-    actors: { 'challenge.expired': 'timer', 'challenge.finished': 'payment', 'session.started': 'system' },
+    actors: {
+      'payment.submitted': 'customer',
+      'challenge.expired': 'timer',
+      'challenge.finished': 'payment',
+      'session.started': 'system',
+    },
   },
   context: ({ input }) => newArrears(input),
   initial: 'checking',

@@ -32,6 +32,7 @@ export const membershipPurchaseMachine = purchaseSetup.createMachine({
       'challenge.expired': 'timer',
       'window.expired': 'timer',
       'challenge.finished': 'payment',
+      'payment.retried': 'customer',
       'session.started': 'system',
       'flow.resumed': 'system',
     },

@@ -59,6 +59,7 @@ export const subscriptionCheckoutMachine = checkoutSetup.createMachine({
       'challenge.expired': 'timer',
       'window.expired': 'timer',
       'challenge.finished': 'payment',
+      'payment.retried': 'customer',
       'session.started': 'system',
       'flow.resumed': 'system',
     },
