@@ -137,7 +137,10 @@ export const addressEditorMachine = editorSetup.createMachine({
         timeLimit('saveTimeout', 30_000, failed),
       ],
     },
-    /** No answer: the address may be saved already. The save key prevents a second save. */
+    /**
+     * No answer. To the save: the address may be saved already, and the save key prevents a second save. To
+     * `reloading`: the save was refused, and a retry is refused again, which reloads.
+     */
     failed: {
       tags: ['retryable'],
       on: { 'retry.requested': { guard: 'canRetry', target: 'saving' }, 'editing.opened': 'editing' },

@@ -39,7 +39,7 @@ export function isSignedOut(snapshot: EditorSnapshot): boolean {
   return snapshot.matches('signedOut')
 }
 
-/** Whether the saving call got no answer. */
+/** Whether the save, or the reload after a refused one, got no answer. */
 export function hasFailed(snapshot: EditorSnapshot): boolean {
   return snapshot.matches('failed')
 }

@@ -11,8 +11,10 @@ export const alertBannerMachine = setup({
     events: {} as BannerEvent,
   },
   guards: {
+    /** A dismissed alert stays hidden until the next page load, however often it is raised. */
     isNotDismissed: ({ context, event }) =>
       event.type === 'alert.raised' && !context.dismissed.includes(event.alert.id),
+    /** Other alerts stay until the site clears them. */
     isCloseable: ({ context }) => context.alert?.isCloseable === true,
   },
   actions: {
@@ -29,11 +31,13 @@ export const alertBannerMachine = setup({
   context: { alert: null, dismissed: [] },
   initial: 'hidden',
   states: {
+    /** No alert, or the last one was cleared or dismissed. */
     hidden: {
       on: {
         'alert.raised': { guard: 'isNotDismissed', target: 'visible', actions: 'keepAlert' },
       },
     },
+    /** One alert: a newer one takes its place. */
     visible: {
       on: {
         'alert.raised': { guard: 'isNotDismissed', actions: 'keepAlert' },

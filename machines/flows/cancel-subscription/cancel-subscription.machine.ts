@@ -52,7 +52,10 @@ export const cancelSubscriptionMachine = cancelSetup.createMachine({
         timeLimit('previewTimeout', 15_000, 'failed'),
       ],
     },
-    /** No request was made yet, so retries are not limited. */
+    /**
+     * The preview did not load, for the first time or after a confirmed one was outdated. Nothing is cancelled, so
+     * retries are not limited.
+     */
     failed: {
       tags: ['retryable'],
       on: { 'retry.requested': 'loading' },

@@ -36,19 +36,28 @@ export const cancelSetup = setup({
     timeout,
   },
   guards: {
+    /** The call was answered with a result, not with a refusal. */
     isAccepted: ({ event }) => outcomeOf(event)?.ok === true,
+    /** The call was refused with this code. */
     isRefused: ({ event }, { code }: { code: 'not_signed_in' | 'preview_changed' }) => {
       const outcome = outcomeOf(event)
       return outcome?.ok === false && outcome.code === code
     },
+    /** A notice, a withdrawal and an unpaid order have no undo period. */
     isUndoable: (_, { outcome }: { outcome: CancelOrderOutcome }) => outcome.ok && outcome.value.undoUntil !== null,
+    /** Only the end of a notice can be chosen. */
     isNotice: ({ context }) => context.kind === 'notice',
+    /** The reason is among those of the preview. */
     isKnownReason: ({ context, event }) =>
       event.type === 'reason.chosen' && context.preview?.reasonIds.includes(event.reasonId) === true,
+    /** Withdrawals and notices need no reason. */
     isReasonOptional: ({ context }) => context.preview?.isReasonRequired === false,
+    /** Without a fee there is nothing to accept. */
     isFeeAccepted: ({ context, event }) =>
       event.type === 'cancellation.confirmed' && (event.isFeeAccepted || context.preview?.fee === 0),
+    /** The limit of failures in a row is not reached. */
     canRetry: ({ context }) => context.failures < maximumFailures,
+    /** It is reached: only a new preview helps. */
     isExhausted: ({ context }) => context.failures >= maximumFailures,
   },
   actions: {

@@ -15,7 +15,7 @@ export interface CancelPreview {
   /** Last instant for confirming; null if unlimited. */
   cutoffAt: string | null
   reasonIds: readonly string[]
-  /** False for withdrawals, which need no reason. */
+  /** False for withdrawals and notices, which need no reason. */
   isReasonRequired: boolean
 }
 

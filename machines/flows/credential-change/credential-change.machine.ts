@@ -56,7 +56,10 @@ export const credentialChangeMachine = credentialSetup.createMachine({
       tags: ['retryable'],
       on: { 'retry.requested': 'sending', 'target.reopened': 'editing' },
     },
-    /** Too many codes were sent to this address or for this customer. */
+    /**
+     * No code for now: the last one was sent less than a minute ago, or too many were sent for this customer, to this
+     * number or from this network.
+     */
     limited: {
       invoke: {
         id: 'limitClock',

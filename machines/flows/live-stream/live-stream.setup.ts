@@ -23,10 +23,15 @@ export const liveStreamSetup = setup({
     timeout,
   },
   guards: {
+    /** The answer reports this phase. */
     isPhase: (_, { state, phase }: { state: StreamState; phase: StreamState['phase'] }) => state.phase === phase,
+    /** Editors have set a player. */
     hasPlayer: ({ context }) => Boolean(context.stream?.player),
+    /** A third party carries the stream, and the visitor has not agreed to that. */
     needsConsent: ({ context }) => isThirdParty(context) && !context.isAllowed,
+    /** Withdrawn consent concerns players of third parties only. */
     isThirdParty: ({ context }) => isThirdParty(context),
+    /** The player may restart by itself. */
     canRetry: ({ context }) => context.failures < maximumFailures,
   },
   actions: {

@@ -48,7 +48,7 @@ export type MembershipStanding =
   /** Not paid within its window. */
   | { state: 'expired'; orderNo: string }
   | { state: 'cancelled'; orderNo: string }
-  /** The money is on its way back. */
+  /** The money is on its way back, also that of a payment which came after the order was cancelled. */
   | { state: 'refunding'; orderNo: string }
   | { state: 'refundFailed'; orderNo: string }
   | { state: 'refunded'; orderNo: string }

@@ -31,7 +31,7 @@ export const completedState = purchaseSetup.createStateConfig({
   },
 })
 
-/** The money on its way back to the customer. */
+/** The money on its way back to the customer: withdrawn, by goodwill, or paid after the order was cancelled. */
 export const refundState = purchaseSetup.createStateConfig({
   initial: 'underWay',
   states: {
@@ -41,7 +41,7 @@ export const refundState = purchaseSetup.createStateConfig({
       invoke: timeLimit('refundTimeout', 5_000, { guard: 'canPoll', target: toAsk, actions: 'countPoll' }),
       on: { 'retry.requested': { target: toAsk, actions: 'clearPolls' }, 'flow.resumed': toAsk },
     },
-    /** The bank has refused it for good. The customer is still a member, and may have it tried again. */
+    /** The bank has refused it for good. A member is still one; the customer may have it tried again. */
     failed: {
       on: {
         'refund.retried': { target: 'retrying', actions: ['clearFailures', 'keepActionKey'] },

@@ -39,9 +39,9 @@ export const vehicleState = checkoutSetup.createStateConfig({
         timeLimit('vehicleTimeout', 15_000, { target: 'unchecked', actions: 'countFailure' }),
       ],
     },
-    /** Somebody else was faster. */
+    /** Taken by somebody else, or no longer offered. */
     gone: { tags: ['editable'] },
-    /** Nothing is brought to this postcode. */
+    /** The car is not handed over in the chosen area. */
     notServed: { tags: ['editable'] },
     /** The hold ran out before the order was placed. */
     lost: { tags: ['editable'] },
@@ -104,7 +104,10 @@ export const identityState = checkoutSetup.createStateConfig({
       tags: ['editable'],
       on: { 'session.started': { target: 'checking', actions: 'clearFailures' } },
     },
-    /** Each order in the making holds a vehicle; the others have to end or run out first. */
+    /**
+     * Each order in the making holds a vehicle; the others have to end or run out first. Also after too many orders
+     * from the same network.
+     */
     tooMany: { tags: ['editable'] },
     /** These terms are not for this kind of customer, or the car is no longer made to order. */
     notOffered: { tags: ['editable'] },

@@ -59,7 +59,7 @@ export const driverState = checkoutSetup.createStateConfig({
       on: { 'retry.requested': { guard: 'canRetry', target: 'uploading' } },
     },
     licenceRejected: { tags: ['editable'] },
-    /** Too young, or licensed for too short a time. */
+    /** Below the minimum age, or without a valid phone number. */
     notEligible: { tags: ['editable'] },
     saving: {
       tags: ['busy'],
@@ -146,7 +146,7 @@ export const deliveryState = checkoutSetup.createStateConfig({
     },
     /** Nothing is brought to this address. */
     notServed: { tags: ['editable'] },
-    /** Somebody else was faster. */
+    /** Taken or no longer offered, or reserved for members after a membership has ended. */
     dateTaken: { tags: ['editable'] },
     unsaved: {
       tags: ['editable', 'retryable'],

@@ -18,7 +18,10 @@ import type {
 
 /* What the checkout asks of the outside, and what can come of it. */
 
-/** Every call on a held order can meet these. */
+/**
+ * Every call on a held order can meet these. `vehicle_gone`: taken, or no longer offered; `hold_expired` also where the
+ * order was given up meanwhile.
+ */
 type HeldRefusal = 'hold_expired' | 'vehicle_gone' | 'not_signed_in'
 
 export interface CheckVehicleInput {
@@ -26,6 +29,7 @@ export interface CheckVehicleInput {
   /** A vehicle that this order holds is not gone. */
   orderNo: string | null
 }
+/** `vehicle_gone`: taken, no longer offered, or without a day of handover. */
 export type CheckVehicleOutcome = Outcome<Offer, 'vehicle_gone' | 'area_not_served'>
 
 export type ReadAccountOutcome = Outcome<CheckoutAccount, 'not_signed_in'>
@@ -37,6 +41,10 @@ export interface CreateOrderInput {
   /** Abandoned in the same transaction. */
   replaces: string | null
 }
+/**
+ * `vehicle_gone`: taken, or no longer offered. `too_many_orders`: the account has too many in the making, or too many
+ * came from its network.
+ */
 export type CreateOrderOutcome = Outcome<
   HeldOrder,
   | 'vehicle_gone'
@@ -67,6 +75,7 @@ export interface SaveDeliveryInput {
   orderNo: string
   delivery: DeliveryDraft
 }
+/** `date_taken`: taken or no longer offered, or reserved for members. */
 export type SaveDeliveryOutcome = Outcome<HeldOrder, 'area_not_served' | 'date_taken' | HeldRefusal>
 
 export interface SaveBillingInput {
@@ -101,6 +110,7 @@ export interface ValidateOrderInput {
   orderNo: string
   voucherCode: string | null
 }
+/** `order_incomplete`: something is missing, or the payment method can no longer be used. */
 export type ValidateOrderOutcome = Outcome<
   QuotedOrder,
   VoucherRefusal | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal
@@ -112,7 +122,10 @@ export interface PlaceOrderInput {
   termsVersion: string
   placementKey: string
 }
-/** A key that has been seen changes nothing: the answer is where the order stands now. */
+/**
+ * A key that has been seen changes nothing: the answer is where the order stands now. `order_incomplete`: something is
+ * missing or has changed since it was validated, or the payment method can no longer be used.
+ */
 export type PlaceOrderOutcome = Outcome<
   OrderStanding,
   'price_changed' | 'terms_changed' | 'order_incomplete' | 'credit_refused' | LicenceRefusal | HeldRefusal

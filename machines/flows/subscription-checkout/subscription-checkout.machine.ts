@@ -145,7 +145,7 @@ export const subscriptionCheckoutMachine = checkoutSetup.createMachine({
         },
         /** The answer comes by mail. */
         requested: { tags: ['settled'] },
-        /** A person has decided already. */
+        /** A person has decided already, or the period for the request is over. */
         closed: { tags: ['settled'] },
       },
     },
@@ -154,12 +154,13 @@ export const subscriptionCheckoutMachine = checkoutSetup.createMachine({
       initial: 'cancelled',
       on: { 'restart.requested': startAnew },
       states: {
-        /** By the customer. */
+        /** By the customer, by staff, or for a refused credit; also while the money is being returned. */
         cancelled: { tags: ['settled'] },
         /** The window for the payment is over. */
         expired: { tags: ['settled'] },
       },
     },
+    /** Paid, or nothing was due; also when it is read in any later status. */
     confirmed: { type: 'final', tags: ['settled'] },
   },
 })

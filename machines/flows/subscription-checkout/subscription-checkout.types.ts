@@ -164,9 +164,11 @@ export type OrderStanding =
   | { state: 'declined'; paymentDueAt: string; declineCode: string }
   /** The customer did not do in time what the payment asked for. */
   | { state: 'timedOut'; paymentDueAt: string }
+  /** Paid, or nothing was due; also in each later status, up to the final statement. */
   | { state: 'confirmed' }
   /** Not paid within its window. */
   | { state: 'expired' }
+  /** By the customer, by staff, or for a refused credit; its money may still have to be returned. */
   | { state: 'cancelled' }
 
 export const licenceRefusals = [
@@ -181,7 +183,10 @@ export const licenceRefusals = [
 ] as const
 export type LicenceRefusal = (typeof licenceRefusals)[number]
 
-/** Why a voucher is left out: it is wrong, or too many wrong ones came before it. */
+/**
+ * Why a voucher is left out: it is wrong (`voucher_invalid`), or too many wrong ones came from its network before it
+ * (`too_many_requests`).
+ */
 export const voucherRefusals = ['voucher_invalid', 'too_many_requests'] as const
 export type VoucherRefusal = (typeof voucherRefusals)[number]
 

@@ -14,8 +14,10 @@ const passedByPerson = {
 
 /**
  * Credit review for a subscription. The bureau decides at once; if it is unsure or silent, a person does. After a
- * refusal by the bureau the customer can request a review by a person, whose decision is final. A refusal ends the
- * order, if its state still permits that. The specification has no status codes for reviews; these are our own.
+ * refusal by the bureau the customer can request a review by a person, whose decision is final. A refusal ends an order
+ * that is not placed yet; by a person to whom the bureau left it, also one that is paid and not handed over. An order
+ * that awaits its payment is not ended, but no further payment of it can start. The specification has no status codes
+ * for reviews; these are our own.
  */
 export const creditReviewMachine = setup({
   types: {

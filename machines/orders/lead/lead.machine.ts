@@ -20,9 +20,9 @@ const contactTransitions = <const State extends string>(target: State) =>
 
 /**
  * Lead left in a form. It counts once its mailbox has confirmed it by the button behind the mailed link, and is deleted
- * otherwise. Mail sections are unsubscribed one by one; unsubscribing from the last one starts the undo period, after
- * which the name is deleted. Contact by staff runs in parallel. The specification has no status codes for leads; these
- * are our own.
+ * otherwise. Mail sections are unsubscribed one by one; unsubscribing from the last one starts the undo period. The
+ * name is deleted at its end, or later if the sender agreed to be kept readable, or if there was contact since. Contact
+ * by staff runs in parallel. The specification has no status codes for leads; these are our own.
  */
 export const leadMachine = setup({
   types: {

@@ -26,10 +26,10 @@ const retried = { target: 'refunding', actions: 'retryRefund' } as const
 
 /**
  * Yearly membership, from the order to its end. Ordered (10); completed (20) by the payment or, if free, at once, which
- * makes the customer a member. Canceled (30) unpaid, by the customer or by timer. Withdrawn: refunding (40), refunded
- * (50); the membership ends with the refund. A refund that fails for good (60) is retried or paid out manually; a
- * missing answer is no failure and leaves it in progress. A late capture on a canceled order is refunded automatically.
- * Codes as in the specification.
+ * makes the customer a member. Canceled (30) unpaid, by the customer or by timer. Refunding (40) and refunded (50)
+ * after a withdrawal or by goodwill, where the membership ends with the refund, and after a late payment of a canceled
+ * order, which never had one. A refund that fails for good (60) is retried or paid out manually; a missing answer is no
+ * failure and leaves it in progress. Codes as in the specification.
  */
 export const membershipOrderMachine = membershipSetup.createMachine({
   id: 'membershipOrder',
@@ -133,6 +133,7 @@ export const membershipOrderMachine = membershipSetup.createMachine({
         },
       },
     },
+    /** A withdrawal, goodwill, or a payment that came after the order was canceled. */
     refunding: {
       meta: { code: MembershipStatus.refunding },
       tags: ['open'],

@@ -43,7 +43,7 @@ export const membershipSetup = setup({
     isSameCurrency: ({ context, event }) => event.type === 'payment.paid' && event.currency === context.currency,
 
     /* Refund. */
-    /** A free membership has nothing to withdraw from. */
+    /** Payments exceed refunds. A withdrawal ends the membership by its refund, which a free one does not have. */
     hasPaid: ({ context }) => context.amountPaid > 0,
     hasWithdrawalRight: ({ context }) => context.terms.withdrawalDays > 0,
     isWithdrawalOpen: ({ context }) => context.now <= withdrawalEndsAt(context),
@@ -93,7 +93,7 @@ export function paymentDueAt({ orderedAt, terms }: Pick<MembershipFacts, 'ordere
   return orderedAt === null ? Number.POSITIVE_INFINITY : orderedAt + terms.paymentWindowHours * hour
 }
 
-/** End of the withdrawal period; infinite before the contract. */
+/** End of the withdrawal period; minus infinity before the contract, when there is nothing to withdraw from. */
 export function withdrawalEndsAt({ completedAt, terms }: Pick<MembershipFacts, 'completedAt' | 'terms'>): number {
   return completedAt === null ? Number.NEGATIVE_INFINITY : completedAt + terms.withdrawalDays * day
 }

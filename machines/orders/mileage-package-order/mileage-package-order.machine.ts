@@ -18,7 +18,7 @@ const packageSetup = setup({
     isReplaced: ({ context }) => context.ending === 'replaced',
     isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
     isMonthOver: ({ context }) => context.monthEndsAt !== null && context.now >= context.monthEndsAt,
-    /** Each month is counted, also after a long downtime. */
+    /** The following month ends later than the current one. Where there is none, the event has 0. */
     isNextMonthLater: ({ context, event }) =>
       event.type === 'timer.monthEnded' && event.monthEndsAt > (context.monthEndsAt ?? 0),
   },

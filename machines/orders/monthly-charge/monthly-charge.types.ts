@@ -26,5 +26,8 @@ export type MonthlyChargeEvent =
   | { type: 'timer.retryDue' }
   | { type: 'payment.paid' }
   | { type: 'payment.declined' }
-  /** The subscription ends before the period, or the overdue amount is set off after its end. */
+  /**
+   * The subscription ends before the period, its new price leaves nothing to pay, or the overdue amount is set off
+   * after its end.
+   */
   | { type: 'backend.cancelled' }

@@ -14,6 +14,9 @@ export const attemptSetup = setup({
     hasMandate: ({ context }) => context.hasMandate,
     isAmountDue: ({ context }) => context.amount > 0,
     isOrderAwaiting: ({ context }) => context.order === 'awaiting',
+    /**
+     * The order itself waits for this refund: it is being unwound, and the refund is no goodwill, surplus or deposit.
+     */
     isOrderUnwinding: ({ context }) => context.order === 'unwinding',
     /** A cancelled order accepts money, in order to refund it. */
     isOrderCancelled: ({ context }) => context.order === 'cancelled',

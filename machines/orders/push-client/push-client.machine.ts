@@ -31,8 +31,11 @@ export const pushClientMachine = setup({
     tags: {} as 'open' | 'settled',
   },
   guards: {
+    /** The address is that of a public push service over HTTPS, never one inside our network. */
     isEndpointAllowed: ({ event }) => 'isEndpointAllowed' in event && event.isEndpointAllowed,
+    /** The request knows the secret id of the device that registered. */
     isOwnDevice: ({ event }) => 'isOwnDevice' in event && event.isOwnDevice,
+    /** The last visit decides, not the time for which the timer was planned. */
     isUnused: ({ context }) => context.now >= context.seenAt + context.unusedDays * day,
   },
   actions: {
@@ -52,6 +55,7 @@ export const pushClientMachine = setup({
   context: ({ input }) => input,
   initial: 'offered',
   states: {
+    /** A browser that was never registered, or whose earlier client is gone. */
     offered: {
       on: {
         'customer.registered': {
@@ -61,11 +65,13 @@ export const pushClientMachine = setup({
         },
       },
     },
+    /** Its address is known; it belongs to no customer and gets no messages. */
     registered: {
       meta: { code: PushClientStatus.registered },
       tags: ['open'],
       on: { 'customer.updated': { target: 'registered', ...moved }, 'customer.bound': bound, ...ends },
     },
+    /** Gets the messages of the customer who turned them on. */
     bound: {
       meta: { code: PushClientStatus.bound },
       tags: ['open'],
@@ -77,11 +83,13 @@ export const pushClientMachine = setup({
         ...ends,
       },
     },
+    /** Gets no messages, but can be bound again. */
     unbound: {
       meta: { code: PushClientStatus.unbound },
       tags: ['open'],
       on: { 'customer.updated': { target: 'unbound', ...moved }, 'customer.bound': bound, ...ends },
     },
+    /** Its address is deleted. */
     gone: {
       meta: { code: PushClientStatus.gone },
       tags: ['settled'],

@@ -21,13 +21,15 @@ export const returnCareSetup = setup({
     hasNoEnd: ({ context }) => context.endsAt === null,
     isEndOver: ({ context }) => context.endsAt !== null && context.now >= context.endsAt,
     isReturned: ({ context }) => context.returnedAt !== null,
-    /** Cancelling is not possible once damage can be known. */
+    /** The car is not back yet. From its return on damage can be known, so that cancelling is not possible. */
     isBeforeInspection: ({ context }) => context.returnedAt === null,
     hasItems: ({ event }) => event.type === 'staff.reportIssued' && event.itemIds.length > 0,
     isWindowOpen: ({ context }) => context.settleBy !== null && context.now < context.settleBy,
     isWindowOver: ({ context }) => context.settleBy !== null && context.now >= context.settleBy,
+    /** Neither disputed nor decided: an item can be disputed once. */
     isItemOpen: ({ context, event }) =>
       event.type === 'customer.itemDisputed' && standingOf(context, event.itemId) === 'open',
+    /** Disputed, and not decided yet. */
     isItemDisputed: ({ context, event }) =>
       event.type === 'staff.itemDecided' && standingOf(context, event.itemId) === 'disputed',
     isReasonRecorded: ({ event }) => event.type === 'staff.itemDecided' && event.isReasonRecorded,

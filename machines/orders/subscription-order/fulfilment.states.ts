@@ -4,7 +4,10 @@ import { mail, subscriptionSetup } from './subscription-order.setup.ts'
 import { SubscriptionStatus } from './subscription-order.status.ts'
 import { unwindingFrom } from './unwinding.states.ts'
 
-/** Packages and return care, which can be bought and cancelled once the order is paid. */
+/**
+ * Return care can be bought and cancelled once the order is paid, and a package cancelled; buying one is possible in
+ * use only.
+ */
 const extras = {
   'customer.returnCareOrdered': {
     guard: and(['hasNoReturnCare', 'isFeeShown']),

@@ -157,9 +157,10 @@ export type SubscriptionEvent =
   | { type: 'customer.created'; isVehicleHeld: boolean; isAreaServed: boolean; hasIdempotencyKey: boolean }
   /** `isDateOpen`: the day is not reserved for members, or the customer is one. */
   | { type: 'customer.addressEdited'; isAreaServed: boolean; isSlotHeld: boolean; isDateOpen: boolean }
-  /** Payment method, billing address or voucher. */
+  /** Payment method or billing address; a voucher comes with `customer.validated`. */
   | { type: 'customer.paymentInfoEdited'; isMethodUsable: boolean }
   | { type: 'customer.licenceUploaded'; isFileAccepted: boolean }
+  /** The order is reviewed and priced, with a voucher or without. */
   | { type: 'customer.validated' }
   /** "Order with obligation to pay"; hash and version are those shown on the page. */
   | { type: 'customer.completed'; priceHash: string; termsVersion: string }

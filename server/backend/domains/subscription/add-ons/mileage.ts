@@ -59,8 +59,8 @@ export function whyNoPackages(services: BackendContext, order: SubscriptionOrder
 }
 
 /**
- * Replaces the package by a larger one from the next month of use. Throws `not_found`, `choice_not_offered`,
- * `price_changed`, `transition_not_allowed`.
+ * Adds a package from the next month of use, in place of an earlier one of another size. Throws `not_found`,
+ * `choice_not_offered`, `price_changed`, `transition_not_allowed`.
  */
 export function buyPackage(services: BackendContext, input: PackageInput, caller: Caller): Promise<MileagePackage> {
   const { orderNo, monthlyKm, feeShown } = input
