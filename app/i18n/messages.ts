@@ -27,6 +27,11 @@ export async function loadMessages(locale: LocaleSlug, namespaces: Iterable<Name
   )
 }
 
+/** Whether all messages of some namespaces have arrived. */
+export function hasMessages(locale: LocaleSlug, namespaces: readonly Namespace[]): boolean {
+  return namespaces.every((namespace) => loaded.has(`${locale}/${namespace}`))
+}
+
 /**
  * All messages of a locale loaded so far: one growing object. Additions notify no component: each loads its namespaces
  * before it renders, and the rest of the page need not re-render.

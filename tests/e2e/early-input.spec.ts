@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { hydratedEvent } from '#app/lib/early-input/early-input.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { bookingOf, holdSlot, offeredSlots, solvedCaptcha } from '#tests/support/drive-customer.ts'
 import { password } from '#tests/support/issuer-client.ts'
 import { comeToStep, giveUp, t } from './support/checkout-visit.ts'
 import { openAs, refuseCookies } from './support/shell.ts'
@@ -256,6 +257,33 @@ test('a filter that is chosen while a part of its page is still on its way stays
   await expect(page).toHaveURL('/de_DE/subscription?model=fjell')
   await expect(fjell).toBeChecked()
 })
+
+test(
+  'an action that is opened while the words of its machine are still on their way leaves the others their reasons',
+  inSoak,
+  async ({ page, stranger }) => {
+    const t = textsOf('no_NO')
+    const [slot = ''] = (await offeredSlots(stranger)).slice(-4)
+    const { holdId } = await holdSlot(stranger, slot)
+    const body = bookingOf(holdId, await solvedCaptcha(stranger))
+    const { orderNo } = await stranger.testDrive.createOrder({ body }, { idempotencyKey: holdId })
+
+    const letThrough = await holdScripts(page, /\/machine-test-drive-order\.js$/)
+    await openAs(page, 'staff@solvei.example', `/no_NO/ops/test-drives/${orderNo}`)
+    const main = page.getByRole('main')
+    const noShow = main.getByRole('button', { name: `${t('operations.event.noShow')} timer.noShow` })
+    const reason = t('machine-shared.guard.isOver.text')
+    await comesToLife(noShow)
+    await expect(noShow).toHaveAccessibleDescription(reason)
+    await main.getByRole('button', { name: `${t('operations.event.cancelled')} staff.cancelled` }).click()
+    await expect(main.getByRole('button', { name: t('operations.event.cancelled'), exact: true })).toBeVisible()
+    await expect(noShow).toHaveAccessibleDescription(reason)
+
+    letThrough()
+    await comesToLife(main.locator('svg[role=img]').first())
+    await expect(noShow).toHaveAccessibleDescription(reason)
+  },
+)
 
 test('where no script arrives a form is sent as browsers do, also when it was sent before that was known', async ({
   page,

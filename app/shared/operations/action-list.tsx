@@ -4,23 +4,26 @@ import { Icon } from '#app/components/icon.tsx'
 import { openerId } from '#app/components/panel-opener.ts'
 import { Spinner } from '#app/components/spinner.tsx'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { RefusalText } from './refusal-text.tsx'
 
 export interface StaffAction<Type extends string> {
   /** Event type, shown in small letters next to the title. */
   type: Type
   title: MessageId
-  /** Guard that refuses it now, with its text; null if it is open. */
-  refusal: { guard: string; message: MessageId } | null
+  /** Guard that refuses it now, or `notInThisState`; null if it is open. */
+  refusal: string | null
 }
 
 interface ActionListProps<Type extends string> {
+  /** Id of the order's machine. */
+  machine: string
   actions: readonly StaffAction<Type>[]
   /** Form of the opened action. */
   renderForm: (type: Type, close: () => void) => ReactNode
 }
 
-/** Staff actions on an order, one form open at a time. A refused action names its guard. */
-export function ActionList<Type extends string>({ actions, renderForm }: ActionListProps<Type>) {
+/** Staff actions on an order, one form open at a time. A refused action shows what its guard says. */
+export function ActionList<Type extends string>({ machine, actions, renderForm }: ActionListProps<Type>) {
   const [opened, setOpened] = useState<Type | null>(null)
   return (
     <section aria-labelledby="actions-title">
@@ -31,6 +34,7 @@ export function ActionList<Type extends string>({ actions, renderForm }: ActionL
         {actions.map((action) => (
           <Action
             key={action.type}
+            machine={machine}
             action={action}
             isOpen={opened === action.type}
             onToggle={() => setOpened(opened === action.type ? null : action.type)}
@@ -44,13 +48,14 @@ export function ActionList<Type extends string>({ actions, renderForm }: ActionL
 }
 
 interface ActionProps {
+  machine: string
   action: StaffAction<string>
   isOpen: boolean
   onToggle: () => void
   children: ReactNode
 }
 
-function Action({ action: { type, title, refusal }, isOpen, onToggle, children }: ActionProps) {
+function Action({ machine, action: { type, title, refusal }, isOpen, onToggle, children }: ActionProps) {
   const id = useId()
   return (
     <li className="border-b border-hairline">
@@ -60,7 +65,7 @@ function Action({ action: { type, title, refusal }, isOpen, onToggle, children }
         disabled={refusal !== null}
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-describedby={refusal ? `${id}-reason` : undefined}
+        aria-describedby={refusal !== null ? `${id}-reason` : undefined}
         onClick={onToggle}
         className="group flex min-h-14 w-full items-center gap-4 py-3 text-start disabled:cursor-not-allowed disabled:text-ink-soft"
       >
@@ -76,9 +81,9 @@ function Action({ action: { type, title, refusal }, isOpen, onToggle, children }
           <Icon name="down" className={`shrink-0 transition-transform ${isOpen ? 'rotate-180' : ''}`} />
         )}
       </button>
-      {refusal && (
+      {refusal !== null && (
         <p id={`${id}-reason`} className="-mt-2 pb-3 text-sm text-ink-soft">
-          <FormattedMessage id={refusal.message} values={{ guard: refusal.guard }} />
+          <RefusalText machine={machine} refusal={refusal} />
         </p>
       )}
       <div id={id} hidden={!isOpen} className="pt-2 pb-7">

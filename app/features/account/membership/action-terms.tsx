@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { GuardText } from '#app/shared/guard-text.tsx'
 import { config } from '#config'
 import { stateOf } from './action-state.ts'
 import type { Action } from './membership.ts'
@@ -8,18 +9,21 @@ import type { Action } from './membership.ts'
 /** Price, refund and deadline of an action, or the reason why it is not possible now. */
 export function ActionTerms({ action, timeZone }: { action: Action; timeZone: string }) {
   const locale = useLocale()
-  const { kind, price, refund, until } = action
+  const { kind, price, refund, until, refusedBy } = action
   const written = (money: { amount: number; currency: string }) => formatMoney(locale, money.amount, money.currency)
   const isPriced = price !== null && price.amount > 0
-  const state = stateOf(action)
   const time = until && <time dateTime={until}>{formatDeadline(locale, until, timeZone)}</time>
-  if (state === 'late' || state === 'waits') {
+  if (refusedBy !== null) {
     return (
       <p className="text-sm text-ink-soft">
-        <FormattedMessage
-          id={state === 'late' ? 'account-membership.action.late' : 'account-membership.action.waits'}
-          values={{ time, email: <bdi>{config.brand.email}</bdi> }}
-        />
+        {stateOf(action) === 'late' ? (
+          <FormattedMessage
+            id="account-membership.action.late"
+            values={{ time, email: <bdi>{config.brand.email}</bdi> }}
+          />
+        ) : (
+          <GuardText machine="membershipOrder" guard={refusedBy} />
+        )}
       </p>
     )
   }

@@ -6,6 +6,7 @@ import { openerId } from '#app/components/panel-opener.ts'
 import { formatDeadline, formatMoney } from '#app/i18n/format.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { GuardText } from '#app/shared/guard-text.tsx'
 import { config } from '#config'
 import { dayText } from './day-text.ts'
 import { type Offer, type OfferKind, panelOf } from './offers.ts'
@@ -125,7 +126,7 @@ interface OfferRowProps {
 function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
   const locale = useLocale()
   const textId = useId()
-  const { kind, state, until, price, refund, earliestOn, isInCheckout, isAgain, arrears } = offer
+  const { kind, state, until, price, refund, earliestOn, refusedBy, isInCheckout, isAgain, arrears } = offer
   const { title, text, button } = texts[kind]
   const money = (value: Offer['price']) => (value ? formatMoney(locale, value.amount, value.currency) : '')
   const values = {
@@ -150,7 +151,7 @@ function OfferRow({ offer, timeZone, isCurrent, onChoose }: OfferRowProps) {
         <p id={textId} className="max-w-prose text-sm text-ink-soft">
           {state === 'open' && <FormattedMessage id={arrears ? arrearsTexts[arrears] : text} values={values} />}
           {state === 'late' && <FormattedMessage id="account-order.action.late" values={values} />}
-          {state === 'waits' && <FormattedMessage id="account-order.action.waits" values={values} />}
+          {state === 'waits' && refusedBy !== null && <GuardText machine="subscriptionOrder" guard={refusedBy} />}
         </p>
       </div>
       {isInCheckout && state === 'open' ? (

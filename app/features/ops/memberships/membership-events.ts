@@ -15,19 +15,6 @@ export const eventTexts: Record<StaffEventType, StaffEventTexts> = {
 }
 export const staffEventTypes = ['staff.refundRetried', 'staff.paidOut', 'staff.goodwillGranted'] as const
 
-const guards: Readonly<Record<string, MessageId>> = {
-  notInThisState: 'operations.guard.notInThisState',
-  isReasonRecorded: 'staff.guard.isReasonRecorded',
-  isWithinPaid: 'staff-membership.guard.isWithinPaid',
-  hasReference: 'staff-membership.guard.hasReference',
-  isRefundDecided: 'staff-membership.guard.isRefundDecided',
-}
-
-/** Text of a guard's refusal; the message of any other guard is named for it. */
-export function guardMessage(guard: string): MessageId {
-  return guards[guard] ?? 'operations.guard.other'
-}
-
 /** Guard that refuses an event now even if all its inputs are valid; null if it may be fired. */
 export function refusedBy(
   { status, facts, now }: Pick<StaffMembership, 'status' | 'facts' | 'now'>,

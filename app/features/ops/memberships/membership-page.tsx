@@ -11,7 +11,7 @@ import { useFire } from '#app/shared/operations/use-fire.ts'
 import { orderLists } from '#app/shared/order-kinds.ts'
 import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { OwnershipType, nameOf } from '#machines/shared/codes.ts'
-import { eventTexts, guardMessage, refusedBy, staffEventTypes } from './membership-events.ts'
+import { eventTexts, refusedBy, staffEventTypes } from './membership-events.ts'
 import { MembershipFacts } from './membership-facts.tsx'
 import { MembershipMark } from './membership-mark.tsx'
 import type { StaffEvent, StaffMembership } from './membership.ts'
@@ -30,10 +30,6 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
   const { result, clearResult, fire } = useFire((event: StaffEvent) =>
     fireMembershipEvent({ data: { params: { orderNo }, body: event } }),
   )
-  const actions = staffEventTypes.map((type) => {
-    const guard = refusedBy(order, type)
-    return { type, title: eventTexts[type].title, refusal: guard ? { guard, message: guardMessage(guard) } : null }
-  })
   return (
     <div className="grid gap-14">
       <DetailHeading list={orderLists.memberships} number={orderNo} mark={<MembershipMark status={status} />}>
@@ -44,7 +40,12 @@ export function MembershipPage({ order, renderDrawing }: MembershipPageProps) {
         <ActionList
           // A form belongs to the version of the order it was opened for.
           key={version}
-          actions={actions}
+          machine={membershipOrderMachine.id}
+          actions={staffEventTypes.map((type) => ({
+            type,
+            title: eventTexts[type].title,
+            refusal: refusedBy(order, type),
+          }))}
           renderForm={(type) => <EventForm type={type} order={order} fire={fire} />}
         />
         <div className="grid content-start gap-14">

@@ -49,6 +49,7 @@ export function AttemptPage({ attempt, renderDrawing }: AttemptPageProps) {
           ) : (
             <ActionList
               key={version}
+              machine={paymentAttemptMachine.id}
               actions={events.map((type) => ({ type, title: attemptEvents[type].title, refusal: null }))}
               renderForm={(type) => <AttemptForm type={type} version={version} fire={fire} />}
             />

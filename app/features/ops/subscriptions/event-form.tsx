@@ -13,11 +13,12 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useZodForm } from '#app/lib/form/use-zod-form.ts'
 import { kilometreSign } from '#app/shared/operations/format-table.ts'
+import { RefusalText } from '#app/shared/operations/refusal-text.tsx'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { day } from '#server/api/input/bounds.ts'
 import { digits } from '#server/api/input/digits.ts'
 import { staffReason } from '#server/api/input/staff.ts'
 import { type Check, questionsOf } from './event-questions.ts'
-import { guardMessage } from './subscription-events.ts'
 import type { Replacements, StaffEvent, StaffEventType } from './subscription.ts'
 
 interface EventFormProps {
@@ -33,7 +34,7 @@ interface EventFormProps {
   /** Earliest day of more time to pay, `2027-03-01`. */
   firstGraceDay: string
   /** Guard that refuses the event with the confirmations given so far; null if none does. */
-  guardWith: (has: (check: Check) => boolean) => string | null
+  refusalWith: (has: (check: Check) => boolean) => string | null
   fire: (event: StaffEvent) => Promise<boolean>
 }
 
@@ -57,7 +58,8 @@ const messages = {
 
 /** Input an event needs from staff: confirmations, a reading, a car, a reason. */
 export function EventForm(props: EventFormProps) {
-  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, firstGraceDay, guardWith, fire } = props
+  const { type, title, version, leastKm, deposit, replacements, isMadeToOrder, firstGraceDay, refusalWith, fire } =
+    props
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const id = useId()
@@ -80,7 +82,7 @@ export function EventForm(props: EventFormProps) {
     messages,
   })
   const has = (check: Check) => vouched.has(check)
-  const guard = guardWith(has)
+  const refusal = refusalWith(has)
   const save = submit(async ({ reason, odometerKm, vehicleId, depositKept, until }) => {
     const answers = {
       version,
@@ -172,13 +174,13 @@ export function EventForm(props: EventFormProps) {
           variant={asks.includes('reason') ? 'danger' : undefined}
           size="small"
           isBusy={isSubmitting}
-          disabled={guard !== null}
-          aria-describedby={`${id}-text ${id}-guard`}
+          disabled={refusal !== null}
+          aria-describedby={`${id}-text ${id}-refusal`}
         >
           <FormattedMessage id={title} />
         </Button>
-        <p id={`${id}-guard`} className="text-sm text-ink-soft">
-          {guard && <FormattedMessage id={guardMessage(guard)} values={{ guard }} />}
+        <p id={`${id}-refusal`} className="text-sm text-ink-soft">
+          {refusal !== null && <RefusalText machine={subscriptionOrderMachine.id} refusal={refusal} />}
         </p>
       </div>
     </Form>

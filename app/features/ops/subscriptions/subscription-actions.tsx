@@ -1,12 +1,11 @@
 import { lazy } from 'react'
 import { ActionList, type StaffAction } from '#app/shared/operations/action-list.tsx'
-import type { SubscriptionFacts } from '#machines/orders/subscription-order/index.ts'
+import { type SubscriptionFacts, subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { OrderType } from '#machines/shared/codes.ts'
 import {
   bestCaseEvent,
   eventTitles,
   findingTitles,
-  guardMessage,
   openFindings,
   refusedBy,
   staffEventTypes,
@@ -30,10 +29,11 @@ interface SubscriptionActionsProps {
 export function SubscriptionActions({ order, facts, replacements, fire, find }: SubscriptionActionsProps) {
   const isMadeToOrder = order.selection.orderType === OrderType.madeToOrder
   const isCarFree = isMadeToOrder || replacements.length > 0
-  const events = staffEventTypes().map((type): StaffAction<StaffEventType> => {
-    const guard = refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree }))
-    return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
-  })
+  const events = staffEventTypes().map((type): StaffAction<StaffEventType> => ({
+    type,
+    title: eventTitles[type],
+    refusal: refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree })),
+  }))
   const findings = openFindings(order).map((type): StaffAction<Finding> => ({
     type,
     title: findingTitles[type],
@@ -48,6 +48,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
   ]
   return (
     <ActionList
+      machine={subscriptionOrderMachine.id}
       actions={actions}
       renderForm={(type, close) =>
         isFinding(type) ? (
@@ -62,7 +63,7 @@ export function SubscriptionActions({ order, facts, replacements, fire, find }: 
             replacements={replacements}
             isMadeToOrder={isMadeToOrder}
             firstGraceDay={firstGraceDayOf(order)}
-            guardWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
+            refusalWith={(has) => refusedBy(order, facts, bestCaseEvent(type, { facts, isCarFree, has }))}
             fire={fire}
           />
         )

@@ -30,40 +30,6 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
 /** Fired by the backend's credit check only. */
 const firedByBackend = new Set(['backend.creditRefused'])
 
-const guards: Readonly<Record<string, MessageId>> = {
-  notInThisState: 'operations.guard.notInThisState',
-  hasMovedNoMoney: 'staff.guard.hasMovedNoMoney',
-  isLicenceCleared: 'staff.guard.isLicenceCleared',
-  isCreditCleared: 'staff.guard.isCreditCleared',
-  isContractAccepted: 'staff.guard.isContractAccepted',
-  isVehicleRegistered: 'staff.guard.isVehicleRegistered',
-  isVehicleInsured: 'staff.guard.isVehicleInsured',
-  isDateConfirmed: 'staff.guard.isDateConfirmed',
-  isReasonRecorded: 'staff.guard.isReasonRecorded',
-  isVehicleHeld: 'staff.guard.isVehicleHeld',
-  isProtocolSigned: 'staff.guard.isProtocolSigned',
-  isOdometerRead: 'staff.guard.isOdometerRead',
-  isReturnDue: 'staff.guard.isReturnDue',
-  hasArrears: 'staff-arrears.guard.hasArrears',
-  areEnoughMonthsUnpaid: 'staff-arrears.guard.areEnoughMonthsUnpaid',
-  isNoticePeriodKept: 'staff-arrears.guard.isNoticePeriodKept',
-  isNotBeingPaid: 'staff-arrears.guard.isNotBeingPaid',
-  isTerminationOpen: 'staff-arrears.guard.isTerminationOpen',
-  isLaterTermination: 'staff-arrears.guard.isLaterTermination',
-  isContractRunning: 'staff-arrears.guard.isContractRunning',
-  isInspectionIssued: 'staff.guard.isInspectionIssued',
-  areDisputesSettled: 'staff.guard.areDisputesSettled',
-  isDepositOffset: 'staff.guard.isDepositOffset',
-  isRefundFailed: 'staff.guard.isRefundFailed',
-  isRefundSettled: 'staff.guard.isRefundSettled',
-  isVehicleReleased: 'staff.guard.isVehicleReleased',
-}
-
-/** Text of a guard's refusal; the message of any other guard is named for it. */
-export function guardMessage(guard: string): MessageId {
-  return guards[guard] ?? 'operations.guard.other'
-}
-
 /** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(subscriptionOrderMachine)

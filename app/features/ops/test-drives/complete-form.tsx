@@ -3,9 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
 import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import { Form } from '#app/components/form.tsx'
-import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
+import { RefusalText } from '#app/shared/operations/refusal-text.tsx'
+import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import type { StaffDrive, StaffEvent } from './drive.ts'
-import { eventTitles, guardMessage, refusedBy } from './staff-events.ts'
+import { eventTitles, refusedBy } from './staff-events.ts'
 
 interface CompleteFormProps {
   /** A walk-in needs no check-in: the customer is there. */
@@ -23,7 +24,7 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
   const [isLicenceSeen, setIsLicenceSeen] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const event = type === 'staff.completed' ? { type, isCheckedIn, isLicenceSeen } : { type, isLicenceSeen }
-  const guard = refusedBy(drive, facts, event)
+  const refusal = refusedBy(drive, facts, event)
 
   async function complete(submitted: FormEvent) {
     submitted.preventDefault()
@@ -49,11 +50,11 @@ export function CompleteForm({ type, drive, facts, fire }: CompleteFormProps) {
         onChange={({ currentTarget }) => setIsLicenceSeen(currentTarget.checked)}
       />
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button type="submit" size="small" isBusy={isBusy} disabled={guard !== null} aria-describedby={reasonId}>
+        <Button type="submit" size="small" isBusy={isBusy} disabled={refusal !== null} aria-describedby={reasonId}>
           <FormattedMessage id={eventTitles[type]} />
         </Button>
         <p id={reasonId} className="text-sm text-ink-soft">
-          {guard && <FormattedMessage id={guardMessage(guard)} values={{ guard }} />}
+          {refusal !== null && <RefusalText machine={testDriveOrderMachine.id} refusal={refusal} />}
         </p>
       </div>
     </Form>

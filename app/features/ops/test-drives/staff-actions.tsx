@@ -2,10 +2,10 @@ import { type ComponentType, lazy, type ReactNode } from 'react'
 import type { fireTestDriveEvent } from '#app/functions/ops/operations.functions.ts'
 import { ActionList } from '#app/shared/operations/action-list.tsx'
 import type { MoveDriveOutcome } from '#machines/flows/test-drive-move/index.ts'
-import type { TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
+import { type TestDriveFacts, testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { refusal, success } from '#machines/shared/outcome.ts'
 import type { Resources, StaffDrive, StaffEvent, StaffEventType } from './drive.ts'
-import { bestCaseEvent, eventTitles, guardMessage, refusedBy, staffEventTypes } from './staff-events.ts'
+import { bestCaseEvent, eventTitles, refusedBy, staffEventTypes } from './staff-events.ts'
 
 // Each form is loaded when it is opened.
 const ArrangeForm = lazy(async () => ({ default: (await import('./arrange-form.tsx')).ArrangeForm }))
@@ -30,7 +30,7 @@ interface StaffActionsProps {
   MovePanel: ComponentType<MovePanelProps>
 }
 
-/** All events staff may fire. A refused one names the guard. */
+/** All events staff may fire. */
 export function StaffActions({ drive, facts, resources, fire, send, MovePanel }: StaffActionsProps) {
   const { version } = drive
   const formsWith = (close: () => void): Record<StaffEventType, ReactNode> => ({
@@ -56,9 +56,15 @@ export function StaffActions({ drive, facts, resources, fire, send, MovePanel }:
     'staff.cancelled': <CancelForm onCancel={(reason) => fire({ type: 'staff.cancelled', version, reason })} />,
     'timer.noShow': <NoShowForm onConfirm={() => fire({ type: 'timer.noShow', version })} />,
   })
-  const actions = staffEventTypes().map((type) => {
-    const guard = refusedBy(drive, facts, bestCaseEvent(type, resources))
-    return { type, title: eventTitles[type], refusal: guard ? { guard, message: guardMessage(guard) } : null }
-  })
-  return <ActionList actions={actions} renderForm={(type, close) => formsWith(close)[type]} />
+  return (
+    <ActionList
+      machine={testDriveOrderMachine.id}
+      actions={staffEventTypes().map((type) => ({
+        type,
+        title: eventTitles[type],
+        refusal: refusedBy(drive, facts, bestCaseEvent(type, resources)),
+      }))}
+      renderForm={(type, close) => formsWith(close)[type]}
+    />
+  )
 }

@@ -18,22 +18,6 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
   'timer.noShow': 'operations.event.noShow',
 }
 
-const guards: Readonly<Record<string, MessageId>> = {
-  notInThisState: 'operations.guard.notInThisState',
-  isVehicleFree: 'operations.guard.isVehicleFree',
-  isAdvisorFree: 'operations.guard.isAdvisorFree',
-  isSlotFree: 'operations.guard.isSlotFree',
-  isCheckedIn: 'operations.guard.isCheckedIn',
-  isLicenceSeen: 'operations.guard.isLicenceSeen',
-  isDriveNow: 'operations.guard.isDriveNow',
-  isOver: 'operations.guard.isOver',
-}
-
-/** Text of a guard's refusal; the message of any other guard is named for it. */
-export function guardMessage(guard: string): MessageId {
-  return guards[guard] ?? 'operations.guard.other'
-}
-
 /** All events staff may fire, including the timer's, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(testDriveOrderMachine)

@@ -59,7 +59,7 @@ describe('the page of a membership', () => {
         .slice(1)
         .map(
           (row) =>
-            `${/Das war bis|Eine Zahlung läuft/.test(row) ? '✗ ' : ''}${textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(row)?.[1])}`,
+            `${/Das war bis|Eine Zahlung läuft|läuft bereits eine Zahlung/.test(row) ? '✗ ' : ''}${textOf(/<h3[^>]*>(.*?)<\/h3>/s.exec(row)?.[1])}`,
         ),
       line: order ? [...line.matchAll(/<h3[^>]*>(.*?)<\/h3>/gs)].map(([, title]) => textOf(title)) : [],
       text: textOf(html),

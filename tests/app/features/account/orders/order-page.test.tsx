@@ -9,6 +9,7 @@ import type { OpenedOrder } from '#app/features/account/orders/order.ts'
 import { intlOf } from '#app/i18n/intl.ts'
 import { localeOfPath } from '#app/i18n/locale.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import { preloadGuardText } from '#app/shared/guard-text.tsx'
 import { invoiceView } from '#server/backend/domains/invoicing/invoices.handlers.ts'
 import { listInvoices } from '#server/backend/domains/invoicing/invoices.ts'
 import type { AccountContext } from '#server/backend/kernel/handler.ts'
@@ -23,6 +24,7 @@ const day = 86_400_000
 const hour = 3_600_000
 
 await loadMessages('de_DE', ['shell', 'errors', 'account', 'account-order', 'kinds', 'payment', 'vehicle'])
+await preloadGuardText('de_DE', 'subscriptionOrder')
 const intl = intlOf(localeOfPath('/de_DE'))
 
 /** What an order's page says and offers; written by hand, for what the machine says is what is put to the test. */
@@ -146,6 +148,7 @@ describe('the page of an order', () => {
     await twoSteps(world.paying.pay, { params: { id: orderNo }, query: undefined, body }, ada)
     const { actions } = await shown(orderNo)
     expect(actions).toEqual([expect.stringMatching(/^✗ .+ bezahlen$/), '✗ Zahlungsart ändern', 'Bestellung stornieren'])
+    expect(textOf(await drawn(orderNo))).toContain('Für diese Bestellung läuft bereits eine Zahlung.')
   })
 
   it('10: is prepared, and can be moved, paid otherwise, withdrawn from and cancelled', async () => {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Resources } from '#app/features/ops/test-drives/drive.ts'
-import {
-  bestCaseEvent,
-  eventTitles,
-  guardMessage,
-  refusedBy,
-  staffEventTypes,
-} from '#app/features/ops/test-drives/staff-events.ts'
+import { bestCaseEvent, eventTitles, refusedBy, staffEventTypes } from '#app/features/ops/test-drives/staff-events.ts'
 import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
 import { orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
@@ -28,11 +22,6 @@ describe('what staff may do with a test drive', () => {
   it('is everything the machine lets staff or the clock do', () => {
     expect(new Set(staffEventTypes())).toEqual(new Set(staffs.map(({ event }) => event)))
     expect(new Set(staffEventTypes())).toEqual(new Set(Object.keys(eventTitles)))
-  })
-
-  it('can refuse by no condition that has no words of its own', () => {
-    const guards = new Set(staffs.flatMap(({ guards }) => guards))
-    expect([...guards].filter((guard) => guardMessage(guard) === 'operations.guard.other')).toEqual([])
   })
 
   it('begins with car and advisor, as long as there are any', () => {
