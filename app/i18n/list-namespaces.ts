@@ -25,7 +25,7 @@ export function listNamespaces(): Plugin {
   }
 }
 
-/** Folders of messages by namespace: texts of screens, and those beside the machines they tell of. */
+/** Folders of messages by namespace: texts of screens, and titles and sentences of machines. */
 export function messageFolders(): Map<string, string> {
   const files = globSync('{app/i18n,machines/**}/messages/en_US/*.json', { cwd: root })
   return new Map(

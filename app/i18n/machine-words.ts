@@ -54,7 +54,7 @@ export function wordsOf(intl: Pick<IntlShape, 'formatMessage' | 'messages'>, mac
   }
 }
 
-/** Namespaces of a machine's words. */
+/** Namespaces of a machine's words. The list of namespaces exists for the type checker alone; a test compares them. */
 export function wordNamespaces(machine: string): Namespace[] {
   return wordFilesOf(machine).map((file) => file as Namespace)
 }
@@ -66,7 +66,7 @@ export interface Found {
   transitions: ReadonlySet<number>
 }
 
-/** Finds words in titles, sentences and identifiers, whatever their case. */
+/** Searches titles, sentences and identifiers, ignoring case. */
 export function findWords({ states, groups, transitions }: Chart, words: Words, query: string): Found {
   const wanted = query.trim().toLocaleLowerCase()
   const hasWanted = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase().includes(wanted))

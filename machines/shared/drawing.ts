@@ -229,7 +229,7 @@ function mainStepsOf({ mainPath }: Chart, transitions: readonly TransitionDescri
   })
 }
 
-/** Event that stands for all of them. */
+/** Event written on the arrow: the first that is no failure. */
 function eventOf(transitions: readonly TransitionDescription[]): string | null {
   return (transitions.find((transition) => !isFailure(transition)) ?? transitions[0])?.event ?? null
 }

@@ -54,7 +54,7 @@ function scxmlWithin(chart: Chart, parent: string | undefined, indent: string): 
       })
   const states = chart.states.filter(isWithin).flatMap(({ id, code, tags, final }) => {
     const transitions = transitionsOf(id)
-    // A final state that still accepts events is none of the standard.
+    // The standard has no final states that accept events.
     const element = final && transitions.length === 0 ? 'final' : 'state'
     const attributes = [
       ['id', id],

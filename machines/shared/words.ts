@@ -1,7 +1,7 @@
 import type { Chart, TransitionDescription } from './description.ts'
 
 /*
- * Titles and sentences of states, events and guards are texts beside each machine, in every locale:
+ * Titles and sentences of states, events and guards are texts of each machine, in every locale:
  * `machines/<family>/<name>/messages/<locale>/machine-<name>.json`. Words that several machines share are in
  * `machines/shared/messages`. A key names the title, with `.text` the sentence.
  */

@@ -24,7 +24,7 @@ export interface FoundMachine {
 
 const mostMatches = 6
 
-/** Machines in whose words, of a locale, or identifiers a text occurs. */
+/** Searches titles, sentences and identifiers of all machines, in the texts of a locale. */
 export async function findInMachines(slug: LocaleSlug, query: string): Promise<FoundMachine[]> {
   const locale = findLocale(slug)
   if (!locale) throw notFound()

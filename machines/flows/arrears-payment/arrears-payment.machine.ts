@@ -93,7 +93,7 @@ export const arrearsPaymentMachine = arrearsSetup.createMachine({
       on: {
         'challenge.finished': { target: 'checking', actions: 'keepResult' },
         'challenge.abandoned': 'abandoning',
-        'challenge.expired': 'checking',
+        'challenge.expired': 'abandoning',
       },
     },
     /** Reads the state afterwards: only the provider knows whether abandoning worked. */

@@ -8,7 +8,7 @@ const hour = 3_600_000
 /**
  * Test drive, from the booking to the evaluation. Booked (1), arranged (2) once staff have assigned a car and an
  * advisor, then completed (3) or cancelled (4). A customer can move or cancel it before the cut-off, staff until it is
- * completed or recorded as a no-show, whatever the time. Actions name effects, which the backend runs in the
+ * completed or recorded as a no-show, at any time. Actions name effects, which the backend runs in the
  * transaction that writes the new status.
  */
 export const testDriveOrderMachine = setup({

@@ -1,6 +1,6 @@
 import type { Actor } from '#machines/shared/description.ts'
 
-/** Colours of the actor whose events an arrow stands for: its line, and its head. */
+/** Colours of an arrow by the actor of its events: line and head. */
 export const actorStroke: Record<Actor, { line: string; head: string }> = {
   customer: { line: 'stroke-accent-ink', head: 'fill-accent-ink' },
   staff: { line: 'stroke-focus', head: 'fill-focus' },

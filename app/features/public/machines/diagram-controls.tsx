@@ -16,7 +16,7 @@ interface DiagramControlsProps {
   words: Words
 }
 
-/** Which regions are open, and whose events are shown in full colour; each choice has its address. */
+/** Choices of the open regions and of the actor shown in full colour, as links. */
 export function DiagramControls({ views, view, actors, search, words }: DiagramControlsProps) {
   const { formatMessage } = useIntl()
   const regions = views.filter((name) => name !== overview && name !== wholeView)

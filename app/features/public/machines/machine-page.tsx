@@ -28,7 +28,7 @@ interface MachinePageProps extends ShownMachine {
   search: MachineSearch
 }
 
-/** Machine: drawing beside its current state, everything it knows as text, and its files. */
+/** Machine: drawing, current state, everything as text, and exports. */
 export function MachinePage({ id, description, chart, views, drawing, search }: MachinePageProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
@@ -156,7 +156,7 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
   )
 }
 
-/** View that shows the states of a region: the only region of a machine has none of its own. */
+/** View that shows the states of a region; a machine with one region shows them in the whole view. */
 function nextView(views: readonly string[], region: string): string {
   return views.includes(region) ? region : views.includes(overview) ? wholeView : (views[0] ?? wholeView)
 }

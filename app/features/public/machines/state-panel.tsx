@@ -98,7 +98,7 @@ function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps,
   )
 }
 
-/** Events that the state refuses whatever holds, with the states that take them. */
+/** Events that no transition of the state handles, with the states that do. */
 function Refused({ simulation: { elsewhere }, words }: PartProps) {
   if (elsewhere.length === 0) return null
   return (

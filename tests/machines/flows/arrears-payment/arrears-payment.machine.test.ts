@@ -39,7 +39,7 @@ const rows: Row<ArrearsContext>[] = [
 
   ['challenge', events['challenge.finished'], 'checking'],
   ['challenge', events['challenge.abandoned'], 'abandoning'],
-  ['challenge', events['challenge.expired'], 'checking'],
+  ['challenge', events['challenge.expired'], 'abandoning'],
   ['abandoning', answered('abandonArrears'), 'checking'],
   ['abandoning', failed('abandonArrears'), 'checking'],
   ['abandoning', answered('abandonTimeout'), 'checking'],
