@@ -272,7 +272,7 @@ test(
     await openAs(page, 'staff@solvei.example', `/no_NO/ops/test-drives/${orderNo}`)
     const main = page.getByRole('main')
     const noShow = main.getByRole('button', { name: `${t('operations.event.noShow')} timer.noShow` })
-    const reason = t('machine-shared.guard.isOver.text')
+    const reason = t('machine-test-drive-order.guard.isOver.text')
     await comesToLife(noShow)
     await expect(noShow).toHaveAccessibleDescription(reason)
     await main.getByRole('button', { name: `${t('operations.event.cancelled')} staff.cancelled` }).click()

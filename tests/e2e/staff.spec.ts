@@ -33,7 +33,7 @@ test('staff arrange and complete a drive, and its customer says how it was', asy
   const event = (name: string) => main.getByRole('button', { name, expanded: false })
   await expect(event(`${t('operations.event.completed')} staff.completed`)).toBeDisabled()
   const noShow = event(`${t('operations.event.noShow')} timer.noShow`)
-  await expect(noShow).toHaveAccessibleDescription(t('machine-shared.guard.isOver.text'))
+  await expect(noShow).toHaveAccessibleDescription(t('machine-test-drive-order.guard.isOver.text'))
   await event(`${t('operations.event.arranged')} staff.arranged`).click()
   await main.getByRole('button', { name: t('operations.event.arranged'), exact: true }).click()
   await expect(main.getByText(t('operations.status.arranged'), { exact: true }).first()).toBeVisible()

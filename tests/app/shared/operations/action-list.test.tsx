@@ -57,7 +57,7 @@ describe('an action of staff', () => {
     expect([...reasons.values()]).toEqual([
       'Not in this state.',
       'No advisor is free at this time.',
-      'Possible once the time is over.',
+      'Possible once the time of the drive is over.',
     ])
   })
 })
