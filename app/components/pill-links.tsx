@@ -9,7 +9,7 @@ export interface PillLink {
   name: ReactNode
   isChosen: boolean
   /** Search parameters of this choice. */
-  search: (previous: object) => Record<string, string | number>
+  search: (previous: object) => Record<string, string | number | boolean | undefined>
 }
 
 interface PillLinksProps {

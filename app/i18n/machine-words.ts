@@ -4,7 +4,7 @@ import { type Chart, eventLabel } from '#machines/shared/description.ts'
 import { eventKey, guardKey, stateKey, wordFilesOf } from '#machines/shared/words.ts'
 
 export interface Words {
-  /** Title and sentence of the machine itself. */
+  /** What the machine governs. */
   about: string
   stateTitle: (id: string) => string
   stateText: (id: string) => string
@@ -44,7 +44,7 @@ export function wordsOf(intl: Pick<IntlShape, 'formatMessage' | 'messages'>, mac
       const title = word(key)
       if (!key.startsWith('call.') || event.endsWith('Timeout')) return title
       return intl.formatMessage(
-        { id: event.startsWith('xstate.error.') ? 'machines.event.failed' : 'machines.event.answered' },
+        { id: event.startsWith('xstate.error.') ? 'machine.event.failed' : 'machine.event.answered' },
         { call: title },
       )
     },

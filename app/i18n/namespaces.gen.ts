@@ -29,6 +29,7 @@ export interface MessagesByNamespace {
   lead: typeof import('./messages/en_US/lead.json')
   legal: typeof import('./messages/en_US/legal.json')
   live: typeof import('./messages/en_US/live.json')
+  machine: typeof import('./messages/en_US/machine.json')
   'machine-activity-registration': typeof import('../../machines/orders/activity-registration/messages/en_US/machine-activity-registration.json')
   'machine-address-editor': typeof import('../../machines/flows/address-editor/messages/en_US/machine-address-editor.json')
   'machine-alert-banner': typeof import('../../machines/flows/alert-banner/messages/en_US/machine-alert-banner.json')

@@ -15,7 +15,7 @@ test('a product owner walks the subscription in words, and shares where it stand
     .first()
     .click()
   const drawing = page.getByRole('group', {
-    name: t('machines.drawing.label', { title: t('kinds.machine.subscriptionOrder') }),
+    name: t('machine.drawing.label', { title: t('kinds.machine.subscriptionOrder') }),
   })
   const current = drawing.locator('[aria-current]')
   await expect(current).toHaveAttribute('data-node', 'requested')
@@ -50,9 +50,9 @@ test('regions of a large machine open and close, and identifiers can be shown', 
   await driver.click()
   await expect(page).toHaveURL(/view=open\.held\.driver/)
   await expect(page.locator('[data-node="open.held.driver.editing"]')).toBeVisible()
-  await page.getByRole('link', { name: t('machines.view.overview'), exact: true }).click()
+  await page.getByRole('link', { name: t('machine.view.overview'), exact: true }).click()
   await expect(driver).toBeVisible()
-  await page.getByRole('switch', { name: t('machines.code') }).check()
+  await page.getByRole('switch', { name: t('machine.code') }).check()
   await expect(driver).toContainText('driver')
 })
 
@@ -61,7 +61,7 @@ test('a machine is taken along in every format, with its fonts and colours', inS
   await page.goto('/de_DE/machines/testDriveOrder')
   const takeAlong = async (format: string) => {
     const coming = page.waitForEvent('download')
-    await page.getByRole('button', { name: t('machines.export.download', { format }), exact: true }).click()
+    await page.getByRole('button', { name: t('machine.export.download', { format }), exact: true }).click()
     const download = await coming
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
   }

@@ -28,7 +28,7 @@ const mostMatches = 6
 export async function findInMachines(slug: LocaleSlug, query: string): Promise<FoundMachine[]> {
   const locale = findLocale(slug)
   if (!locale) throw notFound()
-  await loadMessages(slug, ['machines', ...catalogue.flatMap(({ id }) => wordNamespaces(id))])
+  await loadMessages(slug, ['machine', ...catalogue.flatMap(({ id }) => wordNamespaces(id))])
   const wanted = query.trim().toLocaleLowerCase(locale.tag)
   const isFound = (...texts: string[]) => texts.some((text) => text.toLocaleLowerCase(locale.tag).includes(wanted))
   return catalogue.flatMap(({ id, machine }) => {

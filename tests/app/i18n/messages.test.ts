@@ -114,7 +114,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.area.': storedThings.map(({ area }) => area),
   'legal.life.': ['visit', 'kept'],
   'legal.stored.': storedThings.map(({ id }) => id),
-  'machines.actor.': 'anything',
+  'machine.actor.': 'anything',
   'machines.family.': 'anything',
   'machines.kind.': 'anything',
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),

@@ -6,13 +6,13 @@ export function DiagramLegend() {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-2 text-sm print:hidden">
       <Entry mark={<path d="M1 8h30" strokeWidth="2.75" className="stroke-ink" />}>
-        <FormattedMessage id="machines.drawing.mainPath" />
+        <FormattedMessage id="machine.drawing.mainPath" />
       </Entry>
       <Entry mark={<path d="M1 8h30" strokeWidth="1.25" strokeDasharray="4 4" className="stroke-ink-soft" />}>
-        <FormattedMessage id="machines.drawing.failures" />
+        <FormattedMessage id="machine.drawing.failures" />
       </Entry>
       <Entry mark={<circle cx="16" cy="8" r="5" className="fill-ink" />}>
-        <FormattedMessage id="machines.drawing.start" />
+        <FormattedMessage id="machine.drawing.start" />
       </Entry>
       <Entry
         mark={
@@ -22,10 +22,10 @@ export function DiagramLegend() {
           </g>
         }
       >
-        <FormattedMessage id="machines.drawing.end" />
+        <FormattedMessage id="machine.drawing.end" />
       </Entry>
       <Entry mark={<rect x="2" y="1" width="28" height="14" rx="5" className="fill-accent stroke-accent-ink" />}>
-        <FormattedMessage id="machines.drawing.current" />
+        <FormattedMessage id="machine.drawing.current" />
       </Entry>
     </ul>
   )

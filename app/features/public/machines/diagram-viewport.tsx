@@ -108,19 +108,19 @@ export function DiagramViewport({ label, width, height, follow, children }: Diag
       </section>
       <div className="flex flex-wrap items-center gap-2 print:hidden">
         <Button variant="quiet" size="small" onClick={() => zoomTo(zoom / zoomRange.step)}>
-          <FormattedMessage id="machines.drawing.zoomOut" />
+          <FormattedMessage id="machine.drawing.zoomOut" />
         </Button>
         <Button variant="quiet" size="small" onClick={() => zoomTo(zoom * zoomRange.step)}>
-          <FormattedMessage id="machines.drawing.zoomIn" />
+          <FormattedMessage id="machine.drawing.zoomIn" />
         </Button>
         <Button variant="quiet" size="small" onClick={() => zoomTo((box.current?.clientWidth ?? width) / width)}>
-          <FormattedMessage id="machines.drawing.fit" />
+          <FormattedMessage id="machine.drawing.fit" />
         </Button>
         <Button variant="quiet" size="small" onClick={() => void toggleFullScreen(frame.current)}>
-          <FormattedMessage id="machines.drawing.fullScreen" />
+          <FormattedMessage id="machine.drawing.fullScreen" />
         </Button>
         <p className="ms-auto text-sm text-ink-soft max-md:hidden">
-          <FormattedMessage id="machines.drawing.hint" />
+          <FormattedMessage id="machine.drawing.hint" />
         </p>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { Words } from '#app/i18n/machine-words.ts'
 import type { MachineDescription, TransitionDescription } from '#machines/shared/description.ts'
-import { actorText } from './actor-look.ts'
+import { ActorName } from './actor-name.tsx'
 
 interface EventListProps {
   machine: MachineDescription
@@ -20,7 +20,7 @@ export function EventList({ machine: { states, transitions }, words }: EventList
               <summary className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-4">
                 <span className="font-semibold">{words.stateTitle(id)}</span>
                 <span className="text-sm text-ink-soft">
-                  <FormattedMessage id="machines.table.count" values={{ count: here.length }} />
+                  <FormattedMessage id="machine.table.count" values={{ count: here.length }} />
                 </span>
               </summary>
               <div className="grid gap-4 pb-6">
@@ -53,16 +53,13 @@ function Happening({
   return (
     <li className="grid content-start gap-1 text-sm">
       <span>
-        <span className={`font-semibold ${actorText[actor]}`}>
-          <FormattedMessage id={`machines.actor.${actor}`} />
-        </span>{' '}
-        <span className="font-semibold">{words.eventTitle(event)}</span>
+        <ActorName actor={actor} /> <span className="font-semibold">{words.eventTitle(event)}</span>
       </span>
       <span>
         {target === source ? (
-          <FormattedMessage id="machines.simulator.stays" />
+          <FormattedMessage id="machine.simulator.stays" />
         ) : (
-          <FormattedMessage id="machines.simulator.leadsTo" values={{ state: words.stateTitle(target) }} />
+          <FormattedMessage id="machine.simulator.leadsTo" values={{ state: words.stateTitle(target) }} />
         )}
       </span>
       {guards.length > 0 && (

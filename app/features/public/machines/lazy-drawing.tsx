@@ -12,7 +12,7 @@ import { CurrentDrawing as CurrentDrawingNow } from './current-drawing.tsx'
 const drawing = later(() => import('./current-drawing.tsx').then((module) => module.CurrentDrawing))
 
 function messagesOf(machine: string): Namespace[] {
-  return ['machines', ...wordNamespaces(machine)]
+  return ['machine', ...wordNamespaces(machine)]
 }
 
 function LaterDrawing(props: ComponentProps<typeof CurrentDrawingNow>) {

@@ -70,13 +70,13 @@ export function MachineExports({ chart, description, findDrawing }: MachineExpor
       <div className="flex flex-wrap gap-3">
         {formats.map((format) => (
           <Button key={format.name} variant="quiet" size="small" onClick={() => void download(format)}>
-            <FormattedMessage id="machines.export.download" values={{ format: format.name }} />
+            <FormattedMessage id="machine.export.download" values={{ format: format.name }} />
           </Button>
         ))}
       </div>
       {isFailed && (
         <Notice tone="danger">
-          <FormattedMessage id="machines.export.failed" />
+          <FormattedMessage id="machine.export.failed" />
         </Notice>
       )}
     </div>

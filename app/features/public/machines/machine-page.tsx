@@ -60,7 +60,7 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
         <div className="grid gap-3">
           <p className="text-sm">
             <Link to="/{-$locale}/machines" className="underline decoration-hairline-strong underline-offset-4">
-              <FormattedMessage id="machines.all" />
+              <FormattedMessage id="machine.all" />
             </Link>
           </p>
           <h1 className="text-3xl">{title}</h1>
@@ -74,7 +74,7 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
         </div>
         <WordSearch
           words={search.q}
-          label={formatMessage({ id: 'machines.find.label' })}
+          label={formatMessage({ id: 'machine.find.label' })}
           submit={<FormattedMessage id="machines.find.submit" />}
           maxLength={80}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
@@ -84,13 +84,13 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
       <div className="grid items-start gap-x-10 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block">
         <section aria-labelledby="drawing" className="grid min-w-0 gap-4">
           <h2 id="drawing" className="sr-only">
-            <FormattedMessage id="machines.drawing.title" />
+            <FormattedMessage id="machine.drawing.title" />
           </h2>
           <DiagramControls views={views} view={drawing.view} actors={shownActors} search={search} words={words} />
           <output className="text-sm text-ink-soft print:hidden">
             {found && (
               <FormattedMessage
-                id="machines.find.result"
+                id="machine.find.result"
                 values={{ states: found.states.size, transitions: found.transitions.size }}
               />
             )}
@@ -100,12 +100,12 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
               machine={id}
               isCode={search.code === true}
               drawing={drawing}
-              title={formatMessage({ id: 'machines.drawing.label' }, { title })}
+              title={formatMessage({ id: 'machine.drawing.label' }, { title })}
               current={simulation.state}
               previous={simulation.steps.at(-1)?.from ?? null}
               found={found}
               actor={search.actor ?? null}
-              sizeText={(states) => formatMessage({ id: 'machines.region.size' }, { states })}
+              sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
               addressOf={(box) =>
                 isRegion(box)
                   ? { ...search, view: nextView(views, box) }
@@ -129,19 +129,19 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
       </div>
       <section aria-labelledby="list" className="grid min-w-0 gap-5 print:hidden">
         <h2 id="list" className="text-2xl">
-          <FormattedMessage id="machines.table.title" />
+          <FormattedMessage id="machine.table.title" />
         </h2>
         <EventList machine={description} words={words} />
       </section>
       <section aria-labelledby="export" className="grid max-w-prose gap-5 print:hidden">
         <h2 id="export" className="text-2xl">
-          <FormattedMessage id="machines.export.title" />
+          <FormattedMessage id="machine.export.title" />
         </h2>
         <SwitchField
           name="code"
           checked={search.code === true}
-          label={<FormattedMessage id="machines.code" />}
-          hint={<FormattedMessage id="machines.code.hint" />}
+          label={<FormattedMessage id="machine.code" />}
+          hint={<FormattedMessage id="machine.code.hint" />}
           onChange={({ currentTarget: { checked } }) =>
             show(checked ? { ...search, code: true } : without(search, 'code'))
           }

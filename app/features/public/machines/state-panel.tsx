@@ -5,7 +5,7 @@ import { CheckboxField } from '#app/components/checkbox-field.tsx'
 import type { Words } from '#app/i18n/machine-words.ts'
 import type { StateDescription } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
-import { actorText } from './actor-look.ts'
+import { ActorName } from './actor-name.tsx'
 
 interface StatePanelProps {
   simulation: Simulation
@@ -39,7 +39,7 @@ export function StatePanel({ simulation, state, words, onStep, onToggle, onUndo,
         <p>{words.stateText(simulation.state)}</p>
         <output className="sr-only">
           {simulation.steps.length > 0 && (
-            <FormattedMessage id="machines.simulator.announcement" values={{ state: title }} />
+            <FormattedMessage id="machine.simulator.announcement" values={{ state: title }} />
           )}
         </output>
       </header>
@@ -58,11 +58,11 @@ function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps,
   return (
     <div className="grid gap-2">
       <h3 className="text-base">
-        <FormattedMessage id="machines.simulator.events" />
+        <FormattedMessage id="machine.simulator.events" />
       </h3>
       {events.length === 0 && (
         <p className="text-ink-soft">
-          <FormattedMessage id="machines.simulator.end" />
+          <FormattedMessage id="machine.simulator.end" />
         </p>
       )}
       <ul className="grid border-t border-hairline">
@@ -75,8 +75,8 @@ function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps,
               className="grid w-full gap-0.5 border-b border-hairline py-3 text-start transition-colors hover:bg-ink/5 aria-disabled:hover:bg-transparent"
             >
               <span className="flex flex-wrap items-baseline gap-x-3">
-                <span className={`text-sm font-semibold ${actorText[actor]}`}>
-                  <FormattedMessage id={`machines.actor.${actor}`} />
+                <span className="text-sm">
+                  <ActorName actor={actor} />
                 </span>
                 <span className={target === null ? 'text-ink-soft' : 'font-semibold'}>{words.eventTitle(event)}</span>
               </span>
@@ -84,9 +84,9 @@ function Events({ simulation, words, onStep }: PartProps & Pick<StatePanelProps,
                 {target === null ? (
                   guards.map((guard) => words.guardText(guard))
                 ) : target === state ? (
-                  <FormattedMessage id="machines.simulator.stays" />
+                  <FormattedMessage id="machine.simulator.stays" />
                 ) : (
-                  <FormattedMessage id="machines.simulator.leadsTo" values={{ state: words.stateTitle(target) }} />
+                  <FormattedMessage id="machine.simulator.leadsTo" values={{ state: words.stateTitle(target) }} />
                 )}
               </span>
               {target !== null && <span className="sr-only">{words.eventText(event)}</span>}
@@ -104,18 +104,15 @@ function Refused({ simulation: { elsewhere }, words }: PartProps) {
   return (
     <details>
       <summary className="text-sm text-ink-soft underline decoration-hairline-strong underline-offset-4">
-        <FormattedMessage id="machines.simulator.elsewhere" values={{ count: elsewhere.length }} />
+        <FormattedMessage id="machine.simulator.elsewhere" values={{ count: elsewhere.length }} />
       </summary>
       <ul className="mt-3 grid max-h-80 gap-3 overflow-auto text-sm">
         {elsewhere.map(({ event, actor, states }) => (
           <li key={event}>
-            <span className={`font-semibold ${actorText[actor]}`}>
-              <FormattedMessage id={`machines.actor.${actor}`} />
-            </span>{' '}
-            {words.eventTitle(event)}
+            <ActorName actor={actor} /> {words.eventTitle(event)}
             <span className="block text-ink-soft">
               <FormattedMessage
-                id="machines.simulator.onlyIn"
+                id="machine.simulator.onlyIn"
                 values={{
                   states: (
                     <FormattedList type="disjunction" value={states.slice(0, 4).map((id) => words.stateTitle(id))} />
@@ -137,10 +134,10 @@ function Conditions({ simulation, words, onToggle }: PartProps & Pick<StatePanel
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-2 text-base font-semibold">
-        <FormattedMessage id="machines.simulator.conditions" />
+        <FormattedMessage id="machine.simulator.conditions" />
       </legend>
       <p className="text-sm text-ink-soft">
-        <FormattedMessage id="machines.simulator.conditionsHint" />
+        <FormattedMessage id="machine.simulator.conditionsHint" />
       </p>
       {simulation.guards.map((guard) => (
         <CheckboxField
@@ -168,11 +165,11 @@ function Steps({
   return (
     <div className="grid gap-3">
       <h3 className="text-base">
-        <FormattedMessage id="machines.simulator.steps" />
+        <FormattedMessage id="machine.simulator.steps" />
       </h3>
       {brokenStep !== null && (
         <p className="text-sm text-danger">
-          <FormattedMessage id="machines.simulator.broken" />
+          <FormattedMessage id="machine.simulator.broken" />
         </p>
       )}
       <ol className="grid max-h-80 gap-2 overflow-auto text-sm">
@@ -182,7 +179,7 @@ function Steps({
             <span>
               {words.eventTitle(event)}
               <span className="block text-ink-soft">
-                <FormattedMessage id="machines.simulator.leadsTo" values={{ state: words.stateTitle(to) }} />
+                <FormattedMessage id="machine.simulator.leadsTo" values={{ state: words.stateTitle(to) }} />
               </span>
             </span>
           </li>
@@ -190,10 +187,10 @@ function Steps({
       </ol>
       <div className="flex flex-wrap gap-2">
         <Button variant="quiet" size="small" onClick={onUndo}>
-          <FormattedMessage id="machines.simulator.undo" />
+          <FormattedMessage id="machine.simulator.undo" />
         </Button>
         <Button variant="text" size="small" onClick={onRestart}>
-          <FormattedMessage id="machines.simulator.restart" />
+          <FormattedMessage id="machine.simulator.restart" />
         </Button>
       </div>
     </div>

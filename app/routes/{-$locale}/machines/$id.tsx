@@ -9,7 +9,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machines', 'kinds'] },
+  staticData: { messages: ['machine', 'machines', 'kinds'] },
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
     return pageHead({
       locale,
       title,
-      description: translate(locale, 'machines.machine.description', { title }),
+      description: translate(locale, 'machine.description', { title }),
       path: `/machines/${loaderData.id}`,
     })
   },

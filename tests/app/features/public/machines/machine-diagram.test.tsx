@@ -12,7 +12,7 @@ import { renderPage } from '#tests/app/features/account/frame/render-page.tsx'
 const machine = await drawMachine('testDriveOrder', wholeView)
 if (!machine) throw new Error('no test drive order')
 const { chart, drawing, description } = machine
-const page = { path: '/machines', messages: ['machines', ...wordNamespaces('testDriveOrder')] } as const
+const page = { path: '/machines', messages: ['machine', ...wordNamespaces('testDriveOrder')] } as const
 
 type Shown = Partial<Parameters<typeof MachineDiagram>[0]> & { isCode?: boolean }
 
