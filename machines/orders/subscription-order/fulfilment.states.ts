@@ -165,10 +165,6 @@ export const fulfilmentStates = {
         guard: and(['isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),
         actions: { type: 'returnDeposit', params: ({ event }) => ({ kept: event.depositKept }) },
       },
-      'payment.statementPaid': {
-        target: 'finished',
-        guard: and(['isEventUnseen', 'isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),
-      },
     },
   }),
   finished: subscriptionSetup.createStateConfig({

@@ -228,7 +228,6 @@ export type SubscriptionEvent =
     }
   /** Retained part of the deposit; the rest is refunded. */
   | { type: 'backend.statementSettled'; isDepositOffset: boolean; depositKept: number }
-  | ({ type: 'payment.statementPaid'; isDepositOffset: boolean } & ProviderEventFields)
   | { type: 'customer.cancellationUndone' }
   | { type: 'timer.refundDue' }
   | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)

@@ -86,7 +86,6 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'timer.returnOverdue': 'returnOverdue',
   'staff.returned': 'returned',
   'backend.statementSettled': 'settled',
-  'payment.statementPaid': 'settled',
   'customer.cancelled': 'cancelled',
   'customer.withdrawn': 'withdrawn',
   'staff.verificationFailed': 'verificationFailed',

@@ -171,7 +171,6 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
   [40, events['backend.statementSettled'], {}, 'isInspectionIssued'],
   [40, events['backend.statementSettled'], { inspectionIssuedAt: 90 * day }, 'areDisputesSettled'],
   [40, events['backend.statementSettled'], { ...inspected, disputes: 'open' }, 'areDisputesSettled'],
-  [40, { ...events['payment.statementPaid'], isDepositOffset: false }, inspected, 'isDepositOffset'],
 
   [60, events['customer.cancellationUndone'], unwinding(10, withdrawn), 'isNotWithdrawal'],
   [60, events['customer.cancellationUndone'], unwinding(10, failedCheck), 'isNotVerificationFailure'],

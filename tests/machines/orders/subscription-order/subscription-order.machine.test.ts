@@ -146,7 +146,6 @@ const rows: Row<SubscriptionFacts>[] = [
   ['returned', events['payment.dunned'], 'returned'],
   ['returned', events['payment.arrearsSettled'], 'returned', overdue],
   ['returned', events['backend.statementSettled'], 'finished', inspected],
-  ['returned', events['payment.statementPaid'], 'finished', inspected],
 
   ['canceling', events['customer.cancellationUndone'], 'inPreparation', unwinding(10)],
   ['canceling', events['customer.cancellationUndone'], 'tobeDeliver', unwinding(20)],
