@@ -184,7 +184,7 @@ async function overdueOf(
   services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<SubscriptionMailValues['overdue']> {
-  const { orderNo, status, termination } = order
+  const { orderNo, termination } = order
   const charges = await chargesOf(services, { kind: subscriptionKind, orderNo })
   const owed = charges.filter(isOwed)
   const [oldest] = owed
@@ -204,9 +204,7 @@ async function overdueOf(
     })),
     retryAt: textOf(tryAt),
     isLast: oldest.dunningStep >= config.limits.dunningRetryDays.length,
-    isByHand:
-      status !== SubscriptionStatus.returned &&
-      (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null,
+    isByHand: await isPaidByHand(services, order),
     announcement: announceAt ? { at: announceAt.toISOString(), isNextMonth } : null,
     terminationAt: textOf(termination?.endsAt),
   }
@@ -219,18 +217,22 @@ async function settledOf(
   now: Date,
 ): Promise<SubscriptionMailValues['settled']> {
   if (order.status === SubscriptionStatus.finished)
-    return { amount: -(await depositBackOf(services, order)), currency: order.currency }
+    return { amount: -(await depositBackOf(services, order)), currency: order.currency, isByHand: false }
   if (order.status !== SubscriptionStatus.returned) return null
   const charges = chargedOf(await chargesOf(services, { kind: subscriptionKind, orderNo: order.orderNo }))
   const extras = await drivenAddOnsOf(services, order.orderNo)
   const lines = settlementOf(order, extras, { charges, endedAt: useEndOf(order, now) })
-  return { amount: sumOf(lines), currency: order.currency }
+  return { amount: sumOf(lines), currency: order.currency, isByHand: await isPaidByHand(services, order) }
+}
+
+async function isPaidByHand(services: BackendContext, { orderNo }: SubscriptionOrder): Promise<boolean> {
+  return (await mandateOf(services, { kind: subscriptionKind, orderNo })) === null
 }
 
 /** The part of the deposit retained is stored only in the order's log. */
 async function depositBackOf(services: BackendContext, order: SubscriptionOrder): Promise<number> {
   const log = await readLog(services, subscriptionKind, order.orderNo)
-  const closed = log.findLast(({ type }) => type === 'backend.statementSettled')
+  const closed = log.findLast(({ type }) => type === 'staff.statementSettled')
   return closed ? depositOf(order) - closedEvent.parse(closed.payload.event).depositKept : 0
 }
 

@@ -135,7 +135,7 @@ export const subscriptionValues = z.object({
       months: z.array(z.object({ startsAt: instant, endsAt: instant, money })).default([]),
       retryAt: instant.nullable(),
       isLast: z.boolean(),
-      /** The customer pays each month by themselves, so no try was made. */
+      /** Automatic payment is switched off, so no try was made. */
       isByHand: z.boolean().default(false),
       /** Day on which the termination is announced, which may require that the month due then is unpaid as well. */
       announcement: z.object({ at: instant, isNextMonth: z.boolean() }).nullable().default(null),
@@ -145,9 +145,9 @@ export const subscriptionValues = z.object({
     .nullable(),
   /**
    * Amount charged at the end of the use, or credited with the final statement if negative, as the deposit is; null at
-   * any other time.
+   * any other time. `isByHand`: automatic payment is switched off.
    */
-  settled: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  settled: z.object({ amount: z.int(), currency: z.string(), isByHand: z.boolean().default(false) }).nullable(),
 })
 export type SubscriptionMailValues = z.infer<typeof subscriptionValues>
 

@@ -39,7 +39,7 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     monthly: quote && formatMoney(quote.monthly.total, locale),
     handover: handover && formatDate(handover.date, locale),
     stage: stageOf(values.status),
-    isByHand: yesOrNo(overdue?.isByHand === true),
+    isByHand: yesOrNo((overdue ?? settled)?.isByHand === true),
     isBack: yesOrNo(values.status === SubscriptionStatus.returned),
     place: handover?.deliveryType === DeliveryType.door ? 'door' : 'store',
     siteName: handover && (handover.siteName ?? ''),
@@ -58,7 +58,7 @@ export function wordsOf(values: SubscriptionMailValues, locale: LocaleSlug): Rec
     terminationOn: overdue?.terminationAt ? formatLastDay(overdue.terminationAt, timeZone, locale) : null,
     endedOn: overdue?.terminationAt ? formatLastDay(earlier(overdue.terminationAt, values.at), timeZone, locale) : null,
     returnBy: values.returnBy ? formatLastDay(values.returnBy, timeZone, locale) : null,
-    settled: settled && formatMoney({ ...settled, amount: Math.abs(settled.amount) }, locale),
+    settled: settled && formatMoney({ amount: Math.abs(settled.amount), currency: settled.currency }, locale),
     retryOn: overdue?.retryAt ? formatDay(overdue.retryAt, timeZone, locale) : null,
   }
   return Object.fromEntries(

@@ -106,7 +106,7 @@ export const sampleSubscription: SubscriptionMailValues = {
     announcement: { at: '2027-02-28T09:00:00.000Z', isNextMonth: false },
     terminationAt: '2027-03-02T23:00:00.000Z',
   },
-  settled: { amount: -12_345, currency: 'EUR' },
+  settled: { amount: -12_345, currency: 'EUR', isByHand: false },
 }
 
 export function sampleSubscriptionMail({

@@ -201,6 +201,18 @@ describe('a mail about a subscription', () => {
       expect(plainOf({ template: 'terminated', values: early })).toContain('am Donnerstag, 25. Februar 2027 zu Ende')
     })
 
+    it('asks for the final statement where automatic payment is switched off', () => {
+      const settled = { amount: 12_345, currency: 'EUR', isByHand: true }
+      const returned = plainOf({ template: 'returned', values: { status: 40, overdue: null, settled } })
+      expect(returned).toContain(
+        'Die automatische Abbuchung ist ausgeschaltet: Bitte zahlen Sie den Betrag in Ihrem Konto',
+      )
+      const overdue = sampleSubscription.overdue && { ...sampleSubscription.overdue, isByHand: true }
+      expect(plainOf({ template: 'paymentOverdue', values: { status: 40, overdue } })).toMatch(
+        /Aus Ihrer Nutzung des .* sind noch 1\.277 € offen\. Die automatische Abbuchung ist ausgeschaltet/,
+      )
+    })
+
     it('leads to the payment, and after the end to the return', () => {
       const { links } = sampleSubscription
       for (const template of ['paymentWarning', 'terminationAnnounced', 'graceGranted'] as const) {
