@@ -112,7 +112,7 @@ export async function settle(staff: ApiClient, orderNo: string): Promise<void> {
     await recordFinding({ params, body: { finding, version: await version(), note: '' } }, key())
   }
   const statement = { isDepositOffset: true, depositKept: 0 }
-  const settled = { type: 'backend.statementSettled', version: await version(), ...statement } as const
+  const settled = { type: 'staff.statementSettled', version: await version(), ...statement } as const
   await fireSubscriptionEvent({ params, body: settled }, key())
 }
 

@@ -14,8 +14,8 @@ const withoutSections = (sections: readonly MailSection[], ended: readonly MailS
 const contactTransitions = <const State extends string>(target: State) =>
   ({
     'customer.contactChosen': { target, actions: ['chooseContact', 'keepLonger', 'scheduleTimers'] },
-    'backend.contacted': { target, guard: 'isContactWanted', actions: ['dateContact', 'keepLonger', 'scheduleTimers'] },
-    'backend.noted': { target },
+    'staff.contacted': { target, guard: 'isContactWanted', actions: ['dateContact', 'keepLonger', 'scheduleTimers'] },
+    'staff.noted': { target },
   }) as const
 
 /**

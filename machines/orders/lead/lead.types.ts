@@ -43,8 +43,8 @@ export type LeadEvent =
   /** The sender accepts or declines contact by staff. */
   | { type: 'customer.contactChosen'; isWanted: boolean }
   /** Staff contacted the sender. */
-  | { type: 'backend.contacted' }
+  | { type: 'staff.contacted' }
   /** Staff added a note, or assigned the lead to one of them. */
-  | { type: 'backend.noted' }
+  | { type: 'staff.noted' }
   | { type: 'timer.unconfirmed' }
   | { type: 'timer.outkept' }

@@ -160,7 +160,7 @@ export const fulfilmentStates = {
         guard: and(['isEventUnseen', 'isOverdue', 'isNothingOwed']),
         actions: ['endDunning', mail('arrearsSettled')],
       },
-      'backend.statementSettled': {
+      'staff.statementSettled': {
         target: 'finished',
         guard: and(['isInspectionIssued', 'areDisputesSettled', 'isDepositOffset']),
         actions: { type: 'returnDeposit', params: ({ event }) => ({ kept: event.depositKept }) },

@@ -66,7 +66,7 @@ export const orderingStates = {
       'timer.holdExpired': { target: 'cancelled', guard: and(['isHoldOver', 'hasMovedNoMoney']) },
       // The credit review informs the customer and offers a review by a person.
       'backend.creditRefused': { target: 'cancelled', guard: 'hasMovedNoMoney' },
-      'backend.stockRefused': { target: 'cancelled', guard: 'hasMovedNoMoney', actions: mail('stockRefused') },
+      'staff.stockRefused': { target: 'cancelled', guard: 'hasMovedNoMoney', actions: mail('stockRefused') },
     },
   }),
   awaitingPayment: subscriptionSetup.createStateConfig({

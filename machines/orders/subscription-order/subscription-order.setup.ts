@@ -97,7 +97,7 @@ export const subscriptionSetup = setup({
       context.refund !== null &&
       context.refund.settled + event.amount >= context.refund.amount,
     isVehicleReleased: ({ context, event }) =>
-      !context.isVehicleHeld || (event.type === 'backend.unwound' && event.isVehicleReturned),
+      !context.isVehicleHeld || (event.type === 'staff.unwound' && event.isVehicleReturned),
 
     /* In use. */
     hasNotice: ({ context }) => context.notice !== null,

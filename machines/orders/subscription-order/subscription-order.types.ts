@@ -167,7 +167,7 @@ export type SubscriptionEvent =
   | { type: 'customer.abandoned' }
   | { type: 'timer.holdExpired' }
   | { type: 'backend.creditRefused' }
-  | { type: 'backend.stockRefused' }
+  | { type: 'staff.stockRefused' }
   /** Also fired by later attempts. */
   | { type: 'customer.paymentStarted'; isMethodUsable: boolean }
   /**
@@ -227,13 +227,13 @@ export type SubscriptionEvent =
       isEarlyReturnAgreed: boolean
     }
   /** Retained part of the deposit; the rest is refunded. */
-  | { type: 'backend.statementSettled'; isDepositOffset: boolean; depositKept: number }
+  | { type: 'staff.statementSettled'; isDepositOffset: boolean; depositKept: number }
   | { type: 'customer.cancellationUndone' }
   | { type: 'timer.refundDue' }
   | ({ type: 'payment.refunded'; amount: number } & ProviderEventFields)
   | ({ type: 'payment.refundFailed' } & ProviderEventFields)
   | { type: 'staff.refundRetried' }
-  | { type: 'backend.unwound'; isVehicleReturned: boolean }
+  | { type: 'staff.unwound'; isVehicleReturned: boolean }
 
 /** Mail templates. */
 export type SubscriptionMail =

@@ -100,7 +100,7 @@ export const unwindingStates = {
         guard: 'isRefundFailed',
         actions: [refundIs('submitted'), 'retryRefund'],
       },
-      'backend.unwound': {
+      'staff.unwound': {
         target: 'cancelled',
         guard: and(['isRefundSettled', 'isVehicleReleased']),
         actions: mail('orderCancelled'),

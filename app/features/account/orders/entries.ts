@@ -63,7 +63,7 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'timer.holdExpired': 'holdExpired',
   'customer.abandoned': 'abandoned',
   'backend.creditRefused': 'creditRefused',
-  'backend.stockRefused': 'stockRefused',
+  'staff.stockRefused': 'stockRefused',
   'staff.prepared': 'prepared',
   'customer.deliveryChanged': 'deliveryChanged',
   'customer.methodChanged': 'methodChanged',
@@ -85,7 +85,7 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'staff.terminated': 'terminated',
   'timer.returnOverdue': 'returnOverdue',
   'staff.returned': 'returned',
-  'backend.statementSettled': 'settled',
+  'staff.statementSettled': 'settled',
   'customer.cancelled': 'cancelled',
   'customer.withdrawn': 'withdrawn',
   'staff.verificationFailed': 'verificationFailed',
@@ -93,7 +93,7 @@ const happened: Readonly<Record<string, HappenedKind>> = {
   'timer.refundDue': 'refundSent',
   'payment.refunded': 'refunded',
   'payment.refundFailed': 'refundFailed',
-  'backend.unwound': 'unwound',
+  'staff.unwound': 'unwound',
 }
 
 /** Steps of the arrears that are shown only if the order moves on with them, not for one month of several. */

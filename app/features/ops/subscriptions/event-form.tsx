@@ -216,7 +216,7 @@ function eventWith(
   { version, has, reason, odometerKm, vehicleId, depositKept, until }: Answers,
 ): StaffEvent {
   switch (type) {
-    case 'backend.stockRefused':
+    case 'staff.stockRefused':
     case 'staff.refundRetried':
       return { type, version }
     case 'staff.prepared':
@@ -246,9 +246,9 @@ function eventWith(
         odometerKm,
         isEarlyReturnAgreed: has('isEarlyReturnAgreed'),
       }
-    case 'backend.statementSettled':
+    case 'staff.statementSettled':
       return { type, version, isDepositOffset: has('isDepositOffset'), depositKept }
-    case 'backend.unwound':
+    case 'staff.unwound':
       return { type, version, isVehicleReturned: has('isVehicleReturned') }
   }
 }

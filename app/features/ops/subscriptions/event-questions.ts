@@ -19,7 +19,7 @@ interface Questions {
 }
 
 const questions: Record<StaffEventType, Questions> = {
-  'backend.stockRefused': { checks: [], asks: [], text: 'staff.event.stockRefused.text' },
+  'staff.stockRefused': { checks: [], asks: [], text: 'staff.event.stockRefused.text' },
   'staff.prepared': { checks: ['isVehicleRegistered', 'isVehicleInsured', 'isDateConfirmed'], asks: [] },
   'staff.verificationFailed': { checks: [], asks: ['reason'], text: 'staff.event.verificationFailed.text' },
   'staff.vehicleReplaced': { checks: [], asks: ['vehicle', 'reason'], text: 'staff.event.vehicleReplaced.text' },
@@ -29,13 +29,13 @@ const questions: Record<StaffEventType, Questions> = {
   'staff.graceGranted': { checks: [], asks: ['day', 'reason'], text: 'staff-arrears.event.graceGranted.text' },
   'staff.terminated': { checks: [], asks: ['reason'], text: 'staff-arrears.event.terminated.text' },
   'staff.returned': { checks: ['isProtocolSigned', 'isEarlyReturnAgreed'], asks: ['odometer'] },
-  'backend.statementSettled': {
+  'staff.statementSettled': {
     checks: ['isDepositOffset'],
     asks: ['deposit'],
     text: 'staff.event.statementSettled.text',
   },
   'staff.refundRetried': { checks: [], asks: [], text: 'staff.event.refundRetried.text' },
-  'backend.unwound': { checks: ['isVehicleReturned'], asks: [] },
+  'staff.unwound': { checks: ['isVehicleReturned'], asks: [] },
 }
 
 const rebuiltQuestions: Questions = { checks: [], asks: ['reason'], text: 'staff.event.vehicleReplaced.madeToOrder' }

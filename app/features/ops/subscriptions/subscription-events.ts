@@ -12,7 +12,7 @@ import type { Check } from './event-questions.ts'
 import type { Finding, StaffEventType, StaffSubscription } from './subscription.ts'
 
 export const eventTitles: Record<StaffEventType, MessageId> = {
-  'backend.stockRefused': 'staff.event.stockRefused',
+  'staff.stockRefused': 'staff.event.stockRefused',
   'staff.prepared': 'staff.event.prepared',
   'staff.verificationFailed': 'staff.event.verificationFailed',
   'staff.vehicleReplaced': 'staff.event.vehicleReplaced',
@@ -22,23 +22,16 @@ export const eventTitles: Record<StaffEventType, MessageId> = {
   'staff.graceGranted': 'staff.event.graceGranted',
   'staff.terminated': 'staff.event.terminated',
   'staff.returned': 'staff.event.returned',
-  'backend.statementSettled': 'staff.event.statementSettled',
+  'staff.statementSettled': 'staff.event.statementSettled',
   'staff.refundRetried': 'staff.event.refundRetried',
-  'backend.unwound': 'staff.event.unwound',
+  'staff.unwound': 'staff.event.unwound',
 }
-
-/** Fired by the backend's credit check only. */
-const firedByBackend = new Set(['backend.creditRefused'])
 
 /** All events staff may fire, in the machine's order. */
 export function staffEventTypes(): StaffEventType[] {
   const { transitions } = describeMachine(subscriptionOrderMachine)
   const known = keysOf(eventTitles)
-  const types = new Set(
-    transitions
-      .filter(({ actor, event }) => (actor === 'staff' || actor === 'backend') && !firedByBackend.has(event))
-      .map(({ event }) => event),
-  )
+  const types = new Set(transitions.filter(({ actor }) => actor === 'staff').map(({ event }) => event))
   return [...types].flatMap((type) => known.filter((candidate) => candidate === type))
 }
 
@@ -67,7 +60,7 @@ export function bestCaseEvent(
 ): SubscriptionEvent {
   const odometerKm = facts.odometerAtHandover ?? 0
   switch (type) {
-    case 'backend.stockRefused':
+    case 'staff.stockRefused':
     case 'staff.refundRetried':
       return { type }
     case 'staff.prepared':
@@ -96,9 +89,9 @@ export function bestCaseEvent(
         odometerKm,
         isEarlyReturnAgreed: has('isEarlyReturnAgreed'),
       }
-    case 'backend.statementSettled':
+    case 'staff.statementSettled':
       return { type, isDepositOffset: has('isDepositOffset'), depositKept: 0 }
-    case 'backend.unwound':
+    case 'staff.unwound':
       return { type, isVehicleReturned: has('isVehicleReturned') }
   }
 }

@@ -100,7 +100,7 @@ export const subscriptionOperations = group('subscription-operations', {
   fireSubscriptionEvent: post('/ops/subscriptions/{orderNo}/events', {
     ...staff,
     body: z.discriminatedUnion('type', [
-      z.object({ type: z.literal('backend.stockRefused'), version }),
+      z.object({ type: z.literal('staff.stockRefused'), version }),
       z.object({
         type: z.literal('staff.prepared'),
         version,
@@ -135,14 +135,14 @@ export const subscriptionOperations = group('subscription-operations', {
         isEarlyReturnAgreed: z.boolean(),
       }),
       z.object({
-        type: z.literal('backend.statementSettled'),
+        type: z.literal('staff.statementSettled'),
         version,
         isDepositOffset: z.boolean(),
         /** Minor units of the order's currency, at most its deposit. */
         depositKept: minorUnits.check(z.gte(0)),
       }),
       z.object({ type: z.literal('staff.refundRetried'), version }),
-      z.object({ type: z.literal('backend.unwound'), version, isVehicleReturned: z.boolean() }),
+      z.object({ type: z.literal('staff.unwound'), version, isVehicleReturned: z.boolean() }),
     ]),
     returns: staffSubscription,
     isIdempotent: true,

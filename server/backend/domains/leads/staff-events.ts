@@ -36,7 +36,7 @@ export function fireStaffEvent(
 }
 
 const fired: Record<StaffEvent['type'], LeadEvent> = {
-  contacted: { type: 'backend.contacted' },
-  noted: { type: 'backend.noted' },
-  taken: { type: 'backend.noted' },
+  contacted: { type: 'staff.contacted' },
+  noted: { type: 'staff.noted' },
+  taken: { type: 'staff.noted' },
 }

@@ -45,7 +45,7 @@ async function occurrenceOf(
   event: StaffEvent,
 ): Promise<SubscriptionOccurrence> {
   switch (event.type) {
-    case 'backend.stockRefused':
+    case 'staff.stockRefused':
     case 'staff.refundRetried':
       return { event: { type: event.type } }
     case 'staff.prepared': {
@@ -86,12 +86,12 @@ async function occurrenceOf(
       const { type, isProtocolSigned, odometerKm, isEarlyReturnAgreed } = event
       return { event: { type, isProtocolSigned, odometerKm, isEarlyReturnAgreed } }
     }
-    case 'backend.statementSettled': {
+    case 'staff.statementSettled': {
       const { type, depositKept } = event
       // At most the deposit itself can be retained.
       return { event: { type, isDepositOffset: event.isDepositOffset && depositKept <= depositOf(order), depositKept } }
     }
-    case 'backend.unwound':
+    case 'staff.unwound':
       return { event: { type: event.type, isVehicleReturned: event.isVehicleReturned } }
   }
   return event satisfies never

@@ -21,13 +21,13 @@ const rows: Row<LeadFacts>[] = [
   ['confirmed', events['customer.unsubscribed'], 'unsubscribed', both],
   ['confirmed', events['customer.resubscribed'], 'confirmed'],
   ['confirmed', events['customer.contactChosen'], 'confirmed'],
-  ['confirmed', events['backend.contacted'], 'confirmed'],
-  ['confirmed', events['backend.noted'], 'confirmed'],
+  ['confirmed', events['staff.contacted'], 'confirmed'],
+  ['confirmed', events['staff.noted'], 'confirmed'],
   ['confirmed', events['timer.outkept'], 'pseudonymised'],
   ['unsubscribed', events['customer.resubscribed'], 'confirmed', ended],
   ['unsubscribed', events['customer.contactChosen'], 'unsubscribed'],
-  ['unsubscribed', events['backend.contacted'], 'unsubscribed'],
-  ['unsubscribed', events['backend.noted'], 'unsubscribed'],
+  ['unsubscribed', events['staff.contacted'], 'unsubscribed'],
+  ['unsubscribed', events['staff.noted'], 'unsubscribed'],
   ['unsubscribed', events['timer.outkept'], 'pseudonymised'],
 ]
 
@@ -47,8 +47,8 @@ describe('lead', () => {
       ['confirmed', events['customer.unsubscribed'], {}],
       ['confirmed', { ...events['customer.resubscribed'], sections: ['events'] }, {}],
       ['confirmed', { ...events['customer.resubscribed'], sections: [] }, {}],
-      ['confirmed', events['backend.contacted'], { contact: 'none' }],
-      ['confirmed', events['backend.contacted'], { contact: 'done' }],
+      ['confirmed', events['staff.contacted'], { contact: 'none' }],
+      ['confirmed', events['staff.contacted'], { contact: 'done' }],
       ['confirmed', events['timer.outkept'], { ...both, now: 400 * day }],
       ['confirmed', events['timer.outkept'], { keepUntil: 1 }],
       ['unsubscribed', events['customer.resubscribed'], { ...ended, now: 7 * day + 1 }],
@@ -79,7 +79,7 @@ describe('the judgement of a lead', () => {
     ['isSubscribed', 20, events['customer.unsubscribed']],
     ['wasAsked', 20, { ...events['customer.resubscribed'], sections: ['events'] }],
     ['isUndoable', 30, events['customer.resubscribed'], { ...ended, now: 8 * day }],
-    ['isContactWanted', 20, events['backend.contacted'], { contact: 'done' }],
+    ['isContactWanted', 20, events['staff.contacted'], { contact: 'done' }],
     ['notInThisState', 20, events['customer.confirmed']],
     ['notInThisState', 30, events['customer.confirmed']],
     ['notInThisState', 90, events['customer.confirmed']],
@@ -95,7 +95,7 @@ describe('the judgement of a lead', () => {
     [20, onlyNews, 20, [], both],
     [20, events['customer.unsubscribed'], 30, ['scheduleTimers'], both],
     [20, events['customer.resubscribed'], 20, ['startMails']],
-    [20, events['backend.contacted'], 20, ['scheduleTimers']],
+    [20, events['staff.contacted'], 20, ['scheduleTimers']],
     [30, events['customer.resubscribed'], 20, ['startMails', 'scheduleTimers'], ended],
     [30, events['timer.outkept'], 40, ['dropTimers', 'pseudonymise']],
   ])('at %s lets %j lead to %i with %j', (code, event, to, effects, facts) => {
@@ -124,7 +124,7 @@ describe('what a lead remembers', () => {
   it('the name for as long as its sender said, and from every contact on', () => {
     const kept = { ...events['customer.unsubscribed'], isReadableKept: true }
     expect(judged(20, kept, both)).toMatchObject({ context: { keepUntil: 365 * day, isReadableKept: true } })
-    expect(judged(30, events['backend.contacted'], { now: day })).toMatchObject({
+    expect(judged(30, events['staff.contacted'], { now: day })).toMatchObject({
       context: { keepUntil: 366 * day, contact: 'done' },
     })
     expect(judged(20, { ...events['customer.contactChosen'], isWanted: false })).toMatchObject({

@@ -52,7 +52,7 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   [0, events['backend.creditRefused'], {}, 999, 'releaseVehicle, voidQuote, endPackages, dropLicence, dropTimers'],
   [
     0,
-    events['backend.stockRefused'],
+    events['staff.stockRefused'],
     {},
     999,
     'sendMail stockRefused, releaseVehicle, voidQuote, endPackages, dropLicence, dropTimers',
@@ -171,7 +171,7 @@ const effects: [code: number | null, event: SubscriptionEvent, facts: Facts, to:
   ],
   [
     40,
-    events['backend.statementSettled'],
+    events['staff.statementSettled'],
     inspected,
     50,
     'returnDeposit 10000, releaseVehicle, endPackages, dropTimers, sendMail finished',
@@ -227,7 +227,7 @@ describe('what a subscription order remembers', () => {
   it('holds its vehicle from the creation until it is cancelled or finished', () => {
     expect(after(null, events['customer.created'], { isVehicleHeld: false })).toMatchObject({ isVehicleHeld: true })
     expect(after(0, events['customer.abandoned'])).toMatchObject({ isVehicleHeld: false })
-    expect(after(40, events['backend.statementSettled'], inspected)).toMatchObject({ isVehicleHeld: false })
+    expect(after(40, events['staff.statementSettled'], inspected)).toMatchObject({ isVehicleHeld: false })
     expect(after(60, events['timer.refundDue'], unwinding(30))).toMatchObject({ isVehicleHeld: true })
     expect(after(60, events['timer.refundDue'], unwinding(20))).toMatchObject({ isVehicleHeld: false })
   })

@@ -168,9 +168,10 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
   [30, events['staff.returned'], termOver, 'isReturnDue'],
   [30, { ...events['staff.returned'], odometerKm: 24 }, { ...noticeOver, odometerAtHandover: 25 }, 'isOdometerRead'],
 
-  [40, events['backend.statementSettled'], {}, 'isInspectionIssued'],
-  [40, events['backend.statementSettled'], { inspectionIssuedAt: 90 * day }, 'areDisputesSettled'],
-  [40, events['backend.statementSettled'], { ...inspected, disputes: 'open' }, 'areDisputesSettled'],
+  [40, events['staff.statementSettled'], {}, 'isInspectionIssued'],
+  [40, events['staff.statementSettled'], { inspectionIssuedAt: 90 * day }, 'areDisputesSettled'],
+  [40, events['staff.statementSettled'], { ...inspected, disputes: 'open' }, 'areDisputesSettled'],
+  [40, { ...events['staff.statementSettled'], isDepositOffset: false }, inspected, 'isDepositOffset'],
 
   [60, events['customer.cancellationUndone'], unwinding(10, withdrawn), 'isNotWithdrawal'],
   [60, events['customer.cancellationUndone'], unwinding(10, failedCheck), 'isNotVerificationFailure'],
@@ -182,8 +183,8 @@ const refusals: [code: number | null, event: SubscriptionEvent, facts: Facts, re
   [60, { ...events['payment.refunded'], isEventUnseen: false }, unwinding(10, submitted), 'isEventUnseen'],
   [60, events['payment.refundFailed'], unwinding(10, refundSettled), 'isRefundOutstanding'],
   [60, events['staff.refundRetried'], unwinding(10, submitted), 'isRefundFailed'],
-  [60, events['backend.unwound'], unwinding(30, refundFailed), 'isRefundSettled'],
-  [60, events['backend.unwound'], unwinding(30, refundSettled), 'isVehicleReleased'],
+  [60, events['staff.unwound'], unwinding(30, refundFailed), 'isRefundSettled'],
+  [60, events['staff.unwound'], unwinding(30, refundSettled), 'isVehicleReleased'],
 
   [999, { ...events['payment.paid'], isEventUnseen: false }, {}, 'isEventUnseen'],
   [999, { ...events['payment.paid'], orderNo: 'SO-2' }, {}, 'isSameOrder'],
@@ -251,7 +252,7 @@ describe('the judgement of a subscription order', () => {
     [
       'a statement with all disputes closed within the window',
       40,
-      events['backend.statementSettled'],
+      events['staff.statementSettled'],
       { inspectionIssuedAt: 99 * day, disputes: 'closed' },
     ],
   ])('allows %s', (_, code, event, facts) => {

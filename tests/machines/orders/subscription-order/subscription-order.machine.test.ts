@@ -58,7 +58,7 @@ const rows: Row<SubscriptionFacts>[] = [
   ['initial', events['customer.abandoned'], 'cancelled'],
   ['initial', events['timer.holdExpired'], 'cancelled', holdOver],
   ['initial', events['backend.creditRefused'], 'cancelled'],
-  ['initial', events['backend.stockRefused'], 'cancelled'],
+  ['initial', events['staff.stockRefused'], 'cancelled'],
 
   ['awaitingPayment', events['customer.paymentStarted'], 'awaitingPayment'],
   ['awaitingPayment', events['customer.methodChanged'], 'awaitingPayment'],
@@ -145,7 +145,7 @@ const rows: Row<SubscriptionFacts>[] = [
 
   ['returned', events['payment.dunned'], 'returned'],
   ['returned', events['payment.arrearsSettled'], 'returned', overdue],
-  ['returned', events['backend.statementSettled'], 'finished', inspected],
+  ['returned', events['staff.statementSettled'], 'finished', inspected],
 
   ['canceling', events['customer.cancellationUndone'], 'inPreparation', unwinding(10)],
   ['canceling', events['customer.cancellationUndone'], 'tobeDeliver', unwinding(20)],
@@ -158,7 +158,7 @@ const rows: Row<SubscriptionFacts>[] = [
   ['canceling', { ...events['payment.refunded'], amount: 20_000 }, 'canceling', unwinding(10, submitted)],
   ['canceling', events['payment.refundFailed'], 'canceling', unwinding(10, submitted)],
   ['canceling', events['staff.refundRetried'], 'canceling', unwinding(10, refundFailed)],
-  ['canceling', events['backend.unwound'], 'cancelled', unwinding(30, { ...refundSettled, isVehicleHeld: false })],
+  ['canceling', events['staff.unwound'], 'cancelled', unwinding(30, { ...refundSettled, isVehicleHeld: false })],
 
   ['cancelled', events['payment.paid'], 'cancelled'],
 ]
@@ -199,7 +199,7 @@ const sameDay = [
   { ...events['payment.dunningEnded'], endsAt: 0 },
   { ...events['timer.terminationDue'], returnBy: subscriptionFacts.now },
   { ...events['payment.refunded'], amount: 64_900 },
-  { ...events['backend.unwound'], isVehicleReturned: true },
+  { ...events['staff.unwound'], isVehicleReturned: true },
 ]
 const { terms } = subscriptionFacts
 /** An announcement can name the same day. */

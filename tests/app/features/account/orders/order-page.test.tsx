@@ -298,7 +298,7 @@ describe('the page of an order', () => {
     const orderNo = await world.inUse(ada, { priceMode: 1 })
     await takeBack(world.services, orderNo)
     await find(orderNo, { inspectionIssuedAt: new Date(friday), disputes: 'closed' })
-    await fire(world.services, orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept: 0 })
+    await fire(world.services, orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept: 0 })
     expect(await shown(orderNo)).toEqual({
       headline: 'Alles ist abgerechnet. Danke, dass Sie mit uns gefahren sind',
       next: null,

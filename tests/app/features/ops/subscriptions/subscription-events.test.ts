@@ -46,11 +46,11 @@ describe('what staff may do with a subscription', () => {
   })
 
   it('is in each state what the machine knows there', () => {
-    expect(isOpen('backend.stockRefused', 0)).toBeNull()
+    expect(isOpen('staff.stockRefused', 0)).toBeNull()
     expect(isOpen('staff.prepared', 10)).toBeNull()
     expect(isOpen('staff.handedOver', 20)).toBeNull()
     expect(isOpen('staff.returned', 30, inUse)).toBeNull()
-    expect(isOpen('backend.statementSettled', 40, settled)).toBeNull()
+    expect(isOpen('staff.statementSettled', 40, settled)).toBeNull()
     expect(isOpen('staff.handedOver', 10)).toBe('notInThisState')
   })
 
@@ -87,7 +87,7 @@ describe('what staff may do with a subscription', () => {
     expect(without('isProtocolSigned', 'staff.handedOver', 20)).toBe('isProtocolSigned')
     expect(without('isProtocolSigned', 'staff.returned', 30, inUse)).toBe('isProtocolSigned')
     expect(without('isEarlyReturnAgreed', 'staff.returned', 30, inUse)).toBe('isReturnDue')
-    expect(without('isDepositOffset', 'backend.statementSettled', 40, settled)).toBe('isDepositOffset')
+    expect(without('isDepositOffset', 'staff.statementSettled', 40, settled)).toBe('isDepositOffset')
     const asked = staffEventTypes().flatMap((type) => questionsOf(type, false).checks)
     expect(asked.toSorted()).toEqual(
       [
@@ -104,13 +104,13 @@ describe('what staff may do with a subscription', () => {
   })
 
   it('closes no order without its inspection, nor while its customer may dispute it', () => {
-    expect(isOpen('backend.statementSettled', 40, inUse)).toBe('isInspectionIssued')
-    expect(isOpen('backend.statementSettled', 40, returned)).toBe('areDisputesSettled')
+    expect(isOpen('staff.statementSettled', 40, inUse)).toBe('isInspectionIssued')
+    expect(isOpen('staff.statementSettled', 40, returned)).toBe('areDisputesSettled')
     const later = facts.now + 14 * day
-    expect(isOpen('backend.statementSettled', 40, { ...returned, now: later, disputes: 'open' })).toBe(
+    expect(isOpen('staff.statementSettled', 40, { ...returned, now: later, disputes: 'open' })).toBe(
       'areDisputesSettled',
     )
-    expect(isOpen('backend.statementSettled', 40, { ...returned, now: later + 1 })).toBeNull()
+    expect(isOpen('staff.statementSettled', 40, { ...returned, now: later + 1 })).toBeNull()
   })
 })
 

@@ -58,9 +58,9 @@ describe('the leads of staff', () => {
     expect(done.events.map(({ type }) => type)).toEqual([
       'customer.recorded',
       'customer.confirmed',
-      'backend.noted',
-      'backend.noted',
-      'backend.contacted',
+      'staff.noted',
+      'staff.noted',
+      'staff.contacted',
     ])
     // The log is kept for longer than whom it is about.
     expect(JSON.stringify(done.events)).not.toContain('Wants a black one')

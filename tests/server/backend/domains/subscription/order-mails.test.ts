@@ -211,7 +211,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
 
   it('say nothing of an order in the making, but that its car is not to be had', async () => {
     const refused = await draft()
-    await fire(refused.orderNo, { type: 'backend.stockRefused' })
+    await fire(refused.orderNo, { type: 'staff.stockRefused' })
     expect(await refused.news()).toEqual(['stockRefused'])
     const abandoned = await draft()
     await end(abandoned.context, abandoned.orderNo, { kind: 'abandon' })
@@ -287,7 +287,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
     // On its first day: the rest of the month that was paid comes back.
     expect((await mailsOf(orderNo)).at(-1)?.plain).toMatch(/Zum Ende Ihrer Nutzung bleibt ein Guthaben von \d/)
     await write(orderNo, { inspectionIssuedAt: world.services.clock.now(), disputes: 'closed' })
-    await fire(orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept: 0 })
+    await fire(orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept: 0 })
     expect(await news()).toEqual(['finished'])
     expect((await mailsOf(orderNo)).at(-1)?.plain).toMatch(/Von Ihrer Kaution erstatten wir \d/)
   })

@@ -85,7 +85,7 @@ describe.each(databaseKinds)('staff of subscriptions (%s)', (kind) => {
       data: { guard: 'isOdometerRead' },
     })
     expect(await fire(orderNo, { ...returned, odometerKm: 1_830 })).toMatchObject({ status: 40 })
-    const settled = { type: 'backend.statementSettled', isDepositOffset: true, depositKept: 12_050 } as const
+    const settled = { type: 'staff.statementSettled', isDepositOffset: true, depositKept: 12_050 } as const
     await expect(fire(orderNo, settled)).rejects.toMatchObject({ data: { guard: 'isInspectionIssued' } })
     await find(orderNo, 'inspectionIssued')
     await find(orderNo, 'disputeOpened', 'A scratch on the left door')
@@ -249,10 +249,10 @@ describe.each(databaseKinds)('staff of subscriptions (%s)', (kind) => {
     await world.later(day)
     await world.later(day)
     expect(await see(orderNo)).toMatchObject({ status: 60, facts: { refund: { status: 'settled' } } })
-    await expect(fire(orderNo, { type: 'backend.unwound', isVehicleReturned: false })).rejects.toMatchObject({
+    await expect(fire(orderNo, { type: 'staff.unwound', isVehicleReturned: false })).rejects.toMatchObject({
       data: { guard: 'isVehicleReleased' },
     })
-    expect(await fire(orderNo, { type: 'backend.unwound', isVehicleReturned: true })).toMatchObject({ status: 999 })
+    expect(await fire(orderNo, { type: 'staff.unwound', isVehicleReturned: true })).toMatchObject({ status: 999 })
   })
 
   it('try a refund again that has failed for good, and the order ends once its money is back', async () => {
@@ -278,7 +278,7 @@ describe.each(databaseKinds)('staff of subscriptions (%s)', (kind) => {
   it('are told that a car is gone before its order is placed, or that a handover failed', async () => {
     const context = await world.customer()
     const { orderNo } = await world.create(context, await world.stock(1))
-    expect(await fire(orderNo, { type: 'backend.stockRefused' })).toMatchObject({ status: 999 })
+    expect(await fire(orderNo, { type: 'staff.stockRefused' })).toMatchObject({ status: 999 })
     const order = await paid()
     await find(order.orderNo, 'licenceCleared')
     await fire(order.orderNo, prepared)

@@ -112,7 +112,7 @@ describe.each(databaseKinds)('a report about a covered car (%s)', (kind) => {
     expect(await disputesOf(orderNo)).toBe('closed')
     const months = await world.billed(orderNo)
     expect(months % 1_900).toBe(5_000 % 1_900)
-    await fire(world.services, orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept: 0 })
+    await fire(world.services, orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept: 0 })
     expect(await world.provenStatus(orderNo)).toBe(50)
   })
 

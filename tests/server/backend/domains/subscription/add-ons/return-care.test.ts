@@ -38,7 +38,7 @@ describe.each(databaseKinds)('return care (%s)', (kind) => {
       .update(subscriptionOrders)
       .set({ inspectionIssuedAt: world.services.clock.now(), disputes: 'closed' })
       .where(eq(subscriptionOrders.orderNo, orderNo))
-    await fire(world.services, orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept: 0 })
+    await fire(world.services, orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept: 0 })
     expect((await world.care(context, orderNo)).order).toMatchObject({ state: 'settled' })
   })
 
