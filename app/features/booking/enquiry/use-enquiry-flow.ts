@@ -3,7 +3,7 @@ import { type ActorRefFrom, createActor } from 'xstate'
 import { submitEnquiry } from '#app/functions/booking/car-enquiry.functions.ts'
 import { onlineCall } from '#app/lib/flow/call.ts'
 import { readItem, removeItem, writeItem } from '#app/lib/storage/browser-storage.ts'
-import { utmParamsOfVisit } from '#app/lib/storage/utm-params.ts'
+import { orderOrigin } from '#app/lib/storage/order-origin.ts'
 import {
   type EnquiryFormInput,
   enquiryFormMachine,
@@ -75,7 +75,7 @@ function resumed(
   return createActor(machine, { input, snapshot: today })
 }
 
-/** Adds what only the browser knows: the campaign of the visit. */
+/** Adds what only the browser knows: what led to the enquiry. */
 async function sendEnquiry({
   data: { body, idempotencyKey },
   signal,
@@ -83,9 +83,7 @@ async function sendEnquiry({
   data: SubmitEnquiryInput
   signal: AbortSignal
 }) {
-  const utm = await utmParamsOfVisit()
-  const sent = { ...body, utm: Object.keys(utm).length > 0 ? utm : null }
-  return submitEnquiry({ data: { body: sent, idempotencyKey }, signal })
+  return submitEnquiry({ data: { body: { ...body, ...(await orderOrigin()) }, idempotencyKey }, signal })
 }
 
 function isSame(one: EnquiryTerms, other: EnquiryTerms): boolean {

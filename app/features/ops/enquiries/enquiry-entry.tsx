@@ -7,6 +7,7 @@ import { formatCountry, formatLastDay, formatMoney } from '#app/i18n/format.ts'
 import { pathInLocale } from '#app/i18n/locale.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { formatTimestamp } from '#app/shared/operations/format-table.ts'
+import { OriginFacts } from '#app/shared/operations/origin-facts.tsx'
 import { ResultNotice } from '#app/shared/operations/result-notice.tsx'
 import { StatusDot, type StatusTone } from '#app/shared/operations/status-dot.tsx'
 import { useFire } from '#app/shared/operations/use-fire.ts'
@@ -53,6 +54,9 @@ export function EnquiryEntry({ enquiry }: { enquiry: StaffEnquiry }) {
         <div className="grid min-w-0 gap-1 text-sm">
           <Subject enquiry={enquiry} />
           <Person enquiry={enquiry} />
+          <dl className="max-w-prose">
+            <OriginFacts origin={enquiry.origin} />
+          </dl>
           {reason !== null && (
             <p>
               <bdi>{reason}</bdi>

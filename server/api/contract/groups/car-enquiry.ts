@@ -12,7 +12,7 @@ import {
 import { numberedPage, numberedPageOf } from '#server/api/contract/schemas/paging.ts'
 import { identityType } from '#server/api/contract/schemas/quote.ts'
 import { enquirer, enquirerCompany, enquiryAnswer, enquiryProof } from '#server/api/input/car-enquiry.ts'
-import { utm } from '#server/api/input/order-origin.ts'
+import { orderOrigin } from '#server/api/input/order-origin.ts'
 
 const extension = 'the specification names the purchase types and has no calls for them'
 
@@ -37,7 +37,7 @@ export const carEnquiry = group('car-enquiry', {
       /** Version of the accepted guidelines. */
       textVersion: z.string().min(1).max(20),
       captcha: z.string().max(4000).optional(),
-      utm: z.optional(utm),
+      ...orderOrigin,
       /** Language of mails and papers. */
       locale: z.enum(localeSlugs),
     }),

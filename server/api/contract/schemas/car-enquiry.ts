@@ -4,6 +4,7 @@ import { enquiredTypes, pageScenes, PurchaseType } from '#machines/shared/purcha
 import { answerTime } from '#server/api/contract/answer-time.ts'
 import { market } from '#server/api/input/bounds.ts'
 import { money, price } from './money.ts'
+import { shownOrigin } from './order-origin.ts'
 import { identityType } from './quote.ts'
 import { instant, localDate, marketCode } from './test-drive.ts'
 import { equipmentId, equipmentIds, interiorIds, orderType, paintIds, skuFacts, wheelsIds } from './vehicle.ts'
@@ -170,6 +171,7 @@ export const staffCarEnquiry = z.object({
   identityType,
   company: z.object({ name: z.string(), registrationNumber: z.string(), vatId: z.string() }).nullable(),
   message: z.string(),
+  origin: shownOrigin,
   /** Language of the customer's mails and papers. */
   language: z.string(),
   /** First, usual and last day up to which a new offer may stand. */

@@ -62,6 +62,7 @@ export async function staffView(services: BackendContext, row: CarEnquiryRow): P
     identityType: row.identityType,
     company: row.company,
     message: row.message,
+    origin: { channelId: row.channelId, orderSource: row.orderSource, utm: row.utm },
     language: config.locales[row.locale].name,
     offerDays,
     allowed: staffEvents.filter(isAllowed).map(({ type }) => type),

@@ -70,6 +70,8 @@ export async function submitEnquiry(
           phoneCountry,
           phone,
           message: input.message,
+          channelId: input.channelId,
+          orderSource: input.orderSource,
           utm: input.utm ?? null,
           accountId: account?.id ?? null,
           locale: input.locale,

@@ -8,7 +8,7 @@ import type { CarOffer, EnquiredCar, SalePrice, Way } from '#server/api/contract
 import type { enquirerCompany } from '#server/api/input/car-enquiry.ts'
 import { accounts } from './accounts.ts'
 import { skus } from './catalogue.ts'
-import { instant, statusIn } from './columns.ts'
+import { instant, originColumns, statusIn } from './columns.ts'
 
 /** Enquiries about a car to buy or to lease; the machine is `carEnquiry`. */
 export const carEnquiries = pgTable(
@@ -40,7 +40,7 @@ export const carEnquiries = pgTable(
     phoneCountry: text('phone_country').notNull().$type<MarketCode>(),
     phone: text('phone').notNull(),
     message: text('message').notNull(),
-    utm: jsonb('utm').$type<Record<string, string>>(),
+    ...originColumns,
     /** Null for a guest. */
     accountId: uuid('account_id').references(() => accounts.id),
     locale: text('locale').notNull().$type<LocaleSlug>(),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { carSale, config, type MarketCode } from '#config'
 import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
+import { Channel, OrderSource } from '#machines/shared/channels.ts'
 import { type EnquiredType, PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { HandlerInput } from '#server/api/contract/endpoint.ts'
 import type { carEnquiryOperations } from '#server/api/contract/groups/car-enquiry-operations.ts'
@@ -97,6 +98,8 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
     phoneNumber: '41234567',
     message: '',
     pageScene: 'car_purchase',
+    channelId: Channel.website,
+    orderSource: OrderSource.web,
     privateCheck: true,
     textVersion: '2026-11',
     locale: country === 'DE' ? 'de_DE' : 'no_NO',
@@ -368,6 +371,14 @@ describe.each(databaseKinds)('an enquiry about a car (%s)', (kind) => {
       'carEnquiryOffered',
       'carEnquiryAccepted',
     ])
+  })
+
+  it('tells staff what led to it', async () => {
+    const utm = { utm_source: 'letter', utm_campaign: 'autumn' }
+    const fromApp = { channelId: Channel.app, orderSource: OrderSource.app, utm }
+    const { orderNo } = await submit(await wishOf('NO', purchase, fromApp))
+    const { items } = await operations().listEnquiries({ ...nothing, query: { size: 5, q: orderNo } }, staff)
+    expect(items).toMatchObject([{ origin: fromApp }])
   })
 
   it('is offered for every day that its form names', async () => {

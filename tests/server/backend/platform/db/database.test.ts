@@ -402,5 +402,6 @@ describe.each(bothKinds)('a database of a version with a record of its own of mi
         ])
       }
     },
+    60_000,
   )
 })
