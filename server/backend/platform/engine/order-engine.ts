@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { isLinked } from '#machines/links.ts'
 import { type Effect, judge } from '#machines/shared/lifecycle.ts'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -7,6 +9,9 @@ import { type LoggedEvent, writeLog } from './order-log.ts'
 
 /** Status and version of an unsaved order; no machine uses this code. `createOrder` sets both. */
 export const unwritten = { status: -1, version: 0 } as const
+
+/** Effect that is being carried out, with the machine that it belongs to. */
+const cause = new AsyncLocalStorage<{ from: string; by: string }>()
 
 /** Result of an event: the order as written, and its log entry. */
 export interface WrittenOrder<Order> {
@@ -80,6 +85,7 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
   requestId: string,
 ): Promise<WrittenOrder<Order>> {
   const { machine } = lifecycle
+  ensureLinked(machine.id, event.type)
   const now = services.clock.now()
   const facts = lifecycle.factsOf(before.order, now)
   const judgement = judge(machine, { code: before.code, facts }, event)
@@ -105,10 +111,20 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
   })
   const entries: OutboxEntry[] = []
   for (const effect of judgement.effects) {
-    entries.push(...((await handlerOf(lifecycle, effect)(services, order, effect.params, detail)) ?? []))
+    const handle = handlerOf(lifecycle, effect)
+    const by = { from: machine.id, by: effect.type }
+    entries.push(...((await cause.run(by, () => handle(services, order, effect.params, detail))) ?? []))
   }
   await services.outbox.add(...entries)
   return { order, line }
+}
+
+/** The map of machines is complete: an effect fires no event of another machine that the map does not show. */
+function ensureLinked(to: string, event: string): void {
+  const effect = cause.getStore()
+  if (effect && !isLinked({ ...effect, to, event })) {
+    throw new Error(`${effect.by} of ${effect.from} fires ${event} of ${to}, which machines/links.ts does not name`)
+  }
 }
 
 function handlerOf<Order extends OrderRow, Facts, Event extends { type: string }>(
