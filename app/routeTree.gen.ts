@@ -59,6 +59,7 @@ import { Route as Char123LocaleChar125InvitationCodeRouteImport } from './routes
 import { Route as Char123LocaleChar125LegalPageRouteImport } from './routes/{-$locale}/legal/$page'
 import { Route as Char123LocaleChar125MachinesIndexRouteImport } from './routes/{-$locale}/machines/index'
 import { Route as Char123LocaleChar125MachinesIdRouteImport } from './routes/{-$locale}/machines/$id'
+import { Route as Char123LocaleChar125MachinesMapRouteImport } from './routes/{-$locale}/machines/map'
 import { Route as Char123LocaleChar125MembershipIndexRouteImport } from './routes/{-$locale}/membership/index'
 import { Route as Char123LocaleChar125MembershipCheckoutRouteRouteImport } from './routes/{-$locale}/membership/checkout/route'
 import { Route as Char123LocaleChar125NewsIndexRouteImport } from './routes/{-$locale}/news/index'
@@ -435,6 +436,12 @@ const Char123LocaleChar125MachinesIdRoute =
   Char123LocaleChar125MachinesIdRouteImport.update({
     id: '/machines/$id',
     path: '/machines/$id',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MachinesMapRoute =
+  Char123LocaleChar125MachinesMapRouteImport.update({
+    id: '/machines/map',
+    path: '/machines/map',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
 const Char123LocaleChar125MembershipIndexRoute =
@@ -987,6 +994,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines/map': typeof Char123LocaleChar125MachinesMapRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
@@ -1116,6 +1124,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines/map': typeof Char123LocaleChar125MachinesMapRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
@@ -1250,6 +1259,7 @@ export interface FileRoutesById {
   '/{-$locale}/invitation/$code': typeof Char123LocaleChar125InvitationCodeRoute
   '/{-$locale}/legal/$page': typeof Char123LocaleChar125LegalPageRoute
   '/{-$locale}/machines/$id': typeof Char123LocaleChar125MachinesIdRoute
+  '/{-$locale}/machines/map': typeof Char123LocaleChar125MachinesMapRoute
   '/{-$locale}/news/$id': typeof Char123LocaleChar125NewsIdRoute
   '/{-$locale}/news/feed.xml': typeof Char123LocaleChar125NewsFeedDotxmlRoute
   '/{-$locale}/newsletter/confirm': typeof Char123LocaleChar125NewsletterConfirmRoute
@@ -1387,6 +1397,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines/map'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
@@ -1516,6 +1527,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines/map'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
@@ -1649,6 +1661,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/invitation/$code'
     | '/{-$locale}/legal/$page'
     | '/{-$locale}/machines/$id'
+    | '/{-$locale}/machines/map'
     | '/{-$locale}/news/$id'
     | '/{-$locale}/news/feed.xml'
     | '/{-$locale}/newsletter/confirm'
@@ -2096,6 +2109,13 @@ declare module '@tanstack/react-router' {
       path: '/machines/$id'
       fullPath: '/{-$locale}/machines/$id'
       preLoaderRoute: typeof Char123LocaleChar125MachinesIdRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/machines/map': {
+      id: '/{-$locale}/machines/map'
+      path: '/machines/map'
+      fullPath: '/{-$locale}/machines/map'
+      preLoaderRoute: typeof Char123LocaleChar125MachinesMapRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/membership/': {
@@ -3017,6 +3037,7 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125InvitationCodeRoute: typeof Char123LocaleChar125InvitationCodeRoute
   Char123LocaleChar125LegalPageRoute: typeof Char123LocaleChar125LegalPageRoute
   Char123LocaleChar125MachinesIdRoute: typeof Char123LocaleChar125MachinesIdRoute
+  Char123LocaleChar125MachinesMapRoute: typeof Char123LocaleChar125MachinesMapRoute
   Char123LocaleChar125NewsIdRoute: typeof Char123LocaleChar125NewsIdRoute
   Char123LocaleChar125NewsFeedDotxmlRoute: typeof Char123LocaleChar125NewsFeedDotxmlRoute
   Char123LocaleChar125NewsletterConfirmRoute: typeof Char123LocaleChar125NewsletterConfirmRoute
@@ -3084,6 +3105,7 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125InvitationCodeRoute,
     Char123LocaleChar125LegalPageRoute: Char123LocaleChar125LegalPageRoute,
     Char123LocaleChar125MachinesIdRoute: Char123LocaleChar125MachinesIdRoute,
+    Char123LocaleChar125MachinesMapRoute: Char123LocaleChar125MachinesMapRoute,
     Char123LocaleChar125NewsIdRoute: Char123LocaleChar125NewsIdRoute,
     Char123LocaleChar125NewsFeedDotxmlRoute:
       Char123LocaleChar125NewsFeedDotxmlRoute,

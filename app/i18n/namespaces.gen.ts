@@ -45,6 +45,7 @@ export interface MessagesByNamespace {
   'machine-lead': typeof import('../../machines/orders/lead/messages/en_US/machine-lead.json')
   'machine-lead-form': typeof import('../../machines/flows/lead-form/messages/en_US/machine-lead-form.json')
   'machine-live-stream': typeof import('../../machines/flows/live-stream/messages/en_US/machine-live-stream.json')
+  'machine-map': typeof import('./messages/en_US/machine-map.json')
   'machine-membership-order': typeof import('../../machines/orders/membership-order/messages/en_US/machine-membership-order.json')
   'machine-membership-purchase': typeof import('../../machines/flows/membership-purchase/messages/en_US/machine-membership-purchase.json')
   'machine-mileage-package-order': typeof import('../../machines/orders/mileage-package-order/messages/en_US/machine-mileage-package-order.json')

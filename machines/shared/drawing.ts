@@ -73,6 +73,8 @@ interface SketchedEdge {
 
 /** Input of the layout. */
 export interface Sketch {
+  /** Where its arrows lead: downwards, or sideways. */
+  direction: 'DOWN' | 'RIGHT'
   /** States in the order of the chart, whether visible or not. */
   order: string[]
   nodes: SketchedNode[]
@@ -133,6 +135,7 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription, view
     ({ source, target }) => `${source} ${target}`,
   )
   return {
+    direction: 'DOWN',
     order: chart.states.map(({ id }) => id),
     nodes: [
       ...chart.states

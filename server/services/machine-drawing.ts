@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type CatalogueEntry, catalogue, type Family, findMachine, type MachineId } from '#machines/catalogue.ts'
+import { linkSketch, unlinked } from '#machines/link-sketch.ts'
 import { chartOf, describeMachine } from '#machines/shared/describe.ts'
 import type { Chart, MachineDescription } from '#machines/shared/description.ts'
-import { type Drawing, type Outline, sketchOf, viewsOf } from '#machines/shared/drawing.ts'
+import { type Drawing, type Outline, type Sketch, sketchOf, viewsOf } from '#machines/shared/drawing.ts'
 import { builtFolder } from './runtime.ts'
 
 export interface DescribedMachine {
@@ -34,7 +35,10 @@ const folder = 'server/machine-drawings'
 // Cached for good: machines do not change while the server runs.
 const described = new Map<MachineId, DescribedMachine>()
 const drawn = new Map<string, Promise<Drawing>>()
-const built = new Map<MachineId, Promise<Drawing[]>>()
+const built = new Map<string, Promise<Drawing[]>>()
+
+/** Name of the drawing of all machines and what they tell each other, as a file and as a view. */
+const map = 'map'
 
 /**
  * Machine with one of its drawings, by default the first. Null for an unknown machine or view.
@@ -45,7 +49,7 @@ export async function drawMachine(id: string, requested?: string): Promise<Drawn
   const machine = describe(entry)
   const view = requested ?? machine.views[0]
   if (view === undefined || !machine.views.includes(view)) return null
-  return { ...machine, drawing: await drawOnce(machine, view) }
+  return { ...machine, drawing: await drawMachineOnce(machine, view) }
 }
 
 /** Small drawings of all machines in catalogue order. */
@@ -54,7 +58,7 @@ export function previewMachines(): Promise<MachinePreview[]> {
     catalogue.map(async (entry) => {
       const machine = describe(entry)
       const { id, family, description, views } = machine
-      const { width, height, nodes, edges } = await drawOnce(machine, views[0] ?? '')
+      const { width, height, nodes, edges } = await drawMachineOnce(machine, views[0] ?? '')
       return {
         id,
         family,
@@ -71,15 +75,27 @@ export function previewMachines(): Promise<MachinePreview[]> {
   )
 }
 
-/** Draws all machines in all views: path within the build, and content. */
+/** Map of the machines, with an arrow for all that one tells another; and those that are not on it. */
+export async function drawMap(): Promise<{ drawing: Drawing; unlinked: readonly MachineId[] }> {
+  return { drawing: await drawOnce(map, map, linkSketch), unlinked }
+}
+
+/** Draws all machines in all views, and their map: path within the build, and content. */
 export function drawnFiles(): Promise<{ path: string; content: string }[]> {
-  return Promise.all(
-    catalogue.map(async (entry) => {
+  const fileOf = async (name: string, drawings: Promise<Drawing>[]) => ({
+    path: join(folder, `${name}.json`),
+    content: JSON.stringify(await Promise.all(drawings)),
+  })
+  return Promise.all([
+    fileOf(map, [draw(linkSketch(), map)]),
+    ...catalogue.map((entry) => {
       const { id, chart, description, views } = describe(entry)
-      const drawings = await Promise.all(views.map((view) => draw(chart, description, view)))
-      return { path: join(folder, `${id}.json`), content: JSON.stringify(drawings) }
+      return fileOf(
+        id,
+        views.map((view) => draw(sketchOf(chart, description, view), view)),
+      )
     }),
-  )
+  ])
 }
 
 function describe({ id, family, version, machine }: CatalogueEntry): DescribedMachine {
@@ -91,20 +107,24 @@ function describe({ id, family, version, machine }: CatalogueEntry): DescribedMa
   return made
 }
 
-function drawOnce(machine: DescribedMachine, view: string): Promise<Drawing> {
-  const key = `${machine.id} ${view}`
+function drawMachineOnce({ id, chart, description }: DescribedMachine, view: string): Promise<Drawing> {
+  return drawOnce(id, view, () => sketchOf(chart, description, view))
+}
+
+function drawOnce(name: string, view: string, sketch: () => Sketch): Promise<Drawing> {
+  const key = `${name} ${view}`
   const known = drawn.get(key)
   if (known) return known
-  const drawing = findBuilt(machine.id, view).then((found) => found ?? draw(machine.chart, machine.description, view))
+  const drawing = findBuilt(name, view).then((found) => found ?? draw(sketch(), view))
   drawn.set(key, drawing)
   return drawing
 }
 
-async function findBuilt(id: MachineId, view: string): Promise<Drawing | undefined> {
+async function findBuilt(name: string, view: string): Promise<Drawing | undefined> {
   const root = builtFolder()
   if (root === null) return undefined
-  const drawings = built.get(id) ?? readDrawings(join(root, folder, `${id}.json`))
-  built.set(id, drawings)
+  const drawings = built.get(name) ?? readDrawings(join(root, folder, `${name}.json`))
+  built.set(name, drawings)
   return (await drawings).find((drawing) => drawing.view === view)
 }
 
@@ -112,8 +132,8 @@ async function readDrawings(path: string): Promise<Drawing[]> {
   return JSON.parse(await readFile(path, 'utf8'))
 }
 
-async function draw(chart: Chart, description: MachineDescription, view: string): Promise<Drawing> {
+async function draw(sketch: Sketch, view: string): Promise<Drawing> {
   // Loaded only to draw.
   const { layOut } = await import('./machine-layout.ts')
-  return layOut(sketchOf(chart, description, view), view)
+  return layOut(sketch, view)
 }

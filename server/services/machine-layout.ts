@@ -3,7 +3,7 @@ import { type Box, boxSizes, type Drawing, padding, type Sketch, titleHeight } f
 
 const elk = new ELK()
 
-/** Lays out a sketch from top to bottom, the main path as straight as possible, regions around their states. */
+/** Lays out a sketch in its direction, the main path as straight as possible, regions around their states. */
 export async function layOut(sketch: Sketch, view: string): Promise<Drawing> {
   const rankOf = (id: string) => sketch.order.findIndex((state) => `${state}.`.startsWith(`${id}.`))
   // Edges that lead back are reversed for the layout and restored afterwards: the library would break cycles at
@@ -13,7 +13,7 @@ export async function layOut(sketch: Sketch, view: string): Promise<Drawing> {
     id: 'root',
     layoutOptions: {
       'elk.algorithm': 'layered',
-      'elk.direction': 'DOWN',
+      'elk.direction': sketch.direction,
       'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
       'elk.edgeRouting': 'ORTHOGONAL',
       'elk.json.shapeCoords': 'ROOT',

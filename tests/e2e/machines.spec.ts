@@ -43,6 +43,22 @@ test('a product owner walks the subscription in words, and shares where it stand
   await expect(current).toHaveAttribute('data-node', 'awaitingPayment')
 })
 
+test('what happens when a refund fails is followed from the payment to its orders', inSoak, async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  await page.goto('/de_DE/machines/map')
+  const map = page.getByRole('group', { name: t('machine-map.drawing') })
+  await map.getByRole('link', { name: t('kinds.machine.paymentAttempt') }).click()
+  await expect(page).toHaveURL(/from=paymentAttempt/)
+  const main = page.getByRole('main')
+  await main
+    .getByRole('link', { name: t('machine-shared.event.payment.refundFailed'), exact: true })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/machines\/subscriptionOrder\?from=canceling/)
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('kinds.machine.subscriptionOrder'))
+  await expect(main.getByText(t('machine-shared.event.payment.refundFailed')).first()).toBeVisible()
+})
+
 test('regions of a large machine open and close, and identifiers can be shown', inSoak, async ({ page }) => {
   await refuseCookiesBeforehand(page, 'de_DE')
   await page.goto('/de_DE/machines/subscriptionCheckout')

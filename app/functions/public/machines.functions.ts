@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
 import * as machines from '#server/services/machine-drawing.ts'
+import { linksInWords } from './machine-links.server.ts'
 import { findInMachines } from './machine-search.server.ts'
 
 export const previewMachines = read().handler(() => machines.previewMachines())
@@ -11,6 +12,13 @@ export const drawMachine = read()
     validated(z.object({ id: z.string().check(z.maxLength(60)), view: z.optional(z.string().check(z.maxLength(60))) })),
   )
   .handler(({ data }) => machines.drawMachine(data.id, data.view))
+
+export const drawMap = read().handler(() => machines.drawMap())
+
+/** What machines tell each other, or one of them tells and is told. */
+export const listLinks = read()
+  .validator(validated(z.object({ machine: z.optional(z.string().check(z.maxLength(60))) })))
+  .handler(({ data, context }) => linksInWords(context.call.locale, data.machine))
 
 export const searchMachines = read()
   .validator(validated(z.object({ query: z.string().check(z.maxLength(80)) })))

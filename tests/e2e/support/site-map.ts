@@ -58,6 +58,7 @@ export const ownPages = [
   '/account/security',
   '/account/privacy',
   '/machines',
+  '/machines/map',
   '/withdraw',
   '/cancel',
 ]

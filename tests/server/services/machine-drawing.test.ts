@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { type Box, overview, type Point, wholeView } from '#machines/shared/drawing.ts'
-import { type DrawnMachine, drawMachine, previewMachines } from '#server/services/machine-drawing.ts'
+import { type DrawnMachine, drawMachine, drawMap, previewMachines } from '#server/services/machine-drawing.ts'
 import { isSoak } from '#tests/support/samples.ts'
 
 /** First drawings; in the soak all, of which the largest take seconds. */
@@ -52,6 +52,16 @@ describe('the drawing of a machine', () => {
     const heights = path.map(({ y }) => y)
     expect(heights).toEqual(heights.toSorted((one, other) => one - other))
     expect(path).toHaveLength(8)
+  })
+
+  it('of all machines and what they tell each other fits a page of 1280, each machine once', async () => {
+    const { drawing, unlinked } = await drawMap()
+    expect(drawing.width).toBeLessThan(1_176)
+    const shown = [...drawing.nodes.map(({ id }) => id), ...unlinked]
+    expect(shown.toSorted()).toEqual(catalogue.map(({ id }) => id).toSorted())
+    for (const [index, node] of drawing.nodes.entries()) {
+      expect(drawing.nodes.slice(index + 1).filter((other) => overlap(node, other))).toEqual([])
+    }
   })
 
   it('has the whole subscription beside its panel on a page of 1280, at actual size', async () => {

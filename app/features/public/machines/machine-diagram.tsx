@@ -16,7 +16,7 @@ export interface MachineDiagramProps {
   drawing: Drawing
   title: string
   zoom: number
-  words: Words
+  words: Pick<Words, 'stateTitle' | 'eventTitle'>
   /** Current state, and the one before. */
   current: string
   previous: string | null

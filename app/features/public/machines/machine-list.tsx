@@ -40,6 +40,11 @@ export function MachineList({ machines, words, found }: MachineListProps) {
         <p className="text-lg text-ink-soft">
           <FormattedMessage id="machines.intro" />
         </p>
+        <p>
+          <Link to="/{-$locale}/machines/map" className="underline decoration-hairline-strong underline-offset-4">
+            <FormattedMessage id="machines.map" />
+          </Link>
+        </p>
         <WordSearch
           words={words}
           label={formatMessage({ id: 'machines.find.everywhere' })}

@@ -15,6 +15,7 @@ import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
 import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
 import { StatePanel } from './state-panel.tsx'
+import { type Told, ToldBothWays } from './told-list.tsx'
 
 export interface ShownMachine {
   id: MachineId
@@ -25,11 +26,12 @@ export interface ShownMachine {
 }
 
 interface MachinePageProps extends ShownMachine {
+  told: readonly Told[]
   search: MachineSearch
 }
 
 /** Machine: drawing, current state, everything as text, and exports. */
-export function MachinePage({ id, description, chart, views, drawing, search }: MachinePageProps) {
+export function MachinePage({ id, description, chart, views, drawing, told, search }: MachinePageProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -133,6 +135,23 @@ export function MachinePage({ id, description, chart, views, drawing, search }: 
         </h2>
         <EventList machine={description} words={words} />
       </section>
+      {told.length > 0 && (
+        <section aria-labelledby="told" className="grid min-w-0 gap-5 print:hidden">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+            <h2 id="told" className="text-2xl">
+              <FormattedMessage id="machine-map.title" />
+            </h2>
+            <Link
+              to="/{-$locale}/machines/map"
+              search={{ from: id }}
+              className="text-sm underline decoration-hairline-strong underline-offset-4"
+            >
+              <FormattedMessage id="machine-map.drawing" />
+            </Link>
+          </div>
+          <ToldBothWays told={told} machine={id} />
+        </section>
+      )}
       <section aria-labelledby="export" className="grid max-w-prose gap-5 print:hidden">
         <h2 id="export" className="text-2xl">
           <FormattedMessage id="machine.export.title" />

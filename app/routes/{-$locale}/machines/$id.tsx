@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { MachinePage } from '#app/features/public/machines/machine-page.tsx'
 import { readMachineSearch } from '#app/features/public/machines/machine-search.ts'
-import { drawMachine } from '#app/functions/public/machines.functions.ts'
+import { drawMachine, listLinks } from '#app/functions/public/machines.functions.ts'
 import { translate } from '#app/i18n/intl.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
@@ -9,15 +9,18 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machine', 'machines', 'kinds'] },
+  staticData: { messages: ['machine', 'machine-map', 'machines', 'kinds'] },
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
-    const machine = await drawMachine({ data: { id, view } })
+    const [machine, told] = await Promise.all([
+      drawMachine({ data: { id, view } }),
+      listLinks({ data: { machine: id } }),
+    ])
     if (!machine) throw notFound()
     const namespaces = wordNamespaces(id)
     await loadMessages(locale.slug, namespaces)
-    return { ...machine, namespaces }
+    return { ...machine, told, namespaces }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
