@@ -23,18 +23,22 @@ export interface ChangedMachine {
 /** Machines that differ between two releases, in the order of the later one. Titles are compared in one locale. */
 export function compareReleases(before: Release, after: Release, locale: string): ChangedMachine[] {
   const ids = new Set([...after.machines, ...before.machines].map(({ id }) => id))
-  return Array.from(ids, (id) => {
-    const was = before.machines.find((machine) => machine.id === id) ?? null
-    const is = after.machines.find((machine) => machine.id === id) ?? null
-    const changes = was && is ? compareMachines(was, is) : { states: [], transitions: [] }
-    return {
-      id,
-      before: was,
-      after: is,
-      changes,
-      titles: was && is ? changedTitles(before, after, { was, is, locale }) : [],
-    }
-  }).filter((machine) => !machine.before || !machine.after || hasChanges(machine.changes) || machine.titles.length > 0)
+  return Array.from(ids, (id) => changedMachine(before, after, { id, locale })).filter(
+    (machine) => !machine.before || !machine.after || hasChanges(machine.changes) || machine.titles.length > 0,
+  )
+}
+
+/** One machine of two releases, whether or not it differs. */
+export function changedMachine(
+  before: Release,
+  after: Release,
+  { id, locale }: { id: string; locale: string },
+): ChangedMachine {
+  const was = before.machines.find((machine) => machine.id === id) ?? null
+  const is = after.machines.find((machine) => machine.id === id) ?? null
+  if (!was || !is) return { id, before: was, after: is, changes: { states: [], transitions: [] }, titles: [] }
+  const titles = changedTitles(before, after, { was, is, locale })
+  return { id, before: was, after: is, changes: compareMachines(was, is), titles }
 }
 
 function changedTitles(

@@ -17,7 +17,7 @@ export async function describeSources(root: string, name: string): Promise<Relea
 }
 
 /** Titles by locale. The sentences that belong to them are left out. */
-function titlesIn(root: string): Record<string, Titles> {
+export function titlesIn(root: string): Record<string, Titles> {
   const files = globSync('machines/**/messages/*/machine-*.json', { cwd: root }).toSorted()
   const byLocale = Map.groupBy(files, (file) => file.split('/').at(-2) ?? '')
   const titles: Record<string, Titles> = {}

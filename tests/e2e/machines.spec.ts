@@ -43,6 +43,41 @@ test('a product owner walks the subscription in words, and shares where it stand
   await expect(current).toHaveAttribute('data-node', 'awaitingPayment')
 })
 
+test('two versions are drawn over each other, and told in words', async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  await page.goto('/de_DE/machines/subscriptionOrder')
+  await page.getByRole('link', { name: t('machines-page.changes'), exact: true }).click()
+  await page
+    .getByRole('navigation', { name: t('machines-changes.from') })
+    .getByRole('link')
+    .first()
+    .click()
+  const title = t('kinds.machine.subscriptionOrder')
+  const drawing = page.getByRole('img', { name: t('machines-changes.drawing.label', { title }) })
+  await expect(drawing).toContainText(t('machine-subscription-order.state.duringUse.warned'))
+  const states = page.getByRole('listitem').filter({ hasText: t('machines-changes.mark.added') })
+  await expect(states.filter({ hasText: t('machine-subscription-order.state.terminated') }).first()).toBeVisible()
+})
+
+test('a drawing is shown in a frame of another document, without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const address = `${baseURL}/ar_AE/machines/testDriveOrder/embed?from=open.booked`
+  // Another origin: a document of its own has an opaque one.
+  await page.goto(
+    `data:text/html,${encodeURIComponent(`<title>x</title><iframe src="${address}" title="x"></iframe>`)}`,
+  )
+  const frame = page.frameLocator('iframe')
+  const t = textsOf('ar_AE')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(t('kinds.machine.testDriveOrder'))
+  await expect(frame.getByRole('img')).toContainText(t('machine-test-drive-order.state.open.booked'))
+  await expect(frame.getByRole('link', { name: t('machines-page.embed.full') })).toHaveAttribute(
+    'href',
+    `${baseURL}/ar_AE/machines/testDriveOrder?from=open.booked`,
+  )
+  await context.close()
+})
+
 test('regions of a large machine open and close, and identifiers can be shown', inSoak, async ({ page }) => {
   await refuseCookiesBeforehand(page, 'de_DE')
   await page.goto('/de_DE/machines/subscriptionCheckout')

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
+import { machineChanges as changesOfMachine } from '#server/services/machine-changes.ts'
 import * as machines from '#server/services/machine-drawing.ts'
 import { findInMachines } from './machine-search.server.ts'
 
@@ -11,6 +12,12 @@ export const drawMachine = read()
     validated(z.object({ id: z.string().check(z.maxLength(60)), view: z.optional(z.string().check(z.maxLength(60))) })),
   )
   .handler(({ data }) => machines.drawMachine(data.id, data.view))
+
+const releaseName = z.optional(z.string().check(z.maxLength(20)))
+
+export const machineChanges = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)), from: releaseName, to: releaseName })))
+  .handler(({ data, context }) => changesOfMachine(context.call.locale, data))
 
 export const searchMachines = read()
   .validator(validated(z.object({ query: z.string().check(z.maxLength(80)) })))

@@ -6,10 +6,11 @@ import { translate } from '#app/i18n/intl.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { publicUrl } from '#app/i18n/public-url.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machines', 'kinds'] },
+  staticData: { messages: ['machines', 'machines-page', 'kinds'] },
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {
@@ -17,7 +18,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
     if (!machine) throw notFound()
     const namespaces = wordNamespaces(id)
     await loadMessages(locale.slug, namespaces)
-    return { ...machine, namespaces }
+    return { ...machine, namespaces, origin: publicUrl() }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {
