@@ -68,7 +68,9 @@ export function embeddedHeaders(
   hsts: string | null,
   isSecure: boolean,
 ): Record<string, string> {
-  const { 'x-frame-options': _, ...headers } = securityHeaders(hsts)
+  const headers = Object.fromEntries(
+    Object.entries(securityHeaders(hsts)).filter(([name]) => name !== 'x-frame-options'),
+  )
   const sources = ["'self'", ...(origins.cdn ? [origins.cdn] : [])].join(' ')
   const policy = [
     "default-src 'none'",

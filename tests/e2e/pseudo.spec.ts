@@ -93,7 +93,7 @@ test(
       '/login',
       '/nowhere',
       '/machines/testDriveBooking',
-      '/machines/subscriptionOrder/changes?from=2026-11-26',
+      '/machines/subscriptionOrder/changes',
       '/withdraw',
       '/cancel',
     ]) {

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { focusable } from '#app/components/focusable.ts'
 import { addressIn } from '#app/i18n/hreflang.ts'
 import { intlOf, translate } from '#app/i18n/intl.ts'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -51,7 +52,7 @@ export function embedDocument(
           <section
             dir="ltr"
             aria-label={label}
-            tabIndex={0}
+            {...focusable}
             className="overflow-auto border-y border-hairline bg-surface"
           >
             <MachineDiagram

@@ -12,6 +12,8 @@ import { renderPage } from '#tests/app/features/account/frame/render-page.tsx'
 
 const machine = await drawMachine('testDriveOrder')
 if (!machine) throw new Error('no test drive order')
+const { drawing } = machine
+const edges = drawing.edges.map((edge) => ({ ...edge, mark: null }))
 const namespaces = [
   'machines',
   'machines-changes',
@@ -75,15 +77,8 @@ describe('the drawing of changes', () => {
   it('marks what is new, gone and different by sign and line, not by colour alone', async () => {
     function Diagram() {
       const marks = { 'open.booked': 'gone', 'open.arranged': 'altered', completed: 'added' } as const
-      const edges = machine?.drawing.edges.map((edge) => ({ ...edge, mark: null })) ?? []
-      return machine ? (
-        <ChangesDiagram
-          drawing={{ ...machine.drawing, edges, marks }}
-          title="Both"
-          words={useFormerWords('testDriveOrder', former)}
-          sizeText={String}
-        />
-      ) : null
+      const words = useFormerWords('testDriveOrder', former)
+      return <ChangesDiagram drawing={{ ...drawing, edges, marks }} title="Both" words={words} sizeText={String} />
     }
     const markup = await renderPage('en_US', page, <Diagram />)
     expect(markup.match(/<circle r="8"/g)).toHaveLength(3)
