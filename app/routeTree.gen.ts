@@ -92,6 +92,8 @@ import { Route as Char123LocaleChar125AccountPaymentMethodsOrderNoRouteImport } 
 import { Route as Char123LocaleChar125AccountPrivacyExportRouteImport } from './routes/{-$locale}/account/privacy_/export'
 import { Route as Char123LocaleChar125AccountPrivacyFileRouteImport } from './routes/{-$locale}/account/privacy_/file'
 import { Route as Char123LocaleChar125EnquiryOrderNoOfferRouteImport } from './routes/{-$locale}/enquiry/$orderNo_/offer'
+import { Route as Char123LocaleChar125MachinesIdChangesRouteImport } from './routes/{-$locale}/machines/$id_/changes'
+import { Route as Char123LocaleChar125MachinesIdEmbedRouteImport } from './routes/{-$locale}/machines/$id_/embed'
 import { Route as Char123LocaleChar125MembershipCheckoutIndexRouteImport } from './routes/{-$locale}/membership/checkout/index'
 import { Route as Char123LocaleChar125MembershipCheckoutStepRouteImport } from './routes/{-$locale}/membership/checkout/$step'
 import { Route as Char123LocaleChar125OpsActivitiesIndexRouteImport } from './routes/{-$locale}/ops/activities/index'
@@ -636,6 +638,18 @@ const Char123LocaleChar125EnquiryOrderNoOfferRoute =
     path: '/enquiry/$orderNo/offer',
     getParentRoute: () => Char123LocaleChar125RouteRoute,
   } as any)
+const Char123LocaleChar125MachinesIdChangesRoute =
+  Char123LocaleChar125MachinesIdChangesRouteImport.update({
+    id: '/machines/$id_/changes',
+    path: '/machines/$id/changes',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
+const Char123LocaleChar125MachinesIdEmbedRoute =
+  Char123LocaleChar125MachinesIdEmbedRouteImport.update({
+    id: '/machines/$id_/embed',
+    path: '/machines/$id/embed',
+    getParentRoute: () => Char123LocaleChar125RouteRoute,
+  } as any)
 const Char123LocaleChar125MembershipCheckoutIndexRoute =
   Char123LocaleChar125MembershipCheckoutIndexRouteImport.update({
     id: '/',
@@ -1024,6 +1038,8 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
+  '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
+  '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1153,6 +1169,8 @@ export interface FileRoutesByTo {
   '/{-$locale}/account/privacy/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/enquiry/$orderNo/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
+  '/{-$locale}/machines/$id/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
+  '/{-$locale}/machines/$id/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1289,6 +1307,8 @@ export interface FileRoutesById {
   '/{-$locale}/account/privacy_/export': typeof Char123LocaleChar125AccountPrivacyExportRoute
   '/{-$locale}/account/privacy_/file': typeof Char123LocaleChar125AccountPrivacyFileRoute
   '/{-$locale}/enquiry/$orderNo_/offer': typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
+  '/{-$locale}/machines/$id_/changes': typeof Char123LocaleChar125MachinesIdChangesRoute
+  '/{-$locale}/machines/$id_/embed': typeof Char123LocaleChar125MachinesIdEmbedRoute
   '/{-$locale}/membership/checkout/$step': typeof Char123LocaleChar125MembershipCheckoutStepRoute
   '/{-$locale}/ops/activities/$id': typeof Char123LocaleChar125OpsActivitiesIdRoute
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
@@ -1427,6 +1447,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/enquiry/$orderNo/offer'
+    | '/{-$locale}/machines/$id/changes'
+    | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1556,6 +1578,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy/export'
     | '/{-$locale}/account/privacy/file'
     | '/{-$locale}/enquiry/$orderNo/offer'
+    | '/{-$locale}/machines/$id/changes'
+    | '/{-$locale}/machines/$id/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -1691,6 +1715,8 @@ export interface FileRouteTypes {
     | '/{-$locale}/account/privacy_/export'
     | '/{-$locale}/account/privacy_/file'
     | '/{-$locale}/enquiry/$orderNo_/offer'
+    | '/{-$locale}/machines/$id_/changes'
+    | '/{-$locale}/machines/$id_/embed'
     | '/{-$locale}/membership/checkout/$step'
     | '/{-$locale}/ops/activities/$id'
     | '/{-$locale}/ops/chats/$chatId'
@@ -2340,6 +2366,20 @@ declare module '@tanstack/react-router' {
       path: '/enquiry/$orderNo/offer'
       fullPath: '/{-$locale}/enquiry/$orderNo/offer'
       preLoaderRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/machines/$id_/changes': {
+      id: '/{-$locale}/machines/$id_/changes'
+      path: '/machines/$id/changes'
+      fullPath: '/{-$locale}/machines/$id/changes'
+      preLoaderRoute: typeof Char123LocaleChar125MachinesIdChangesRouteImport
+      parentRoute: typeof Char123LocaleChar125RouteRoute
+    }
+    '/{-$locale}/machines/$id_/embed': {
+      id: '/{-$locale}/machines/$id_/embed'
+      path: '/machines/$id/embed'
+      fullPath: '/{-$locale}/machines/$id/embed'
+      preLoaderRoute: typeof Char123LocaleChar125MachinesIdEmbedRouteImport
       parentRoute: typeof Char123LocaleChar125RouteRoute
     }
     '/{-$locale}/membership/checkout/': {
@@ -3056,6 +3096,8 @@ interface Char123LocaleChar125RouteRouteChildren {
   Char123LocaleChar125TestDriveIndexRoute: typeof Char123LocaleChar125TestDriveIndexRoute
   Char123LocaleChar125VehiclesIndexRoute: typeof Char123LocaleChar125VehiclesIndexRoute
   Char123LocaleChar125EnquiryOrderNoOfferRoute: typeof Char123LocaleChar125EnquiryOrderNoOfferRoute
+  Char123LocaleChar125MachinesIdChangesRoute: typeof Char123LocaleChar125MachinesIdChangesRoute
+  Char123LocaleChar125MachinesIdEmbedRoute: typeof Char123LocaleChar125MachinesIdEmbedRoute
   Char123LocaleChar125SubscriptionContractVersionRoute: typeof Char123LocaleChar125SubscriptionContractVersionRoute
   Char123LocaleChar125TestDriveManageOrderNoRoute: typeof Char123LocaleChar125TestDriveManageOrderNoRoute
 }
@@ -3140,6 +3182,10 @@ const Char123LocaleChar125RouteRouteChildren: Char123LocaleChar125RouteRouteChil
       Char123LocaleChar125VehiclesIndexRoute,
     Char123LocaleChar125EnquiryOrderNoOfferRoute:
       Char123LocaleChar125EnquiryOrderNoOfferRoute,
+    Char123LocaleChar125MachinesIdChangesRoute:
+      Char123LocaleChar125MachinesIdChangesRoute,
+    Char123LocaleChar125MachinesIdEmbedRoute:
+      Char123LocaleChar125MachinesIdEmbedRoute,
     Char123LocaleChar125SubscriptionContractVersionRoute:
       Char123LocaleChar125SubscriptionContractVersionRoute,
     Char123LocaleChar125TestDriveManageOrderNoRoute:

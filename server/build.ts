@@ -74,7 +74,8 @@ async function buildSite(): Promise<void> {
 
 async function drawMachines(): Promise<void> {
   const { drawnFiles } = await import('./services/machine-drawing.ts')
-  for (const { path, content } of await drawnFiles()) {
+  const { changeFiles } = await import('./services/machine-changes.ts')
+  for (const { path, content } of [...(await drawnFiles()), ...(await changeFiles())]) {
     const file = join(root, 'dist', path)
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, content)

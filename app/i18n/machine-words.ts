@@ -18,20 +18,32 @@ export interface Words {
 /** Words of a machine, or its identifiers in place of the titles. */
 export function useWords(machine: string, isCode = false): Words {
   const intl = useIntl()
-  return isCode ? { ...wordsOf(intl, machine), ...identifiers } : wordsOf(intl, machine)
+  return isCode ? { ...wordsOf(intl, machine), ...codeWords } : wordsOf(intl, machine)
 }
 
-const identifiers = {
+/** Words of a machine of which parts have gone: by key, the titles they had. Without one a part is called by its id. */
+export function useFormerWords(machine: string, titles: Readonly<Record<string, string>>): Words {
+  return wordsOf(useIntl(), machine, titles)
+}
+
+/** Identifiers in place of titles. */
+export const codeWords = {
   stateTitle: (id: string) => id.slice(id.lastIndexOf('.') + 1),
   eventTitle: eventLabel,
   guardTitle: (guard: string) => guard,
 }
 
-export function wordsOf(intl: Pick<IntlShape, 'formatMessage' | 'messages'>, machine: string): Words {
+export function wordsOf(
+  intl: Pick<IntlShape, 'formatMessage' | 'messages'>,
+  machine: string,
+  former?: Readonly<Record<string, string>>,
+): Words {
   const files = wordFilesOf(machine)
   const word = (key: string): string => {
     const ids = files.map((file) => `${file}.${key}`)
-    const id = ids.find((candidate) => candidate in intl.messages) ?? ids[0]
+    const known = ids.find((candidate) => candidate in intl.messages)
+    if (known === undefined && former) return former[key] ?? key.slice(key.lastIndexOf('.') + 1)
+    const id = known ?? ids[0]
     // Every machine's words are compared with its chart by a test.
     return intl.formatMessage({ id: id as MessageId })
   }

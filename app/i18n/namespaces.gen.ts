@@ -65,6 +65,8 @@ export interface MessagesByNamespace {
   'machine-trade-in': typeof import('../../machines/flows/trade-in/messages/en_US/machine-trade-in.json')
   'machine-trade-in-request': typeof import('../../machines/orders/trade-in-request/messages/en_US/machine-trade-in-request.json')
   machines: typeof import('./messages/en_US/machines.json')
+  'machine-changes': typeof import('./messages/en_US/machine-changes.json')
+  'machine': typeof import('./messages/en_US/machine.json')
   'mail-section': typeof import('./messages/en_US/mail-section.json')
   membership: typeof import('./messages/en_US/membership.json')
   'membership-checkout': typeof import('./messages/en_US/membership-checkout.json')

@@ -24,8 +24,18 @@ export function describeMachine(machine: AnyStateMachine): MachineDescription {
     id: machine.id,
     title: titleOf(machine),
     states: statesOf(machine),
-    transitions: leaves(machine).flatMap((leaf) => transitionsFrom(machine, leaf, () => true)),
+    transitions: leafTransitions(machine).map(({ description }) => description),
   }
+}
+
+/** Transitions of all leaf states, described as `describeMachine` does, with the node they are made from. */
+export function leafTransitions(machine: AnyStateMachine): DescribedTransition[] {
+  return leaves(machine).flatMap((leaf) => transitionsFrom(machine, leaf, () => true))
+}
+
+interface DescribedTransition {
+  description: TransitionDescription
+  transition: Transition
 }
 
 export function chartOf(machine: AnyStateMachine): Chart {
@@ -48,7 +58,9 @@ export function chartOf(machine: AnyStateMachine): Chart {
           .map((transition) => described(machine, node, transition, transition.target?.[0] ?? node)),
       ),
       // The machine itself is no state and has no arrows.
-      ...leaves(machine).flatMap((leaf) => transitionsFrom(machine, leaf, ({ source }) => source === machine.root)),
+      ...leaves(machine)
+        .flatMap((leaf) => transitionsFrom(machine, leaf, ({ source }) => source === machine.root))
+        .map(({ description }) => description),
     ],
   }
 }
@@ -57,14 +69,20 @@ function transitionsFrom(
   machine: AnyStateMachine,
   leaf: AnyStateNode,
   isWanted: (candidate: Transition) => boolean,
-): TransitionDescription[] {
+): DescribedTransition[] {
   const events = new Set([...ancestors(leaf)].flatMap((node) => [...node.transitions.keys()]))
   return [...events].flatMap((event) =>
     candidatesFor(leaf, event)
       .filter(isWanted)
-      .map((candidate) =>
-        described(machine, leaf, candidate, candidate.target?.[0] ? initialLeaf(candidate.target[0]) : leaf),
-      ),
+      .map((transition) => ({
+        description: described(
+          machine,
+          leaf,
+          transition,
+          transition.target?.[0] ? initialLeaf(transition.target[0]) : leaf,
+        ),
+        transition,
+      })),
   )
 }
 
@@ -111,7 +129,8 @@ function parentOf(node: AnyStateNode): { parent?: string } {
   return node.parent?.parent ? { parent: pathOf(node.parent) } : {}
 }
 
-function* ancestors(leaf: AnyStateNode): Generator<AnyStateNode> {
+/** A node and the nodes around it, inner before outer. */
+export function* ancestors(leaf: AnyStateNode): Generator<AnyStateNode> {
   for (let node: AnyStateNode | undefined = leaf; node; node = node.parent) yield node
 }
 

@@ -116,8 +116,16 @@ export function viewsOf(chart: Chart): string[] {
   return [overview, ...(closed.length === 1 ? [] : closed.map(({ id }) => id)), wholeView]
 }
 
-export function sketchOf(chart: Chart, { transitions }: MachineDescription, view: string): Sketch {
-  const open = openRegions(chart, view)
+export function sketchOf(chart: Chart, description: MachineDescription, view: string): Sketch {
+  return sketchOpen(chart, description, openRegions(chart, view))
+}
+
+/** Sketch in which these regions are open. */
+export function sketchOpen(
+  chart: Pick<Chart, 'states' | 'groups' | 'mainPath'>,
+  { transitions }: Pick<MachineDescription, 'transitions'>,
+  open: ReadonlySet<string>,
+): Sketch {
   const regions = new Map(chart.groups.map((group) => [group.id, group]))
   const isVisible = (parent: string | undefined): boolean =>
     parent === undefined || (open.has(parent) && isVisible(regions.get(parent)?.parent))
@@ -169,7 +177,7 @@ export function sketchOf(chart: Chart, { transitions }: MachineDescription, view
 }
 
 /** Regions whose states a view shows. */
-function openRegions(chart: Chart, view: string): ReadonlySet<string> {
+export function openRegions(chart: Pick<Chart, 'states' | 'groups'>, view: string): ReadonlySet<string> {
   const all = new Set(chart.groups.map(({ id }) => id))
   if (view === wholeView) return all
   const holds = (id: string) => {
@@ -201,7 +209,11 @@ interface Arrow {
  * Transitions that all states of an open region share leave from the region; those of many states that stay within it
  * are left out; the rest leaves from each state.
  */
-function arrowsOf(chart: Chart, transitions: TransitionDescription[], open: ReadonlySet<string>): Arrow[] {
+function arrowsOf(
+  chart: Pick<Chart, 'states' | 'groups'>,
+  transitions: TransitionDescription[],
+  open: ReadonlySet<string>,
+): Arrow[] {
   let single = transitions.map((transition, index) => ({ ...transition, index }))
   const shared: Arrow[] = []
   for (const { id: region } of chart.groups.filter(({ id }) => open.has(id))) {
@@ -225,7 +237,7 @@ function arrowsOf(chart: Chart, transitions: TransitionDescription[], open: Read
 }
 
 /** Positions of the transitions that lead along each step of the main path. */
-function mainStepsOf({ mainPath }: Chart, transitions: readonly TransitionDescription[]): number[][] {
+function mainStepsOf({ mainPath }: Pick<Chart, 'mainPath'>, transitions: readonly TransitionDescription[]): number[][] {
   return mainPath.slice(1).map((to, step) => {
     const isStep = ({ source, target }: TransitionDescription) => source === mainPath[step] && target === to
     return transitions.flatMap((transition, index) => (isStep(transition) ? [index] : []))

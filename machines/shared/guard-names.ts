@@ -30,5 +30,10 @@ export function guardNames(guard: unknown): string[] {
 
 /** Labels of the guards: the name with its params, `isStep(slot)`. */
 export function guardLabels(guard: unknown): string[] {
-  return namedGuards(guard).map(({ name, params }) => (params ? `${name}(${Object.values(params).join(', ')})` : name))
+  return namedGuards(guard).map(({ name, params }) => labelOf(name, params))
+}
+
+/** Name with its params: `isStep(slot)`. */
+export function labelOf(name: string, params: Readonly<Record<string, unknown>> | undefined): string {
+  return params ? `${name}(${Object.values(params).join(', ')})` : name
 }

@@ -24,7 +24,7 @@ export function guardKey(label: string): string {
 }
 
 /** Keys of all titles a machine needs. */
-export function wordKeys({ states, groups, transitions }: Chart): string[] {
+export function wordKeys({ states, groups, transitions }: Pick<Chart, 'states' | 'groups' | 'transitions'>): string[] {
   const keys = [...[...states, ...groups].map(({ id }) => stateKey(id)), ...transitions.flatMap(keysOf)]
   return [...new Set(keys)]
 }

@@ -32,6 +32,8 @@ export interface Assembled {
    * function.
    */
   begin?(core: BackendCore, outbox: OutboxDispatcher): Promise<() => Promise<void>>
+  /** Called with the database before its migration: rejects where this version must not start on it. */
+  inspect?(database: Database): Promise<void>
 }
 
 /** Dependencies of the outbox, jobs and other workers. */
@@ -96,7 +98,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
   }
   const identity = createIdentity(services)
   const { tokens, issuer } = identity
-  const { endpoints: routes, extraRoutes: moduleRoutes = [], begin } = assemble(services, identity)
+  const { endpoints: routes, extraRoutes: moduleRoutes = [], begin, inspect } = assemble(services, identity)
 
   const extraRoutes = [...(issuer ? [issuer] : []), ...moduleRoutes]
   const queues = {
@@ -123,7 +125,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
   }
 
   async function start(): Promise<void> {
-    open = await openDatabase(env, log)
+    open = await openDatabase(env, log, inspect)
     stopping.push(() => database().close())
     const { appId, secret } = env.app
     await services

@@ -5,6 +5,7 @@ import { declarationsOf, type Module, seedDemonstration, seedReference } from '.
 import { modules } from './modules.ts'
 import { longBudget } from './platform/db/driver.ts'
 import { registerOrderTimers } from './platform/engine/order-timers.ts'
+import { refuseStrandedOrders } from './platform/engine/stranded-orders.ts'
 import { assembleFiles } from './platform/files/assemble.ts'
 import { localFilePaths } from './platform/files/local-fetch.ts'
 import { startWork } from './platform/jobs/start-work.ts'
@@ -26,6 +27,7 @@ export function assembleModules(modules: readonly Module[]): Assemble {
         ...(fetch ? [{ paths: localFilePaths, fetch }] : []),
         ...opened.flatMap(({ extraRoutes = [] }) => extraRoutes),
       ],
+      inspect: (database) => refuseStrandedOrders(database, declared.storedOrders),
       async begin(core, outbox) {
         for (const module of opened) await module.start?.(outbox)
         const timers = opened.flatMap(({ timers = [] }) => timers)

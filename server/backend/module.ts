@@ -9,6 +9,7 @@ import type { BackendContext } from './kernel/backend-context.ts'
 import type { OpenOrderKind } from './kernel/open-order-kind.ts'
 import type { PersonalDataSource } from './kernel/personal-data.ts'
 import type { OrderTimers } from './platform/engine/order-timers.ts'
+import type { StoredOrders } from './platform/engine/stranded-orders.ts'
 import type { Files } from './platform/files/assemble.ts'
 import type { ExtraRoutes, MountedCall } from './platform/http/mounted-call.ts'
 import type { OutboxDispatcher } from './platform/jobs/outbox.ts'
@@ -27,6 +28,8 @@ export interface Module {
   personalData?: readonly PersonalDataSource[] | ((declared: OrderDeclarations) => readonly PersonalDataSource[])
   /** Tables of its orders; mails refer to an order by number. */
   orderTables?: readonly OrderTable[]
+  /** Orders of its machines: a version that lacks the state of one refuses to start. */
+  storedOrders?: readonly StoredOrders[]
   notifications?: readonly NotificationSource[]
   /** Payable order of the module. */
   payable?: Payable
@@ -66,6 +69,7 @@ interface OrderDeclarations {
 /** Declarations of all modules by kind, in the order of the modules. */
 export interface Declarations extends OrderDeclarations {
   personalData: readonly PersonalDataSource[]
+  storedOrders: readonly StoredOrders[]
   notifications: readonly NotificationSource[]
   payables: readonly Payable[]
   addressUsages: readonly AddressUsage[]
@@ -94,6 +98,7 @@ export function declarationsOf(modules: readonly Module[]): Declarations {
     personalData: modules.flatMap(({ personalData = [] }) =>
       typeof personalData === 'function' ? personalData({ orderTables }) : personalData,
     ),
+    storedOrders: modules.flatMap(({ storedOrders = [] }) => storedOrders),
     notifications: modules.flatMap(({ notifications = [] }) => notifications),
     payables: modules.flatMap(({ payable }) => payable ?? []),
     addressUsages: modules.flatMap(({ addressUsage }) => addressUsage ?? []),

@@ -7,9 +7,10 @@ import { env } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { refuseToStart } from '#server/config/operator-error.ts'
 import { createBackend } from './backend.ts'
-import { seedDemonstration, seedReference } from './module.ts'
+import { declarationsOf, seedDemonstration, seedReference } from './module.ts'
 import { modules } from './modules.ts'
 import { longBudget } from './platform/db/driver.ts'
+import { refuseStrandedOrders } from './platform/engine/stranded-orders.ts'
 
 const { values } = parseArgs({ options: { demo: { type: 'boolean', default: false } } })
 
@@ -18,6 +19,7 @@ await seed().catch(refuseToStart)
 async function seed(): Promise<void> {
   const backend = createBackend(env().backend, createLog({ level: env().logLevel }), (services) => ({
     endpoints: [],
+    inspect: (database) => refuseStrandedOrders(database, declarationsOf(modules).storedOrders),
     async begin(core) {
       await core.database().withBudget(longBudget, async () => {
         await seedReference(services, modules)

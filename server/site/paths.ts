@@ -35,3 +35,6 @@ export const streams = new RegExp(`^${locale}/contact/stream$`)
 
 /** Files that are streamed, not rendered: press pictures (app/routes/pictures/press). */
 export const pressPictures = /^\/pictures\/press\//
+
+/** Drawings of machines for frames of other documents (app/routes/{-$locale}/machines/$id_/embed.ts). */
+export const embeddedDrawings = new RegExp(`^${locale}/machines/[^/]+/embed$`)

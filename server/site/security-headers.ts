@@ -59,6 +59,33 @@ export function securityHeaders(hsts: string | null): Record<string, string> {
   }
 }
 
+/**
+ * Headers of a document without scripts that any other document may frame: it runs nothing, sends nothing, and its links
+ * open windows of their own.
+ */
+export function embeddedHeaders(
+  origins: TrustedOrigins,
+  hsts: string | null,
+  isSecure: boolean,
+): Record<string, string> {
+  const headers = Object.fromEntries(
+    Object.entries(securityHeaders(hsts)).filter(([name]) => name !== 'x-frame-options'),
+  )
+  const sources = ["'self'", ...(origins.cdn ? [origins.cdn] : [])].join(' ')
+  const policy = [
+    "default-src 'none'",
+    `style-src ${sources}`,
+    `font-src ${sources}`,
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    'frame-ancestors *',
+    ...(isSecure ? ['upgrade-insecure-requests'] : []),
+  ]
+  // Pages that isolate themselves may frame it, too.
+  return { ...headers, 'content-security-policy': policy.join('; '), 'cross-origin-resource-policy': 'cross-origin' }
+}
+
 /** Headers of built files, which a CDN passes on; pages load scripts from it only with these headers. */
 export function fileHeaders({ cdn }: TrustedOrigins, hsts: string | null): Record<string, string> {
   const headers = securityHeaders(hsts)

@@ -10,6 +10,7 @@ import { etagOf, isDocument, type Page, pageOf, send } from './page.ts'
 import {
   appView,
   backendPaths,
+  embeddedDrawings,
   fileStore,
   mailedLinks,
   pressPictures,
@@ -23,7 +24,13 @@ import { preloadsOf } from './preloads.ts'
 import { isReference, referenceAt } from './reference.ts'
 import { createRenderer, retryAfter } from './renderer.ts'
 import { limitBody, refusalOf, requestLimits, tooLarge } from './request-limits.ts'
-import { contentSecurityPolicy, fileHeaders, securityHeaders, type TrustedOrigins } from './security-headers.ts'
+import {
+  contentSecurityPolicy,
+  embeddedHeaders,
+  fileHeaders,
+  securityHeaders,
+  type TrustedOrigins,
+} from './security-headers.ts'
 
 type Fetch = (request: Request) => Promise<Response> | Response
 
@@ -68,6 +75,7 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   const renderer = createRenderer({ render: options.render, publicUrl, log })
   const isSecure = publicUrl.startsWith('https:')
   const common = securityHeaders(options.hsts)
+  const embedded = embeddedHeaders(options.origins, options.hsts, isSecure)
   // A session too large for one cookie is split over several, numbered.
   const sessionCookies = [`${options.sessionCookie}=`, `${options.sessionCookie}.`]
   const files = options.files === null ? null : createFiles(options.files, fileHeaders(options.origins, options.hsts))
@@ -90,7 +98,9 @@ export function createSite(options: SiteOptions): (request: ServerRequest) => Pr
   }
 
   function withPageHeaders(page: Page, pathname: string): Page {
-    const { headers } = withSecurityHeaders(page)
+    const isEmbedded = page.status === 200 && embeddedDrawings.test(pathname)
+    if (isEmbedded) for (const [name, value] of Object.entries(embedded)) page.headers.set(name, value)
+    const { headers } = isEmbedded ? page : withSecurityHeaders(page)
     if (appView.test(pathname)) headers.set('x-robots-tag', 'noindex')
     if (page.status === errorCodes.unavailable) headers.set('retry-after', retryAfter)
     // The route set the header for the page it meant to render, not for an error.

@@ -17,6 +17,15 @@ interface Outcome {
   err: string
 }
 
+/** Required with a database of one's own. */
+const requiredSecrets = {
+  FILES_DIR: root,
+  APP_SECRET: environment.APP_SECRET,
+  SESSION_SECRET: environment.SESSION_SECRET,
+  VAPID_PUBLIC_KEY: testPush.publicKey,
+  VAPID_PRIVATE_KEY: testPush.privateKey,
+}
+
 async function run(script: string, args: string[] = [], env: Record<string, string> = {}): Promise<Outcome> {
   const options = { cwd: root, env: { ...process.env, SOAK: undefined, ...env } }
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], options)
@@ -63,23 +72,36 @@ describe('a command of the README', () => {
     expect(JSON.parse(out).length).toBeGreaterThan(20)
   })
 
-  it.each(['api:list', 'api:openapi', 'machines:export'])('says nothing when its reader stops: %s', async (script) => {
-    const child = spawn('sh', ['-c', `npm run --silent ${script} | head -1`], { cwd: root })
-    const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
-    expect(out.trim().split('\n')).toHaveLength(1)
-    expect(err).toBe('')
+  it('lists what has changed in the machines, and checks the orders of a database', async () => {
+    const { databaseUrl } = await newDatabase('postgresql', 'seeded')
+    const env = { DATABASE_URL: databaseUrl ?? '', ...requiredSecrets }
+    const list = await run('machines:diff')
+    expect(list).toMatchObject({ code: 0, err: '', out: expect.stringContaining('# Machines: ') })
+    const check = await run('machines:diff', ['--check'], env)
+    expect(check).toMatchObject({ code: 0, out: expect.stringContaining('No stored order or flow is lost.') })
+    const unknown = await run('machines:diff', ['no-such-revision'])
+    expect(unknown).toMatchObject({ code: 2, out: '', err: expect.stringContaining('no-such-revision') })
+    const none = await run('machines:record')
+    expect(none).toMatchObject({ code: 2, out: '', err: expect.stringContaining('usage: npm run machines:record') })
   })
+
+  it.each(['api:list', 'api:openapi', 'machines:export', 'machines:diff'])(
+    'says nothing when its reader stops: %s',
+    async (script) => {
+      const child = spawn('sh', ['-c', `npm run --silent ${script} | head -1`], { cwd: root })
+      const [out, err] = await Promise.all([text(child.stdout), text(child.stderr)])
+      expect(out.trim().split('\n')).toHaveLength(1)
+      expect(err).toBe('')
+    },
+  )
 
   it('seeds a PostgreSQL database', async () => {
     const { databaseUrl } = await newDatabase('postgresql', 'empty')
     const files = await temporaryDataDir()
     const { code, out, err } = await run('seed', ['--demo'], {
       DATABASE_URL: databaseUrl ?? '',
+      ...requiredSecrets,
       FILES_DIR: files.path,
-      APP_SECRET: environment.APP_SECRET,
-      SESSION_SECRET: environment.SESSION_SECRET,
-      VAPID_PUBLIC_KEY: testPush.publicKey,
-      VAPID_PRIVATE_KEY: testPush.privateKey,
     })
     await files.remove()
     expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining('the demonstration in place') })

@@ -98,6 +98,7 @@ for (const { slug, colorScheme, current } of settings) {
       '/nowhere',
       '/machines?q=a',
       '/machines/subscriptionOrder?from=duringUse.warned',
+      '/machines/subscriptionOrder/changes',
       manage,
       `${manage}&panel=move`,
       `${manage}&panel=cancel`,

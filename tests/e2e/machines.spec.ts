@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises'
+import { findMachine } from '#machines/catalogue.ts'
+import { readRelease, releaseNames } from '#machines/releases/stored-releases.ts'
+import { compareMachines } from '#machines/shared/changes.ts'
+import { recordMachine } from '#machines/shared/record.ts'
 import { refuseCookiesBeforehand } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -57,6 +61,46 @@ test('what happens when a refund fails is followed from the payment to its order
   await expect(page).toHaveURL(/machines\/subscriptionOrder\?from=canceling/)
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(t('kinds.machine.subscriptionOrder'))
   await expect(main.getByText(t('machine-shared.event.payment.refundFailed')).first()).toBeVisible()
+})
+
+test('two versions are drawn over each other, and told in words', async ({ page }) => {
+  await refuseCookiesBeforehand(page, 'de_DE')
+  await page.goto('/de_DE/machines/subscriptionOrder')
+  await page.getByRole('link', { name: t('machine.changes'), exact: true }).click()
+  await page
+    .getByRole('navigation', { name: t('machine-changes.from') })
+    .getByRole('link')
+    .first()
+    .click()
+  // What has changed since the first of the releases is not the same for ever.
+  const [release = ''] = releaseNames()
+  const before = readRelease(release)?.machines.find(({ id }) => id === 'subscriptionOrder')
+  const now = findMachine('subscriptionOrder')
+  if (!before || !now) throw new Error('no release has the subscription')
+  const { states, transitions } = compareMachines(before, recordMachine(now.machine))
+  await expect(page.getByText(t('machine-changes.count', { count: states.length + transitions.length }))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: t('machine-changes.states') })).toHaveCount(
+    Math.min(1, states.length),
+  )
+})
+
+test('a drawing is shown in a frame of another document, without scripts', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const address = `${baseURL}/ar_AE/machines/testDriveOrder/embed?from=open.booked`
+  // Another origin: a document of its own has an opaque one.
+  await page.goto(
+    `data:text/html,${encodeURIComponent(`<title>x</title><iframe src="${address}" title="x"></iframe>`)}`,
+  )
+  const frame = page.frameLocator('iframe')
+  const t = textsOf('ar_AE')
+  await expect(frame.getByRole('heading', { level: 1 })).toHaveText(t('kinds.machine.testDriveOrder'))
+  await expect(frame.getByRole('img')).toContainText(t('machine-test-drive-order.state.open.booked'))
+  await expect(frame.getByRole('link', { name: t('machine.embed.full') })).toHaveAttribute(
+    'href',
+    `${baseURL}/ar_AE/machines/testDriveOrder?from=open.booked`,
+  )
+  await context.close()
 })
 
 test('regions of a large machine open and close, and identifiers can be shown', inSoak, async ({ page }) => {

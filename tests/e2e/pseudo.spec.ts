@@ -89,7 +89,14 @@ test(
     await look('the menu')
 
     for (const [kind, [url = kind]] of await kindsIn(request, slug)) await visit(url)
-    for (const path of ['/login', '/nowhere', '/machines/testDriveBooking', '/withdraw', '/cancel']) {
+    for (const path of [
+      '/login',
+      '/nowhere',
+      '/machines/testDriveBooking',
+      '/machines/subscriptionOrder/changes',
+      '/withdraw',
+      '/cancel',
+    ]) {
       await visit(`/${slug}${path}`)
     }
     end()

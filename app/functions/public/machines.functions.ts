@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { read } from '#app/functions/call/call.ts'
 import { validated } from '#app/functions/call/validated.ts'
+import { machineChanges as changesOfMachine } from '#server/services/machine-changes.ts'
 import * as machines from '#server/services/machine-drawing.ts'
 import { linksInWords } from './machine-links.server.ts'
 import { findInMachines } from './machine-search.server.ts'
@@ -19,6 +20,12 @@ export const drawMap = read().handler(() => machines.drawMap())
 export const listLinks = read()
   .validator(validated(z.object({ machine: z.optional(z.string().check(z.maxLength(60))) })))
   .handler(({ data, context }) => linksInWords(context.call.locale, data.machine))
+
+const releaseName = z.optional(z.string().check(z.maxLength(20)))
+
+export const machineChanges = read()
+  .validator(validated(z.object({ id: z.string().check(z.maxLength(60)), from: releaseName, to: releaseName })))
+  .handler(({ data, context }) => changesOfMachine(context.call.locale, data))
 
 export const searchMachines = read()
   .validator(validated(z.object({ query: z.string().check(z.maxLength(80)) })))

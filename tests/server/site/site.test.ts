@@ -94,6 +94,28 @@ function site({ cacheControl = 'public, s-maxage=60', status = 200, hsts = null 
 const from = (path: string, ip: string, headers: Record<string, string> = {}, method = 'GET'): ServerRequest =>
   Object.defineProperty(new Request(`https://anywhere.example${path}`, { method, headers }), 'ip', { value: ip })
 
+describe('a drawing for frames of other documents', () => {
+  const path = '/de_DE/machines/testDriveOrder/embed'
+
+  it('may be framed by any, and runs nothing', async () => {
+    const { headers } = await site().get(path)
+    expect(headers.get('x-frame-options')).toBeNull()
+    expect(headers.get('content-security-policy')).toContain('frame-ancestors *')
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self'; (?!.*script-src)/)
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('is the only page that may be framed, and only if it exists', async () => {
+    const framed = ['/machines/testDriveOrder', `${path}/more`, '/de_DE/account/machines/x/embed', '/embed']
+    const answers = await Promise.all(framed.map((address) => site().get(address)))
+    for (const { headers } of [...answers, await site({ status: 404 }).get(path)]) {
+      expect(headers.get('x-frame-options')).toBe('DENY')
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+    }
+  })
+})
+
 describe('a page', () => {
   it('allows exactly the inline scripts that its render wrote, not what else stands in it', async () => {
     const response = await site().get('/')

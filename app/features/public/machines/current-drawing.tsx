@@ -5,7 +5,7 @@ import { DiagramViewport } from './diagram-viewport.tsx'
 import { mirrored } from './drawing-text.ts'
 import { isWithin, MachineDiagram, type MachineDiagramProps } from './machine-diagram.tsx'
 
-interface CurrentDrawingProps extends Omit<MachineDiagramProps, 'words' | 'zoom'> {
+interface CurrentDrawingProps extends Omit<MachineDiagramProps, 'words' | 'zoom' | 'isMirrored'> {
   machine: string
   /** Identifiers in place of words. */
   isCode?: boolean
@@ -23,7 +23,7 @@ export function CurrentDrawing({ machine, isCode = false, ...diagram }: CurrentD
       height={drawing.height}
       follow={centreOf(isMirrored ? mirrored(drawing) : drawing, current)}
     >
-      {(zoom) => <MachineDiagram {...diagram} words={words} zoom={zoom} />}
+      {(zoom) => <MachineDiagram {...diagram} isMirrored={isMirrored} words={words} zoom={zoom} />}
     </DiagramViewport>
   )
 }

@@ -1,4 +1,4 @@
-import type { Drawing, Point } from '#machines/shared/drawing.ts'
+import type { Box, Drawing, Point } from '#machines/shared/drawing.ts'
 
 /** Text in at most so many lines of about so many characters; the last line ends in an ellipsis if there is more. */
 export function wrapped(text: string, width: number, lineCount: number): string[] {
@@ -19,8 +19,10 @@ export function wrapped(text: string, width: number, lineCount: number): string[
       ]
 }
 
+type MirroredParts = Pick<Drawing, 'width'> & Record<'nodes' | 'groups', Box[]> & { edges: { points: Point[] }[] }
+
 /** Drawing for languages that are read from right to left. */
-export function mirrored(drawing: Drawing): Drawing {
+export function mirrored<Drawn extends MirroredParts>(drawing: Drawn): Drawn {
   const flipBox = <Shape extends Point & { width: number }>(box: Shape): Shape => ({
     ...box,
     x: drawing.width - box.x - box.width,

@@ -1,22 +1,20 @@
 import { useLinkProps } from '@tanstack/react-router'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { Found, Words } from '#app/i18n/machine-words.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
 import type { Actor } from '#machines/shared/description.ts'
-import { type Drawing, type DrawnEdge, type DrawnGroup, type DrawnNode, padding } from '#machines/shared/drawing.ts'
+import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared/drawing.ts'
 import { actorStroke } from './actor-look.ts'
-import { mirrored, wrapped } from './drawing-text.ts'
-import { arrowHead, edgePath } from './edge-path.ts'
+import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
+import { mirrored } from './drawing-text.ts'
 import type { MachineSearch } from './machine-search.ts'
-
-const textSizes = { title: 13, note: 11 }
-const lineHeight = 16
 
 export interface MachineDiagramProps {
   drawing: Drawing
   title: string
   zoom: number
   words: Pick<Words, 'stateTitle' | 'eventTitle'>
+  /** For languages that are read from right to left. */
+  isMirrored: boolean
   /** Current state, and the one before. */
   current: string
   previous: string | null
@@ -31,8 +29,7 @@ export interface MachineDiagramProps {
 }
 
 /** Diagram of a machine. Its content is also in the list of states and events. */
-export function MachineDiagram({ drawing, title, zoom, addressOf, ...look }: MachineDiagramProps) {
-  const isMirrored = useLocale().direction === 'rtl'
+export function MachineDiagram({ drawing, title, zoom, addressOf, isMirrored, ...look }: MachineDiagramProps) {
   const { width, height, groups, edges, nodes } = isMirrored ? mirrored(drawing) : drawing
   const shown = nodes.find(({ id }) => isWithin(look.current, id)) ?? nodes[0]
   return (
@@ -40,7 +37,7 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, ...look }: Mac
       {...(addressOf ? { role: 'group', onKeyDown: moveFocus } : { role: 'img' })}
       aria-label={title}
       viewBox={`0 0 ${width} ${height}`}
-      fontFamily="Hanken Grotesk Variable, Hanken Grotesk, Readex Pro Variable, system-ui, sans-serif"
+      fontFamily={diagramFont}
       width={Math.round(width * zoom)}
       height={Math.round(height * zoom)}
       className="mx-auto block max-w-none print:h-auto print:w-full"
@@ -61,22 +58,16 @@ export function MachineDiagram({ drawing, title, zoom, addressOf, ...look }: Mac
   )
 }
 
-type Look = Omit<MachineDiagramProps, 'drawing' | 'title' | 'zoom' | 'addressOf'>
+type Look = Omit<MachineDiagramProps, 'drawing' | 'title' | 'zoom' | 'addressOf' | 'isMirrored'>
 
-function Region({ group: { id, x, y, width, height }, words, found }: Look & { group: DrawnGroup }) {
+function Region({ group, words, found }: Look & { group: DrawnGroup }) {
   return (
     <g>
-      <rect x={x} y={y} width={width} height={height} rx={16} className="fill-ink/3 stroke-hairline" />
-      <text
-        x={x + width / 2}
-        y={y + padding + 12}
-        textAnchor="middle"
-        fontSize={textSizes.title}
-        fontWeight={600}
-        className={found?.states.has(id) ? 'fill-accent-ink' : 'fill-ink-soft'}
-      >
-        {words.stateTitle(id)}
-      </text>
+      <RegionFrame
+        group={group}
+        title={words.stateTitle(group.id)}
+        ink={found?.states.has(group.id) ? 'fill-accent-ink' : 'fill-ink-soft'}
+      />
     </g>
   )
 }
@@ -87,18 +78,14 @@ function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdg
   const isFound = found ? edge.transitions.some((index) => found.transitions.has(index)) : false
   const isFaded = actor ? !edge.actors.includes(actor) : found ? !isFound : false
   const [only] = edge.actors.length === 1 ? edge.actors : [undefined]
-  const colour = actorStroke[actor ?? only ?? 'backend']
-  const strokeWidth = isTaken ? 4 : edge.isMain ? 2.75 : isFound || isLeaving ? 2 : 1.25
   return (
     <g className={isFaded ? 'opacity-15' : edge.isQuiet && !isLeaving && !isFound ? 'opacity-45' : ''}>
-      <path
-        d={edgePath(edge.points)}
-        fill="none"
-        strokeWidth={strokeWidth}
+      <Arrow
+        points={edge.points}
+        strokeWidth={isTaken ? 4 : edge.isMain ? 2.75 : isFound || isLeaving ? 2 : 1.25}
         strokeDasharray={edge.isQuiet ? '4 4' : undefined}
-        className={colour.line}
+        colour={actorStroke[actor ?? only ?? 'backend']}
       />
-      <polygon points={arrowHead(edge.points)} className={colour.head} />
     </g>
   )
 }
@@ -108,20 +95,12 @@ function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge;
   const [start] = edge.points
   if (edge.event === null || !start) return null
   return (
-    <text
-      fontSize={textSizes.note}
-      textAnchor={isMirrored ? 'end' : 'start'}
-      paintOrder="stroke"
-      strokeWidth={4}
-      strokeLinejoin="round"
+    <ArrowText
+      start={start}
+      text={words.eventTitle(edge.event)}
+      isMirrored={isMirrored}
       className={`fill-ink stroke-surface ${actor && !edge.actors.includes(actor) ? 'opacity-25' : ''}`}
-    >
-      {wrapped(words.eventTitle(edge.event), 26, 2).map((line, index) => (
-        <tspan key={line} x={start.x + (isMirrored ? -8 : 8)} y={start.y + 14 + index * 13}>
-          {line}
-        </tspan>
-      ))}
-    </text>
+    />
   )
 }
 
@@ -132,72 +111,25 @@ interface NodeProps extends Look {
 }
 
 function Node({ node, words, current, found, sizeText, address, isTabStop }: NodeProps) {
-  const { id, x, y, width, height, state, stateCount } = node
+  const { id, state, stateCount } = node
   const isCurrent = isWithin(current, id)
   const isFound = found ? [...found.states].some((candidate) => isWithin(candidate, id)) : false
-  const title = words.stateTitle(id)
-  const lines = wrapped(title, Math.floor(width / 7.2), state ? 2 : 1)
   const fill = isCurrent
     ? 'fill-accent stroke-accent-ink'
     : isFound
       ? 'fill-paper stroke-accent-ink'
       : 'fill-surface stroke-ink'
-  const ink = isCurrent ? 'fill-on-accent' : 'fill-ink'
-  const note = state ? null : (sizeText?.(stateCount) ?? null)
-  const rows = lines.length + (note === null ? 0 : 1)
-  const top = y + height / 2 - (rows * lineHeight) / 2 + 12
   const box = (
-    <>
-      {!state && (
-        <rect
-          x={x + 4}
-          y={y + 5}
-          width={width}
-          height={height}
-          rx={14}
-          className="fill-surface stroke-hairline-strong"
-        />
-      )}
-      <rect
-        x={x}
-        y={y}
-        width={width}
-        height={height}
-        rx={state ? 12 : 14}
-        strokeWidth={isFound ? 3 : 1.5}
-        className={`transition-colors group-hover:stroke-accent-ink group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4] ${fill}`}
-      />
-      {state?.final && (
-        <rect
-          x={x + 3}
-          y={y + 3}
-          width={width - 6}
-          height={height - 6}
-          rx={9}
-          fill="none"
-          className={isCurrent ? 'stroke-accent-ink' : 'stroke-ink'}
-        />
-      )}
-      {state?.initial && <circle cx={x + width / 2} cy={y} r={5} className="fill-ink" />}
-      <text textAnchor="middle" fontSize={textSizes.title} fontWeight={600} className={ink}>
-        {lines.map((line, index) => (
-          <tspan key={line} x={x + width / 2} y={top + index * lineHeight}>
-            {/* Apart for screen readers, too. */ `${line} `}
-          </tspan>
-        ))}
-      </text>
-      {note !== null && (
-        <text
-          x={x + width / 2}
-          y={top + lines.length * lineHeight}
-          textAnchor="middle"
-          fontSize={textSizes.note}
-          className={isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}
-        >
-          {note}
-        </text>
-      )}
-    </>
+    <Box
+      node={node}
+      title={words.stateTitle(id)}
+      fill={`transition-colors group-hover:stroke-accent-ink group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4] ${fill}`}
+      endLine={isCurrent ? 'stroke-accent-ink' : 'stroke-ink'}
+      ink={isCurrent ? 'fill-on-accent' : 'fill-ink'}
+      noteInk={isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}
+      note={state ? null : (sizeText?.(stateCount) ?? null)}
+      strokeWidth={isFound ? 3 : 1.5}
+    />
   )
   if (!address) return <g>{box}</g>
   return (

@@ -82,6 +82,7 @@ function DrawnMap({ drawing, chosen, title }: Pick<MachineMapProps, 'drawing' | 
           drawing={drawing}
           title={title}
           zoom={zoom}
+          isMirrored={isMirrored}
           // The boxes of this drawing are machines.
           words={{
             stateTitle: (id) => formatMessage({ id: `kinds.machine.${id as MachineId}` }),

@@ -11,6 +11,7 @@ import { simulateWay, type Way } from '#machines/shared/simulate.ts'
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
+import { EmbedCode } from './embed-code.tsx'
 import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
 import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
@@ -27,11 +28,13 @@ export interface ShownMachine {
 
 interface MachinePageProps extends ShownMachine {
   told: readonly Told[]
+  /** Public URL of the site. */
+  origin: string
   search: MachineSearch
 }
 
 /** Machine: drawing, current state, everything as text, and exports. */
-export function MachinePage({ id, description, chart, views, drawing, told, search }: MachinePageProps) {
+export function MachinePage({ id, description, chart, views, drawing, told, origin, search }: MachinePageProps) {
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -71,7 +74,14 @@ export function MachinePage({ id, description, chart, views, drawing, told, sear
             <FormattedMessage
               id="machines.size"
               values={{ states: description.states.length, transitions: description.transitions.length }}
-            />
+            />{' '}
+            <Link
+              to="/{-$locale}/machines/$id/changes"
+              params={(params) => ({ ...params, id })}
+              className="underline decoration-hairline-strong underline-offset-4"
+            >
+              <FormattedMessage id="machine.changes" />
+            </Link>
           </p>
         </div>
         <WordSearch
@@ -169,6 +179,13 @@ export function MachinePage({ id, description, chart, views, drawing, told, sear
           chart={chart}
           description={description}
           findDrawing={() => frame.current?.querySelector<SVGSVGElement>('svg') ?? null}
+        />
+        <EmbedCode
+          id={id}
+          origin={origin}
+          title={formatMessage({ id: 'machine.drawing.label' }, { title })}
+          height={drawing.height}
+          search={search}
         />
       </section>
     </div>

@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router'
 import { type Actor, actors } from '#machines/shared/description.ts'
 import type { Way } from '#machines/shared/simulate.ts'
 
@@ -40,6 +41,11 @@ export function readMachineSearch({
     ...((typeof q === 'string' || typeof q === 'number') && { q: String(q).slice(0, maxLength.words) }),
     ...(code === true && { code }),
   }
+}
+
+/** The search as part of an address: empty, or beginning with a question mark. */
+export function writeMachineSearch(search: MachineSearch): string {
+  return defaultStringifySearch(search)
 }
 
 export function wayOf({ from, steps, fails }: MachineSearch): Way {

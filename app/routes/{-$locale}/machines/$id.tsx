@@ -6,6 +6,7 @@ import { translate } from '#app/i18n/intl.ts'
 import { wordNamespaces } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
 import { pageHead } from '#app/i18n/page-head.ts'
+import { publicUrl } from '#app/i18n/public-url.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
@@ -20,7 +21,7 @@ export const Route = createFileRoute('/{-$locale}/machines/$id')({
     if (!machine) throw notFound()
     const namespaces = wordNamespaces(id)
     await loadMessages(locale.slug, namespaces)
-    return { ...machine, told, namespaces }
+    return { ...machine, told, namespaces, origin: publicUrl() }
   },
   headers: () => cachedForAll,
   head: ({ match, loaderData }) => {

@@ -1,3 +1,4 @@
+import { activityRegistrationMachine } from '#machines/orders/activity-registration/index.ts'
 import { activities as activitiesGroup } from '#server/api/contract/groups/activities.ts'
 import { activityOperations } from '#server/api/contract/groups/activity-operations.ts'
 import { guidelineRows } from '#server/backend/domains/content/module.ts'
@@ -23,6 +24,7 @@ export const activities: Module = {
   seedDemonstration: seedActivities,
   personalData: [activityData],
   orderTables: [activityRegistrations],
+  storedOrders: [{ machine: activityRegistrationMachine, table: activityRegistrations }],
   notifications: [activityNotifications],
   openOrders: { activity: openActivities },
   mails: [activityMails],

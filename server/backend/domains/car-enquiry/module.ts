@@ -1,3 +1,4 @@
+import { carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
 import { carEnquiryOperations } from '#server/api/contract/groups/car-enquiry-operations.ts'
 import { carEnquiry as carEnquiryGroup } from '#server/api/contract/groups/car-enquiry.ts'
 import { guidelineRows } from '#server/backend/domains/content/module.ts'
@@ -20,6 +21,7 @@ export const carEnquiry: Module = {
   seededTexts: () => guidelineRows('car-enquiry', carEnquiryGuidelines),
   personalData: [carEnquiryData],
   orderTables: [carEnquiries],
+  storedOrders: [{ machine: carEnquiryMachine, table: carEnquiries }],
   notifications: [carEnquiryNotifications],
   openOrders: { carEnquiry: openEnquiries },
   mails: [carEnquiryMails],

@@ -1,4 +1,6 @@
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import type { Module } from '#server/backend/module.ts'
+import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { creditData } from './personal-data.ts'
 import { expireReviews } from './reviews.ts'
 
@@ -20,6 +22,7 @@ export { deleteReview, reviewOf } from './reviews.ts'
 
 export const credit: Module = {
   name: 'credit',
+  storedOrders: [{ machine: creditReviewMachine, table: creditReviews }],
   personalData: [creditData],
   recurringJobs: [{ name: 'credit.expire', schedule: { dailyAt: '03:17' }, run: expireReviews }],
 }

@@ -1,8 +1,10 @@
+import { leadMachine } from '#machines/orders/lead/index.ts'
 import { leadOperations } from '#server/api/contract/groups/lead-operations.ts'
 import { leads as leadsGroup } from '#server/api/contract/groups/leads.ts'
 import { mailSubscription } from '#server/api/contract/groups/mail-subscription.ts'
 import { guidelineRows } from '#server/backend/domains/content/module.ts'
 import type { Module } from '#server/backend/module.ts'
+import { leads as leadRows } from '#server/backend/platform/db/schema/leads.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { expireLeads } from './expiry.ts'
@@ -19,6 +21,7 @@ export { type NewLead, recordLead } from './record-lead.ts'
 
 export const leads: Module = {
   name: 'leads',
+  storedOrders: [{ machine: leadMachine, table: leadRows }],
   seededTexts: () => guidelineRows('leads', leadGuidelines),
   personalData: [leadData, mailSubscriptionData],
   mails: [leadMails],

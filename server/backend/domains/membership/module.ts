@@ -1,3 +1,4 @@
+import { membershipOrderMachine } from '#machines/orders/membership-order/index.ts'
 import { membershipOperations } from '#server/api/contract/groups/membership-operations.ts'
 import { membership as membershipGroup } from '#server/api/contract/groups/membership.ts'
 import type { Module } from '#server/backend/module.ts'
@@ -22,6 +23,7 @@ export const membership: Module = {
   seedReference: seedMemberships,
   personalData: [membershipData],
   orderTables: [membershipOrders],
+  storedOrders: [{ machine: membershipOrderMachine, table: membershipOrders }],
   notifications: [membershipNotifications],
   payable: payableMembership,
   statutoryContracts: membershipContracts,

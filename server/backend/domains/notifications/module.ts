@@ -1,5 +1,7 @@
+import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import { messages } from '#server/api/contract/groups/messages.ts'
 import type { Module } from '#server/backend/module.ts'
+import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { registerMails } from '#server/backend/platform/mail/mail-effect.ts'
@@ -16,6 +18,7 @@ export type { NotificationRule, NotificationSource } from './notification-source
 
 export const notifications: Module = {
   name: 'notifications',
+  storedOrders: [{ machine: pushClientMachine, table: pushClients }],
   personalData: [inboxData],
   recurringJobs: [{ name: 'messages.expire', schedule: { dailyAt: '03:37' }, run: expireMessages }],
   open: ({ services, declared }) => ({

@@ -1,6 +1,9 @@
+import { monthlyChargeMachine } from '#machines/orders/monthly-charge/index.ts'
+import { paymentAttemptMachine } from '#machines/orders/payment-attempt/index.ts'
 import { paymentOperations } from '#server/api/contract/groups/payment-operations.ts'
 import { payment } from '#server/api/contract/groups/payment.ts'
 import type { Module } from '#server/backend/module.ts'
+import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
 import { assemblePayments, paymentPaths } from './assemble-payments.ts'
 import { paymentTimers, registerPayments } from './create-payments.ts'
@@ -31,6 +34,10 @@ export { settleBilling } from './settle-billing.ts'
 
 export const payments: Module = {
   name: 'payments',
+  storedOrders: [
+    { machine: paymentAttemptMachine, table: paymentAttempts },
+    { machine: monthlyChargeMachine, table: monthlyCharges },
+  ],
   personalData: [paymentData],
   recurringJobs: [{ name: 'payments.reconcile', schedule: { everyMinutes: 5 }, run: reconcile }],
   open({ services, declared }) {

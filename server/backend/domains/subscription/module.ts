@@ -1,3 +1,6 @@
+import { mileagePackageOrderMachine } from '#machines/orders/mileage-package-order/index.ts'
+import { returnCareOrderMachine } from '#machines/orders/return-care-order/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import { addOns } from '#server/api/contract/groups/add-ons.ts'
 import { creditOperations } from '#server/api/contract/groups/credit-operations.ts'
 import { orderPapers } from '#server/api/contract/groups/order-papers.ts'
@@ -15,6 +18,7 @@ import {
   registerCredit,
 } from '#server/backend/domains/credit/module.ts'
 import type { Module } from '#server/backend/module.ts'
+import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
 import { timersOf } from '#server/backend/platform/engine/order-timers.ts'
 import { mount } from '#server/backend/platform/http/mounted-call.ts'
@@ -59,6 +63,11 @@ export const subscription: Module = {
   seededTexts: contractRows,
   personalData: [cancellationData, subscriptionData, addOnData],
   orderTables: [subscriptionOrders],
+  storedOrders: [
+    { machine: subscriptionOrderMachine, table: subscriptionOrders },
+    { machine: mileagePackageOrderMachine, table: mileagePackages },
+    { machine: returnCareOrderMachine, table: returnCareOrders },
+  ],
   notifications: [subscriptionNotifications, returnCareNotifications],
   payable: payableSubscription,
   addressUsage: subscriptionAddresses,

@@ -1,3 +1,4 @@
+import { testDriveOrderMachine } from '#machines/orders/test-drive-order/index.ts'
 import { testDriveOperations } from '#server/api/contract/groups/test-drive-operations.ts'
 import { testDriveSite } from '#server/api/contract/groups/test-drive-site.ts'
 import { testDrive as testDriveGroup } from '#server/api/contract/groups/test-drive.ts'
@@ -27,6 +28,7 @@ export const testDrive: Module = {
   seedDemonstration: seedFleet,
   personalData: [testDriveData],
   orderTables: [testDriveOrders],
+  storedOrders: [{ machine: testDriveOrderMachine, table: testDriveOrders }],
   notifications: [testDriveNotifications],
   addressUsage: testDriveAddresses,
   openOrders: { testDrive: openDriveOrders },

@@ -1,3 +1,4 @@
+import { tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
 import { tradeInOperations } from '#server/api/contract/groups/trade-in-operations.ts'
 import { tradeIn as tradeInGroup } from '#server/api/contract/groups/trade-in.ts'
 import { guidelineRows } from '#server/backend/domains/content/module.ts'
@@ -20,6 +21,7 @@ export const tradeIn: Module = {
   seededTexts: () => guidelineRows('trade-in', tradeInGuidelines),
   personalData: [tradeInData],
   orderTables: [tradeInRequests],
+  storedOrders: [{ machine: tradeInRequestMachine, table: tradeInRequests }],
   notifications: [tradeInNotifications],
   openOrders: { tradeIn: openTradeIns },
   mails: [tradeInMails],

@@ -28,25 +28,42 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** Location of a database: a PostgreSQL server, or a data folder (`memory://` for a database in memory). */
+interface DatabaseLocation {
+  databaseUrl: string | null
+  dataDir: string
+}
+
 /**
- * Opens the PostgreSQL server at `databaseUrl`, or the embedded database in `dataDir` (`memory://` for one in memory),
- * and runs its migrations. Throws OperatorError when it cannot be opened, DataLockError when another process uses the
- * data folder.
+ * Opens a database and runs its migrations; `inspect` sees it before them and may reject. Throws OperatorError when it
+ * cannot be opened, DataLockError when another process uses the data folder.
  */
 export async function openDatabase(
-  where: { databaseUrl: string | null; dataDir: string },
+  where: DatabaseLocation,
   log: Logger,
+  inspect: (database: Database) => Promise<void> = async () => {},
 ): Promise<Database> {
-  const driver =
-    where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
-  const database = databaseOn(driver, where.databaseUrl === null)
+  const database = await connectDatabase(where, log)
   try {
-    await database.withBudget(longBudget, () => migrate(database, log))
+    await database.withBudget(longBudget, async () => {
+      await inspect(database)
+      await migrate(database, log)
+    })
   } catch (error) {
     await database.close()
     throw error
   }
   return database
+}
+
+/** Opens a database as it is: commands that only read leave its migration to the site. */
+export async function connectDatabase(
+  where: DatabaseLocation,
+  log: Logger,
+): Promise<Database & { db: PgRemoteDatabase }> {
+  const driver =
+    where.databaseUrl === null ? await openPglite(where.dataDir) : await openPostgres(where.databaseUrl, log)
+  return databaseOn(driver, where.databaseUrl === null)
 }
 
 function databaseOn(driver: Driver, isEmbedded: boolean): Database & { db: PgRemoteDatabase } {

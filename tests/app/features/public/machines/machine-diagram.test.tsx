@@ -5,6 +5,7 @@ import { intlOf } from '#app/i18n/intl.ts'
 import { defaultLocale } from '#app/i18n/locale.ts'
 import { findWords, useWords, wordNamespaces, wordsOf } from '#app/i18n/machine-words.ts'
 import { loadMessages } from '#app/i18n/messages.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
 import { wholeView } from '#machines/shared/drawing.ts'
 import { drawMachine } from '#server/services/machine-drawing.ts'
 import { renderPage } from '#tests/app/features/account/frame/render-page.tsx'
@@ -18,12 +19,14 @@ type Shown = Partial<Parameters<typeof MachineDiagram>[0]> & { isCode?: boolean 
 
 function Diagram({ isCode = false, ...shown }: Shown) {
   const words = useWords('testDriveOrder', isCode)
+  const isMirrored = useLocale().direction === 'rtl'
   return (
     <MachineDiagram
       drawing={drawing}
       title="Drawing: Test drive"
       zoom={1}
       words={words}
+      isMirrored={isMirrored}
       current="requested"
       previous={null}
       {...shown}

@@ -1,0 +1,7 @@
+import { checkoutMigrations } from '#machines/flows/subscription-checkout/index.ts'
+import type { Migration } from '#machines/shared/persistence.ts'
+
+/** Conversions of flows stored by earlier versions, by machine; flows of other versions start again. */
+export const flowMigrations: Readonly<Record<string, Readonly<Record<string, Migration>>>> = {
+  subscriptionCheckout: checkoutMigrations,
+}
