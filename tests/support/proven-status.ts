@@ -1,13 +1,8 @@
 import type { AnyStateMachine } from 'xstate'
-import { type LogLine, replay } from '#machines/shared/replay.ts'
+import { replay } from '#machines/shared/replay.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderRow } from '#server/backend/platform/engine/order-lifecycle.ts'
-import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
-
-/** Log entry in its machine's format. */
-export function lineOf({ sequence, fromStatus, toStatus, payload }: LoggedEvent): LogLine {
-  return { sequence, from: fromStatus, to: toStatus, event: payload.event, facts: payload.facts }
-}
+import { lineOf, readLog } from '#server/backend/platform/engine/order-log.ts'
 
 /** Status of an order, after checking that its log leads there without gaps; throws otherwise. */
 export async function provenStatus(
