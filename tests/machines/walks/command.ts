@@ -22,7 +22,7 @@ reach. Ends with 1 where something fails.
   --seed S          seed of the random walks (default 1)
   --length L        steps of a random walk (default 60)
   --against SYSTEM  machine (default): the machine itself; engine: the order engine on a real database;
-                    browser: the site in a browser, by the walks of tests/e2e; a URL: a deployment, over its API
+                    a URL: a deployment of the demonstration, over its API
   --replay FILE     runs the walk of a failure again
   --out FOLDER      for the files of failures (default test-results/walks)
 `

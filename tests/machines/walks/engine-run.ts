@@ -44,11 +44,7 @@ export function engineKind<
     const { machine } = lifecycle
     const read = async (): Promise<Order | undefined> => {
       // The table is generic here; its own type names the row.
-      const rows = await services
-        .db()
-        .select()
-        .from(table as PgTable)
-        .where(eq(table.orderNo, orderNo))
+      const rows = await services.db().select().from<PgTable>(table).where(eq(table.orderNo, orderNo))
       const [row] = rows as InferSelectModel<Table>[]
       return row && complete(row)
     }
@@ -161,18 +157,9 @@ function rowFor(table: PgTable): Record<string, unknown> {
 function plainValue(column: PgColumn): unknown {
   if (column.columnType === 'PgUUID') return randomUUID()
   const length = Number(/\((\d+)\)/.exec(column.getSQLType())?.[1] ?? 36)
-  switch (column.dataType) {
-    case 'string':
-      return column.enumValues?.[0] ?? randomUUID().slice(0, length)
-    case 'boolean':
-      return false
-    case 'date':
-      return new Date(0)
-    case 'json':
-      return {}
-    case 'array':
-      return []
-    default:
-      return 0
-  }
+  if (column.dataType === 'string') return column.enumValues?.[0] ?? randomUUID().slice(0, length)
+  return plainValues[column.dataType] ?? 0
 }
+
+/** By type of the column; numbers are 0. */
+const plainValues: Readonly<Record<string, unknown>> = { boolean: false, date: new Date(0), json: {}, array: [] }
