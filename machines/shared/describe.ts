@@ -121,7 +121,7 @@ function statesOf(machine: AnyStateMachine): StateDescription[] {
  * An order's final state may have to accept events, such as a late payment. For xstate it is then an ordinary state,
  * with `meta.isFinal`.
  */
-function isFinal(node: AnyStateNode): boolean {
+export function isFinal(node: AnyStateNode): boolean {
   return node.type === 'final' || node.meta?.isFinal === true
 }
 

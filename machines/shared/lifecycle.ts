@@ -35,14 +35,19 @@ export function judge<Context>(
     state: node.key,
     // The machine's type is erased here; its own setup has typed both.
     context: next.context as Context,
-    effects: actions
-      .filter((action) => !action.type.startsWith('xstate.'))
-      .map((action) => ({ type: action.type, params: (action.params ?? {}) as Record<string, unknown> })),
+    effects: effectsOf(actions),
   }
 }
 
+/** Named actions of a transition, without those that xstate has resolved. */
+export function effectsOf(actions: readonly { type: string; params?: unknown }[]): Effect[] {
+  return actions
+    .filter(({ type }) => !type.startsWith('xstate.'))
+    .map(({ type, params }) => ({ type, params: (params ?? {}) as Record<string, unknown> }))
+}
+
 /** Snapshot of an order with the given code; `null` is the initial state, which has no code. */
-function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
+export function snapshotAt(machine: AnyStateMachine, code: number | null, facts: unknown): AnyMachineSnapshot {
   const node = code === null ? initialLeaf(machine.root) : nodeWithCode(machine, code)
   return machine.resolveState({ value: valueOf(node), context: facts })
 }
@@ -60,7 +65,7 @@ function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: 
   return refusedBy
 }
 
-function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
+export function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
   const node = descendants(machine.root).find((candidate) => candidate.meta?.code === code)
   if (!node) throw new Error(`${machine.id} has no state with code ${code}`)
   return node
@@ -72,7 +77,7 @@ function codeOf(node: AnyStateNode): number {
   return code
 }
 
-function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
+export function leafOf(snapshot: AnyMachineSnapshot): AnyStateNode {
   const leaf = activeNodes(snapshot).find(isLeaf)
   if (!leaf) throw new Error(`${snapshot.machine.id} is in no state`)
   return leaf

@@ -15,10 +15,11 @@ export function isGuardPassed(
   machine: AnyStateMachine,
   name: string,
   { context, event }: { context: unknown; event: { type: string } },
+  params?: unknown,
 ): boolean {
   const guard = machine.implementations.guards[name]
   if (typeof guard !== 'function') throw new Error(`${machine.id} has no guard ${name}`)
-  return guard({ context, event }, undefined)
+  return guard({ context, event }, params)
 }
 
 /** Identifies guards made by `and`: xstate gives them this function. */

@@ -95,16 +95,32 @@ describe('a command of the README', () => {
     },
   )
 
-  it('seeds a PostgreSQL database', async () => {
+  it('seeds a PostgreSQL database, and checks the logs of its orders', async () => {
     const { databaseUrl } = await newDatabase('postgresql', 'empty')
     const files = await temporaryDataDir()
-    const { code, out, err } = await run('seed', ['--demo'], {
+    const settings = {
       DATABASE_URL: databaseUrl ?? '',
       ...requiredSecrets,
       FILES_DIR: files.path,
-    })
+    }
+    const seeded = await run('seed', ['--demo'], settings)
+    const checked = await run('machines:conform', [], settings)
     await files.remove()
-    expect({ code, out, err }).toMatchObject({ code: 0, out: expect.stringContaining('the demonstration in place') })
+    expect(seeded).toMatchObject({ code: 0, out: expect.stringContaining('the demonstration in place') })
+    expect(checked).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^\d+ orders with \d+ events: every rule holds$/m),
+    })
+  })
+
+  it('walks a machine', async () => {
+    const { code, out, err } = await run('test:machine', ['creditReview'])
+    expect({ code, err }).toEqual({ code: 0, err: '' })
+    expect(out).toMatch(/^creditReview .*100 %.*100 %.*100 %/m)
+    expect(await run('test:machine')).toMatchObject({
+      code: 2,
+      out: expect.stringContaining('usage: npm run test:machine'),
+    })
   })
 
   it('tries mutants', async () => {

@@ -20,7 +20,8 @@ const silent = pino({ level: 'silent' })
 
 /** Complete backend behind sockets, with one or several replicas on one database, and signed-in customers. */
 export interface HttpShop extends StoryBackend {
-  /** Backend context of the first replica. */
+  /** Of the first replica. */
+  url: string
   services: BackendContext
   tokens: Record<'ada' | 'jonas' | 'staff', string>
   close(): Promise<void>
@@ -38,6 +39,7 @@ export async function openHttpShop(place: DatabasePlace, replicas: number): Prom
   const next = () => opened[(turn += 1) % opened.length] ?? first
 
   const shop: HttpShop = {
+    url: publicUrl,
     services: first.services,
     tokens: { ada: '', jonas: '', staff: '' },
     client: (userToken) =>

@@ -16,9 +16,9 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { stockVehicles, vehicleClaims } from '#server/backend/platform/db/schema/catalogue.ts'
 import { payPayments, payRefunds } from '#server/backend/platform/db/schema/payment-service.ts'
 import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
-import { type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
+import { lineOf, type LoggedEvent, readLog } from '#server/backend/platform/engine/order-log.ts'
 import { provenDocuments } from './proven-documents.ts'
-import { lineOf, provenStatus } from './proven-status.ts'
+import { provenStatus } from './proven-status.ts'
 
 /** Data of shop and payment service about an order, after checking both for contradictions. */
 export interface ProvenSubscription {

@@ -52,7 +52,7 @@ export function writeSamples(): void {
 }
 
 /** Deterministic numbers from 0 to 1 for a text: FNV-1a, then mulberry32. */
-function randomNumbers(seed: string): () => number {
+export function randomNumbers(seed: string): () => number {
   let state = 0x81_1c_9d_c5
   for (const character of seed) state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93)
   return () => {

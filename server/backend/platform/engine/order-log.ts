@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { LogLine } from '#machines/shared/replay.ts'
 import type { OrderEvent } from '#server/api/contract/schemas/test-drive.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
@@ -26,6 +27,11 @@ export async function readLog(services: BackendContext, machineId: string, order
     .from(orderEvents)
     .where(and(eq(orderEvents.machine, machineId), eq(orderEvents.orderNo, orderNo)))
     .orderBy(asc(orderEvents.sequence))
+}
+
+/** Log entry in the format of its machine. */
+export function lineOf({ sequence, fromStatus, toStatus, payload }: LoggedEvent): LogLine {
+  return { sequence, from: fromStatus, to: toStatus, event: payload.event, facts: payload.facts }
 }
 
 /** Log entry as shown to customers and staff. */

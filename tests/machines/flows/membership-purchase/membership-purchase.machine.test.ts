@@ -4,6 +4,7 @@ import {
   type PurchaseContext,
   purchaseSteps,
 } from '#machines/flows/membership-purchase/index.ts'
+import { purchaseClosed } from '#tests/fixtures/machines/closed-by-facts.ts'
 import {
   choice,
   membershipSystemEvents,
@@ -27,16 +28,6 @@ import { purchaseRows } from './purchase-table.ts'
 const exhausted = { failures: 5, polls: 20 }
 const nothingDone = { offer: null, acceptedVersion: null, orderNo: null, method: null }
 const model = membershipModel()
-
-/** Where the chart would open a later step, but the way into the state has taken the fact that the step asks for. */
-const closedByFacts = [
-  ...['signedOut', 'ownerNeeded', 'grantNeeded', 'codeNeeded', 'held', 'notOffered', 'unchecked'].flatMap((state) => [
-    `open.ownership.${state} --step.opened--> open.terms.reading`,
-    `open.ownership.${state} --step.opened--> open.payment.choosing`,
-  ]),
-  'open.terms.changed --step.opened--> open.payment.choosing',
-  'open.terms.unread --step.opened--> open.payment.choosing',
-]
 
 describe('membership purchase', () => {
   beforeEach(() => {
@@ -64,7 +55,7 @@ describe('membership purchase', () => {
       ['open.terms.unread', events['retry.requested'], exhausted],
     ],
   })
-  walkEverywhere({ machine, models: [model], closedByFacts })
+  walkEverywhere({ machine, models: [model], closedByFacts: purchaseClosed })
   runEverywhere({
     machineWith: (actors) => machine.provide({ actors }),
     model,

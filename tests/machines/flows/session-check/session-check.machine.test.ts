@@ -9,6 +9,7 @@ import {
   type SessionContext,
   sessionCheckMachine,
 } from '#machines/flows/session-check/index.ts'
+import { sessionClosed } from '#tests/fixtures/machines/closed-by-facts.ts'
 import { profile, profileOutcomes, sessionEvents } from '#tests/fixtures/machines/flows.ts'
 import { answered, failed } from '#tests/fixtures/machines/system-events.ts'
 import { holdToTable, smallModel, walkEverywhere } from '#tests/machines/hold-to-table.ts'
@@ -52,8 +53,7 @@ describe('session check', () => {
       smallModel(sessionCheckMachine, { isAnonymousLocale: false }, events),
       smallModel(sessionCheckMachine, american, events),
     ],
-    // A page does not change its locale, so `signedIn` and `failed` are unreachable in an anonymous locale.
-    closedByFacts: ['signedIn --check.requested--> anonymous', 'failed --check.requested--> anonymous'],
+    closedByFacts: sessionClosed,
   })
 })
 

@@ -1,50 +1,13 @@
-import { afterEach, beforeEach, describe, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { subscriptionCheckoutMachine as machine } from '#machines/flows/subscription-checkout/index.ts'
+import { subscriptionCheckoutRules } from '#machines/flows/subscription-checkout/subscription-checkout.rules.ts'
+import { takeMoment } from '#machines/shared/trace.ts'
+import { checkoutClosed } from '#tests/fixtures/machines/closed-by-facts.ts'
 import { answeredAs, checkoutCalls } from '#tests/fixtures/machines/subscription-checkout.ts'
 import { checkoutModel } from '#tests/machines/checkout-model.ts'
-import { walkEverywhere } from '#tests/machines/hold-to-table.ts'
+import { walksOf } from '#tests/machines/covering-walks.ts'
+import { patience, walkEverywhere } from '#tests/machines/hold-to-table.ts'
 import { runEverywhere } from '#tests/machines/running-walks.ts'
-
-/* Where the chart would open a later step, but the way into the state has taken the fact that the step asks for. */
-const firstStates = {
-  identity: 'open.identity.choosing',
-  driver: 'open.held.driver.editing',
-  delivery: 'open.held.delivery.editing',
-  billing: 'open.held.billing.editing',
-  credit: 'open.held.credit.asking',
-  payment: 'open.held.payment.choosing',
-  review: 'open.held.review.quoting',
-}
-const names = Object.keys(firstStates) as (keyof typeof firstStates)[]
-const closedAfter = (last: 'vehicle' | keyof typeof firstStates, states: readonly string[]) =>
-  states.flatMap((from) =>
-    names
-      .slice(last === 'vehicle' ? 0 : names.indexOf(last) + 1)
-      .map((step) => `${from} --step.opened--> ${firstStates[step]}`),
-  )
-const closedByFacts = [
-  ...closedAfter(
-    'vehicle',
-    ['gone', 'notServed', 'lost', 'unchecked'].map((state) => `open.vehicle.${state}`),
-  ),
-  ...closedAfter('identity', ['open.identity.uncreated', 'open.identity.tooMany', 'open.identity.notOffered']),
-  ...closedAfter(
-    'driver',
-    ['incomplete', 'licenceRejected', 'notEligible', 'unsaved'].map((state) => `open.held.driver.${state}`),
-  ),
-  ...closedAfter(
-    'delivery',
-    ['notServed', 'dateTaken', 'unsaved'].map((state) => `open.held.delivery.${state}`),
-  ),
-  ...closedAfter(
-    'billing',
-    ['vatIdInvalid', 'unsaved'].map((state) => `open.held.billing.${state}`),
-  ),
-  ...closedAfter(
-    'payment',
-    ['methodRefused', 'unsaved'].map((state) => `open.held.payment.${state}`),
-  ),
-]
 
 const model = checkoutModel()
 
@@ -56,7 +19,22 @@ describe('walks generated from the checkout', () => {
     vi.useRealTimers()
   })
 
-  walkEverywhere({ machine, models: [model], closedByFacts })
+  it('keep every rule of the checkout, and test each', { timeout: patience }, () => {
+    const tested = new Set<string>()
+    for (const { steps } of walksOf(model)) {
+      const moments = steps.slice(1).flatMap(({ event }, index) => {
+        const before = steps[index]?.state
+        return before ? [takeMoment(machine, before, event).moment] : []
+      })
+      for (const rule of subscriptionCheckoutRules) {
+        const { outcome } = rule.judge({ moments, isOver: steps.at(-1)?.state.status === 'done' })
+        expect(`${rule.id} ${outcome}`).not.toBe(`${rule.id} broken`)
+        if (outcome === 'kept') tested.add(rule.id)
+      }
+    }
+    expect([...tested].toSorted()).toEqual(subscriptionCheckoutRules.map(({ id }) => id).toSorted())
+  })
+  walkEverywhere({ machine, models: [model], closedByFacts: checkoutClosed })
   runEverywhere({
     machineWith: (actors) => machine.provide({ actors }),
     model,

@@ -8,6 +8,7 @@ import { readOrderLog } from '#server/backend/domains/test-drive/order-view.ts'
 import { fireTestDriveEvent, testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { createOrder } from '#server/backend/platform/engine/order-engine.ts'
+import { lineOf } from '#server/backend/platform/engine/order-log.ts'
 import { orderEvents as events } from '#tests/fixtures/machines/test-drive-order.ts'
 import {
   booking,
@@ -19,7 +20,6 @@ import {
   type Site,
 } from '#tests/server/backend/domains/test-drive/drive-world.ts'
 import { bothKinds, useDatabases } from '#tests/support/databases.ts'
-import { lineOf } from '#tests/support/proven-status.ts'
 
 type EventType = TestDriveEvent['type']
 type Mode = 'test_drive_now' | 'test_drive_later'

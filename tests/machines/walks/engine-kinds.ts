@@ -1,0 +1,87 @@
+import type { MachineId } from '#machines/catalogue.ts'
+import { registrationLifecycle } from '#server/backend/domains/activities/registration.lifecycle.ts'
+import { carEnquiryLifecycle } from '#server/backend/domains/car-enquiry/car-enquiry.lifecycle.ts'
+import { creditReviewLifecycle } from '#server/backend/domains/credit/credit-review.lifecycle.ts'
+import type { Review } from '#server/backend/domains/credit/reviews.ts'
+import { leadLifecycle } from '#server/backend/domains/leads/lead.lifecycle.ts'
+import { unpaid as unpaidMembership } from '#server/backend/domains/membership/membership-orders.ts'
+import { membershipLifecycle } from '#server/backend/domains/membership/membership.lifecycle.ts'
+import { pushClientLifecycle } from '#server/backend/domains/notifications/push-client.lifecycle.ts'
+import { attemptLifecycle } from '#server/backend/domains/payments/attempt.lifecycle.ts'
+import { chargeLifecycle } from '#server/backend/domains/payments/charge.lifecycle.ts'
+import type { Attempt } from '#server/backend/domains/payments/payments.ts'
+import { mileagePackageLifecycle } from '#server/backend/domains/subscription/add-ons/mileage-package.lifecycle.ts'
+import { returnCareLifecycle } from '#server/backend/domains/subscription/add-ons/return-care.lifecycle.ts'
+import { unpaid } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { subscriptionLifecycle } from '#server/backend/domains/subscription/subscription.lifecycle.ts'
+import { testDriveLifecycle } from '#server/backend/domains/test-drive/test-drive.lifecycle.ts'
+import { tradeInLifecycle } from '#server/backend/domains/trade-in/request.lifecycle.ts'
+import { activityRegistrations } from '#server/backend/platform/db/schema/activities.ts'
+import { mileagePackages, returnCareOrders } from '#server/backend/platform/db/schema/add-ons.ts'
+import { carEnquiries } from '#server/backend/platform/db/schema/car-enquiry.ts'
+import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
+import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { membershipOrders } from '#server/backend/platform/db/schema/membership.ts'
+import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
+import { monthlyCharges, paymentAttempts } from '#server/backend/platform/db/schema/payments.ts'
+import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { testDriveOrders } from '#server/backend/platform/db/schema/test-drive.ts'
+import { tradeInRequests } from '#server/backend/platform/db/schema/trade-in.ts'
+import { type EngineKind, engineKind } from './engine-run.ts'
+
+const epoch = new Date(0)
+const same = <Row>(row: Row): Row => row
+/** Only their locks and effects, which a walk replaces, reach into these domains. */
+const payments = {} as Parameters<typeof attemptLifecycle>[0]
+const creditOrders = { setCredit: async () => {} } as unknown as Parameters<typeof creditReviewLifecycle>[0]
+
+/** Lifecycles by machine; flows are not stored as orders. */
+export const engineKinds: Partial<Record<MachineId, EngineKind>> = {
+  testDriveOrder: engineKind({ lifecycle: testDriveLifecycle, table: testDriveOrders, complete: same }),
+  subscriptionOrder: engineKind({
+    lifecycle: subscriptionLifecycle,
+    table: subscriptionOrders,
+    complete: (row) => ({ ...row, ...unpaid }),
+    values: ({ terms }) => ({ country: 'DE' as const, terms, cancelPolicy: { version: '1', steps: [] } }),
+  }),
+  membershipOrder: engineKind({
+    lifecycle: membershipLifecycle,
+    table: membershipOrders,
+    complete: (row) => ({ ...row, ...unpaidMembership }),
+    values: ({ terms }) => ({ terms }),
+  }),
+  paymentAttempt: engineKind({
+    lifecycle: attemptLifecycle(payments),
+    table: paymentAttempts,
+    complete: (row): Attempt => ({ ...row, phase: 'awaiting', hasOtherOpenAttempt: false, hasMandate: true }),
+    values: ({ amount, currency }) => ({ amount, currency }),
+  }),
+  creditReview: engineKind({
+    lifecycle: creditReviewLifecycle(creditOrders),
+    table: creditReviews,
+    complete: (row): Review => ({ ...row, phase: 'draft' }),
+  }),
+  monthlyCharge: engineKind({
+    lifecycle: chargeLifecycle(payments),
+    table: monthlyCharges,
+    complete: (row) => ({ ...row, hasMandate: true, hasOpenAttempt: false }),
+    values: ({ amount }) => ({ amount, lines: [], endsAt: new Date(1) }),
+    configured: ['retryDays'],
+  }),
+  mileagePackageOrder: engineKind({ lifecycle: mileagePackageLifecycle, table: mileagePackages, complete: same }),
+  returnCareOrder: engineKind({
+    lifecycle: returnCareLifecycle,
+    table: returnCareOrders,
+    complete: (row) => ({ ...row, disputeDays: 14, cover: { limit: 0, items: [] } }),
+    values: () => ({ items: [] }),
+  }),
+  lead: engineKind({ lifecycle: leadLifecycle, table: leads, complete: same }),
+  pushClient: engineKind({ lifecycle: pushClientLifecycle, table: pushClients, complete: same }),
+  activityRegistration: engineKind({
+    lifecycle: registrationLifecycle,
+    table: activityRegistrations,
+    complete: (row) => ({ ...row, closesAt: epoch, startsAt: epoch, endsAt: epoch }),
+  }),
+  tradeInRequest: engineKind({ lifecycle: tradeInLifecycle, table: tradeInRequests, complete: same }),
+  carEnquiry: engineKind({ lifecycle: carEnquiryLifecycle, table: carEnquiries, complete: same }),
+}

@@ -1,0 +1,163 @@
+import type { RegistrationEvent, RegistrationFacts } from '#machines/orders/activity-registration/index.ts'
+import type { CarEnquiryEvent, CarEnquiryFacts } from '#machines/orders/car-enquiry/index.ts'
+import type { CreditReviewEvent, CreditReviewFacts } from '#machines/orders/credit-review/index.ts'
+import type { LeadEvent, LeadFacts } from '#machines/orders/lead/index.ts'
+import type { MembershipEvent, MembershipFacts } from '#machines/orders/membership-order/index.ts'
+import type { MileagePackageEvent, MileagePackageFacts } from '#machines/orders/mileage-package-order/index.ts'
+import type { MonthlyChargeEvent, MonthlyChargeFacts } from '#machines/orders/monthly-charge/index.ts'
+import type { PaymentAttemptEvent, PaymentAttemptFacts } from '#machines/orders/payment-attempt/index.ts'
+import type { PushClientEvent, PushClientFacts } from '#machines/orders/push-client/index.ts'
+import type { ReturnCareEvent, ReturnCareFacts } from '#machines/orders/return-care-order/index.ts'
+import type { TestDriveEvent, TestDriveFacts } from '#machines/orders/test-drive-order/index.ts'
+import type { TradeInEvent, TradeInFacts } from '#machines/orders/trade-in-request/index.ts'
+import { registrationEvents, registrationFacts } from '#tests/fixtures/machines/activity-registration.ts'
+import { carEnquiryEvents, carEnquiryFacts } from '#tests/fixtures/machines/car-enquiry.ts'
+import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
+import { leadEvents, leadFacts } from '#tests/fixtures/machines/lead.ts'
+import { free, freeOrder, membershipEvents, membershipFacts } from '#tests/fixtures/machines/membership-order.ts'
+import { packageEvents, packageFacts } from '#tests/fixtures/machines/mileage-package-order.ts'
+import { chargeEvents, chargeFacts } from '#tests/fixtures/machines/monthly-charge.ts'
+import { attemptEvents, attemptFacts } from '#tests/fixtures/machines/payment-attempt.ts'
+import { clientEvents, clientFacts } from '#tests/fixtures/machines/push-client.ts'
+import { careEvents, careFacts, secondItem } from '#tests/fixtures/machines/return-care-order.ts'
+import { orderEvents, orderFacts } from '#tests/fixtures/machines/test-drive-order.ts'
+import { tradeInEvents, tradeInFacts } from '#tests/fixtures/machines/trade-in-request.ts'
+import { subscriptionSource } from './subscription-source.ts'
+import { orderSource } from './walk-source.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Time that goes by. */
+const later =
+  (milliseconds: number) =>
+  ({ now }: { now: number }) => ({ now: now + milliseconds })
+
+export const orderSources = {
+  testDriveOrder: orderSource<TestDriveFacts, TestDriveEvent>({
+    starts: [orderFacts, { ...orderFacts, mode: 'test_drive_now', entryType: 2 }],
+    events: Object.values(orderEvents),
+    changes: [later(25 * hour), later(50 * hour)],
+  }),
+  subscriptionOrder: subscriptionSource,
+  membershipOrder: orderSource<MembershipFacts, MembershipEvent>({
+    starts: [
+      { ...membershipFacts, orderedAt: null },
+      { ...membershipFacts, orderedAt: null, ...free },
+    ],
+    events: [...Object.values(membershipEvents), freeOrder],
+    eventsFor: ({ refund }) => (refund ? [{ ...membershipEvents['payment.refunded'], amount: refund.amount }] : []),
+    changes: [
+      later(day),
+      later(15 * day),
+      ({ orderedAt, amountPaid }) => (orderedAt !== null && amountPaid === 0 ? { openAttempt: 'processing' } : null),
+      ({ openAttempt }) => (openAttempt ? { openAttempt: null } : null),
+      ({ refund, isRefundUnclear }) => (refund ? { isRefundUnclear: !isRefundUnclear } : null),
+    ],
+    cause: ({ amountPaid }, event) => paidBy(amountPaid, event),
+  }),
+  paymentAttempt: orderSource<PaymentAttemptFacts, PaymentAttemptEvent>({
+    starts: [
+      { ...attemptFacts, refund: null },
+      { ...attemptFacts, refund: null, hasMandate: false },
+    ],
+    events: Object.values(attemptEvents),
+    eventsFor: ({ now, amount, amountRefunded, refund }) => [
+      { ...attemptEvents['payment.actionRequired'], actionExpiresAt: now + hour },
+      { ...attemptEvents['backend.refundRequested'], amount: amount - amountRefunded },
+      ...(refund
+        ? [
+            { ...attemptEvents['payment.refunded'], refundNo: refund.no, amount: refund.amount },
+            { ...attemptEvents['payment.refundFailed'], refundNo: refund.no },
+          ]
+        : []),
+    ],
+    changes: [
+      later(2 * hour),
+      ...(['unwinding', 'cancelled', 'other', 'awaiting'] as const).map((order) => () => ({ order })),
+      ({ hasOtherOpenAttempt }) => ({ hasOtherOpenAttempt: !hasOtherOpenAttempt }),
+    ],
+  }),
+  creditReview: orderSource<CreditReviewFacts, CreditReviewEvent>({
+    starts: [{ ...creditFacts, decidedAt: null }],
+    events: Object.values(creditEvents),
+    changes: [later(31 * day), ...(['draft', 'beforeHandover', 'other'] as const).map((order) => () => ({ order }))],
+  }),
+  monthlyCharge: orderSource<MonthlyChargeFacts, MonthlyChargeEvent>({
+    starts: [chargeFacts, { ...chargeFacts, retryDays: [] }, { ...chargeFacts, dueAt: chargeFacts.now + day }],
+    events: Object.values(chargeEvents),
+    changes: [
+      later(day),
+      later(10 * day),
+      ({ hasMandate }) => ({ hasMandate: !hasMandate }),
+      ({ hasOpenAttempt }) => ({ hasOpenAttempt: !hasOpenAttempt }),
+    ],
+    // Of two transitions to the same state, the one for a month that is not overdue.
+    closed: ['overdue --payment.paid[]--> paid'],
+  }),
+  mileagePackageOrder: orderSource<MileagePackageFacts, MileagePackageEvent>({
+    starts: [{ ...packageFacts, activeFrom: null, monthEndsAt: null }],
+    events: Object.values(packageEvents),
+    eventsFor: ({ now, monthEndsAt }) => [
+      { ...packageEvents['customer.ordered'], activeFrom: now + 10, monthEndsAt: now + 40 },
+      { ...packageEvents['backend.activated'], monthEndsAt: now + 30 },
+      { ...packageEvents['timer.monthEnded'], monthEndsAt: (monthEndsAt ?? now) + 30 },
+      { ...packageEvents['customer.cancelled'], endsAt: monthEndsAt ?? now },
+      { ...packageEvents['backend.replaced'], endsAt: monthEndsAt ?? now },
+    ],
+    changes: [later(20), later(60)],
+  }),
+  returnCareOrder: orderSource<ReturnCareFacts, ReturnCareEvent>({
+    starts: [{ ...careFacts, activeFrom: null }],
+    events: [...Object.values(careEvents), ...Object.values(secondItem)],
+    eventsFor: ({ now }) => [
+      { ...careEvents['customer.ordered'], activeFrom: now + day },
+      { ...careEvents['customer.cancelled'], endsAt: now + 30 * day },
+    ],
+    changes: [later(2 * day), later(40 * day)],
+  }),
+  lead: orderSource<LeadFacts, LeadEvent>({
+    starts: [
+      { ...leadFacts, confirmBy: day },
+      { ...leadFacts, confirmBy: day, asked: [] },
+    ],
+    events: [
+      ...Object.values(leadEvents),
+      { ...leadEvents['customer.unsubscribed'], sections: ['news'] },
+      { ...leadEvents['customer.unsubscribed'], isReadableKept: true },
+    ],
+    changes: [later(2 * day), later(8 * day), later(366 * day)],
+  }),
+  pushClient: orderSource<PushClientFacts, PushClientEvent>({
+    starts: [clientFacts],
+    events: Object.values(clientEvents),
+    changes: [later(day), later(200 * day)],
+  }),
+  activityRegistration: orderSource<RegistrationFacts, RegistrationEvent>({
+    starts: [registrationFacts],
+    events: [
+      ...Object.values(registrationEvents),
+      { ...registrationEvents['customer.registered'], isPlaceFree: false },
+      { ...registrationEvents['customer.registered'], isPlaceFree: false, isWaitlistOpen: false },
+    ],
+    changes: [later(23 * hour), later(25 * hour), later(28 * hour)],
+  }),
+  tradeInRequest: orderSource<TradeInFacts, TradeInEvent>({
+    starts: [tradeInFacts],
+    events: Object.values(tradeInEvents),
+    changes: [later(day), later(8 * day)],
+  }),
+  carEnquiry: orderSource<CarEnquiryFacts, CarEnquiryEvent>({
+    starts: [carEnquiryFacts],
+    events: Object.values(carEnquiryEvents),
+    eventsFor: ({ now }) => [{ ...carEnquiryEvents['staff.offered'], endsAt: now + 14 * day }],
+    changes: [later(day), later(15 * day)],
+  }),
+}
+
+/** Payments minus refunds, as the payments' domain counts them. */
+function paidBy(amountPaid: number, event: { type: string; amount?: number }): { amountPaid: number } | null {
+  if (event.type === 'payment.paid') return { amountPaid: amountPaid + (event.amount ?? 0) }
+  if (event.type === 'payment.refunded') return { amountPaid: amountPaid - (event.amount ?? 0) }
+  return null
+}

@@ -1,0 +1,50 @@
+import { pino } from 'pino'
+import { type ApiClient, createApi } from '#server/api/client/client.ts'
+import type { SigningApp } from '#server/api/client/signer.ts'
+import { httpTransport } from '#server/api/client/transport.ts'
+import { env } from '#server/config/env.ts'
+import { anyNetwork } from '#tests/support/any-network.ts'
+import { signInAtIssuer } from '#tests/support/issuer-client.ts'
+import type { System } from './run-walk.ts'
+import { wireKinds } from './wire-kinds.ts'
+
+/** Accounts of the demonstration. */
+const emails = { customer: 'private@solvei.example', staff: 'staff@solvei.example' }
+
+/**
+ * A deployment with the demonstration's accounts, over its API: the events that customers and staff may fire. Signs with
+ * APP_ID and APP_SECRET, or the secret of this data folder.
+ */
+export async function openWire(url: string, app: SigningApp = env().app): Promise<System> {
+  const api = createApi({
+    transport: httpTransport(url),
+    app,
+    signatureType: 'sign',
+    hash: 'sha256',
+    timeoutMs: 20_000,
+    serviceTokenSeconds: 3_600,
+    log: pino({ level: 'silent' }),
+  })
+  const clientOf = (userToken?: string): ApiClient =>
+    api({
+      locale: 'no_NO',
+      requestId: crypto.randomUUID(),
+      remoteAddress: anyNetwork(),
+      ...(userToken !== undefined && { userToken }),
+    })
+  const issuer = { publicUrl: url.replace(/\/$/, ''), app, send: (request: Request) => fetch(request), api: clientOf() }
+  const tokenOf = async (email: string) => (await signInAtIssuer(issuer, email)).access_token
+  const [customer, staff] = [await tokenOf(emails.customer), await tokenOf(emails.staff)]
+  return {
+    targetOf(id) {
+      const kind = wireKinds[id]
+      if (!kind) return 'unreachable'
+      return {
+        events: kind.events,
+        // A client for each walk: limits count by network.
+        begin: async () => kind.begin({ customer: clientOf(customer), staff: clientOf(staff) }),
+      }
+    },
+    close: async () => {},
+  }
+}
