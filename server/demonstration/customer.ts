@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { IdentityType, OrderType, PriceMode } from '#machines/shared/codes.ts'
+import { DeliveryType, EntryType, IdentityType, OrderType, PriceMode, TimePeriod } from '#machines/shared/codes.ts'
 import type { ApiClient } from '#server/api/client/client.ts'
 import {
   testAccounts,
@@ -153,7 +153,8 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
       const { days } = await subscription.listDates({ query })
       const earliest = new Date(Date.now() + handoverIn * day).toISOString().slice(0, 10)
       const date = (days.find(({ date }) => date >= earliest) ?? days.at(-1))?.date ?? ''
-      const delivery = { deliveryType: 1, siteId, address: null, date, timePeriod: 0 } as const
+      const where = { deliveryType: DeliveryType.pickUp, siteId, address: null }
+      const delivery = { ...where, date, timePeriod: TimePeriod.any }
       await subscriptionOrders.changeDelivery({ params, body: { editMode: 0, delivery } }, key())
     }
     if (!reaches('payment')) return orderNo
@@ -235,7 +236,7 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
       {
         body: {
           holdId: hold.holdId,
-          entryType: 1,
+          entryType: EntryType.store,
           mode: 'test_drive_later',
           contact,
           consents: { licence: true, privateCheck: true },
@@ -251,7 +252,13 @@ export function createCustomer(shop: Shop, person: Person, accountId: string, so
 
   async function enquire(purchaseType: EnquiredType): Promise<string> {
     const { carEnquiry } = visit()
-    const car = { skuId: 'fjell-82-rwd', paint: 'fjord', wheels: '19-aero', interior: 'sand', orderType: 1 } as const
+    const car = {
+      skuId: 'fjell-82-rwd',
+      paint: 'fjord',
+      wheels: '19-aero',
+      interior: 'sand',
+      orderType: OrderType.stock,
+    } as const
     const compared = await carEnquiry.compareWays({ query: { ...car, country } })
     const term = compared.terms.at(-1)
     const way = term?.ways.find((candidate) => candidate.purchaseType === purchaseType)

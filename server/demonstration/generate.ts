@@ -28,11 +28,7 @@ const secret = 'of-the-demonstration-which-has-published-test-numbers-only'
 /** Given by a process that waits for the file (server/prepare-demonstration.ts); this one ends with it. */
 const [given] = process.argv.slice(2)
 const file = given ?? demonstrationFile
-if (given !== undefined)
-  process.stdin
-    .resume()
-    .on('end', () => process.exit(1))
-    .unref()
+if (given !== undefined) process.stdin.resume().on('end', () => process.exit(1))
 
 const ends = Math.floor(Date.now() / 1_000) * 1_000
 const begins = momentOf(opensBefore, ends)
@@ -61,6 +57,7 @@ const env: BackendEnv = {
 try {
   await generate()
 } finally {
+  process.stdin.destroy()
   await rm(folder, { recursive: true, force: true })
 }
 
