@@ -70,15 +70,21 @@ async function generate(): Promise<void> {
     begins: momentOf(tale.begins, ends),
     tell: (timeline: Parameters<typeof sceneOf>[0]) => tale.tell(sceneOf(timeline)),
   }))
-  await tellStories(stories, ends, shop.passTo)
+  await tellStories(stories, ends, shop.passTo, report)
   await restoreTexts(shop)
   const counts = await countStates(shop.services)
   process.stdout.write(printStates(counts))
   const missing = missingStates(counts)
-  if (missing.length > 0) throw new Error(`no order of the demonstration is ${missing.join(', ')}`)
+  if (missing.length > 0) report(new Error(`no order of the demonstration is ${missing.join(', ')}`))
   await mkdir(dirname(file), { recursive: true })
   await writeSnapshot(shop.services, shop.database, file)
   await shop.stop()
+}
+
+/** Fails the command. A build goes on without a story that its day does not allow. */
+function report(error: Error): void {
+  if (given === undefined) throw error
+  process.stderr.write(`${error.message}: ${String(error.cause ?? '')}\n`)
 }
 
 /** Makes editors' texts, which have dates of their own, in force from the first day. */

@@ -1,6 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { desc, eq } from 'drizzle-orm'
+import { config, type MarketCode } from '#config'
 import { accounts } from '#server/backend/platform/db/schema/accounts.ts'
 import { mails } from '#server/backend/platform/db/schema/engine.ts'
 import { createCustomer, type Customer } from './customer.ts'
@@ -16,8 +17,8 @@ export interface Scene {
   staff: Staff
   /** Waits until so many days before the end: in the course of that day, or exactly for parts of a day. */
   daysAgo(days: number): Promise<void>
-  /** Waits until the moment from which whole months, one or two, lead to just before the end. */
-  wholeMonthsAgo(): Promise<void>
+  /** Waits until the moment from which whole months of a market, one or two, lead to just before the end. */
+  wholeMonthsAgo(country: MarketCode): Promise<void>
   /** Waits until this moment, in milliseconds. */
   until(moment: number): Promise<void>
   /** Captcha solved as by a browser, for guests. */
@@ -45,7 +46,7 @@ export async function openScenes(shop: Shop, ends: number): Promise<(timeline: T
     shop,
     staff,
     daysAgo: (days) => timeline.until(momentOf(days, ends)),
-    wholeMonthsAgo: () => timeline.until(wholeMonthsBefore(ends - 30_000)),
+    wholeMonthsAgo: (country) => timeline.until(wholeMonthsBefore(ends - 30_000, country)),
     until: (moment) => timeline.until(moment),
     solveCaptcha: () => solveCaptcha(shop),
     linkIn: (email) => linkIn(shop, email),
@@ -64,9 +65,10 @@ export function momentOf(daysAgo: number, ends: number): number {
   return Math.floor(moment / day) * day + 9 * hour + (Math.round(daysAgo * 7) % 300) * 60_000
 }
 
-/** One month before, or two where that month is too short for the day. */
-function wholeMonthsBefore(moment: number): number {
-  const target = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO('UTC')
+/** One month before, or two where that month is too short for the day; by the clocks of the market. */
+function wholeMonthsBefore(moment: number, country: MarketCode): number {
+  const { timeZone } = config.markets[country]
+  const target = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone)
   const month = target.subtract({ months: 1 })
   return (month.day === target.day ? month : target.subtract({ months: 2 })).epochMilliseconds
 }

@@ -21,12 +21,13 @@ interface Wait {
 /**
  * Tells stories side by side up to `end`. Only one runs at a time, so that each run of the same stories is the same.
  * `passTo` lets everything happen that becomes due before a moment, and leaves the clock there. A story that waits for a
- * moment after the end stays where it is. Throws the error of a story, with its name.
+ * moment after the end stays where it is; `onFailure` gets the error of one that fails, with its name, and may throw it.
  */
 export async function tellStories(
   stories: readonly Story[],
   end: number,
   passTo: (moment: number) => Promise<void>,
+  onFailure: (error: Error) => void,
 ): Promise<void> {
   const waits: Wait[] = []
   let turns = 0
@@ -64,7 +65,7 @@ export async function tellStories(
     now = next.moment
     yielded = Promise.withResolvers()
     next.resume()
-    await yielded.promise
+    await yielded.promise.catch(onFailure)
   }
   await passTo(end)
 }

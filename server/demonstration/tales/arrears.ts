@@ -73,7 +73,7 @@ export const arrears: readonly Tale[] = [
       const orderNo = await customer.subscribe({ account: 'debitSlow' })
       await scene.daysAgo(65)
       await scene.staff.prepare(orderNo)
-      await scene.wholeMonthsAgo()
+      await scene.wholeMonthsAgo('DE')
       await scene.staff.handOver(orderNo)
     },
   },

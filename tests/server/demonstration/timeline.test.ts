@@ -5,7 +5,12 @@ import { tellStories, type Story } from '#server/demonstration/timeline.ts'
 async function told(stories: (log: (what: string) => void) => Story[], end: number): Promise<string[]> {
   const happened: string[] = []
   const log = (what: string) => void happened.push(what)
-  await tellStories(stories(log), end, async (moment) => log(`time ${moment}`))
+  await tellStories(
+    stories(log),
+    end,
+    async (moment) => log(`time ${moment}`),
+    (error) => log(error.message),
+  )
   return happened
 }
 
@@ -82,8 +87,20 @@ describe('stories told side by side', () => {
     expect(happened).toEqual(['time 10', 'time 40'])
   })
 
-  it('fail with the name of the story', async () => {
-    const story: Story = { name: 'Ada drives', begins: 1, tell: async () => Promise.reject(new Error('no car')) }
-    await expect(tellStories([story], 2, async () => {})).rejects.toThrow('"Ada drives" went wrong')
+  it('go on without one that fails, whose name is reported with its cause', async () => {
+    const happened = await told(
+      (log) => [
+        { name: 'Ada drives', begins: 1, tell: async () => Promise.reject(new Error('no car')) },
+        { name: 'another', begins: 2, tell: async () => log('another') },
+      ],
+      2,
+    )
+    expect(happened).toEqual([
+      'time 1',
+      expect.stringMatching(/^"Ada drives" went wrong on /),
+      'time 2',
+      'another',
+      'time 2',
+    ])
   })
 })
