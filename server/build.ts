@@ -5,12 +5,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { prepareDemonstration } from './prepare-demonstration.ts'
 import { OperatorError } from './config/operator-error.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Written at the end of a build. */
 export const stamp = join(root, 'dist/built')
 const sources = ['app', 'machines', 'server', 'public', 'app.config.ts', 'vite.config.ts', 'package-lock.json']
+
+/** First orders of a site that starts on an empty database (server/demonstration). */
+const demonstration = join(root, 'dist/demonstration/snapshot.gz')
+const demonstrationSources = ['machines', 'server', 'app.config.ts', 'package-lock.json']
+const demonstrationMaxAgeMs = 24 * 3_600_000
 
 /**
  * Dependencies left out of the server bundle: they need files next to their code, or main.ts loads them too. All others
@@ -22,9 +28,14 @@ const endingSignals = ['SIGTERM', 'SIGINT'] as const
 
 /** Whether the built site is missing or older than one of its sources. */
 export function isBuildNeeded(): boolean {
+  return isOlderThan(stamp, sources)
+}
+
+/** Whether a file is missing or older than one of these sources. */
+function isOlderThan(file: string, among: readonly string[]): boolean {
   try {
-    const builtAt = statSync(stamp).mtimeMs
-    return sources.some((source) => newestChange(join(root, source)) > builtAt)
+    const writtenAt = statSync(file).mtimeMs
+    return among.some((source) => newestChange(join(root, source)) > writtenAt)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return true
     throw error
@@ -67,9 +78,18 @@ async function buildSite(): Promise<void> {
     logLevel: 'warn',
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
-  await builder.buildApp()
+  // Beside the build, which waits for both.
+  const generated = generateDemonstration()
+  await Promise.all([builder.buildApp(), generated])
   await Promise.all([compressFiles(join(root, 'dist/client')), drawMachines()])
   writeFileSync(stamp, '')
+}
+
+/** Keeps a demonstration of today, unless a source of it has changed. */
+async function generateDemonstration(): Promise<void> {
+  const isCurrent = !isOlderThan(demonstration, demonstrationSources)
+  if (isCurrent && Date.now() - statSync(demonstration).mtimeMs < demonstrationMaxAgeMs) return
+  await prepareDemonstration(demonstration)
 }
 
 async function drawMachines(): Promise<void> {

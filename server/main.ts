@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { isBuildNeeded, runBuild } from './build.ts'
 import { refuseToStart } from './config/operator-error.ts'
 import { createHttpServer } from './http-server.ts'
@@ -11,6 +12,10 @@ const graceMs = 20_000
 const stopMs = 28_000
 
 process.env['NODE_ENV'] = 'production'
+
+const { values } = parseArgs({ options: { empty: { type: 'boolean', default: false } } })
+// Read with the environment.
+if (values.empty) process.env['DEMONSTRATION'] = 'none'
 
 if (isBuildNeeded()) {
   process.stdout.write('Building the site …\n')

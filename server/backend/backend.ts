@@ -60,8 +60,13 @@ export interface Backend {
   routes: readonly MountedCall[]
 }
 
-/** Creates the embedded backend; opens nothing before `start`. */
-export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble): Backend {
+/** Creates the embedded backend; opens nothing before `start`. `identify` decides how its customers sign in. */
+export function createBackend(
+  env: BackendEnv,
+  log: Logger,
+  assemble: Assemble,
+  identify: (services: BackendContext) => Identity = createIdentity,
+): Backend {
   const requestLog = new AsyncLocalStorage<Logger>()
   const stopping: (() => Promise<void>)[] = []
   let open: Database | null = null
@@ -96,7 +101,7 @@ export function createBackend(env: BackendEnv, log: Logger, assemble: Assemble):
     clock: core.clock,
     outbox,
   }
-  const identity = createIdentity(services)
+  const identity = identify(services)
   const { tokens, issuer } = identity
   const { endpoints: routes, extraRoutes: moduleRoutes = [], begin, inspect } = assemble(services, identity)
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type Assemble, type Backend, createBackend } from './backend.ts'
+import { fillWithDemonstration } from './demonstration.ts'
 import type { BackendEnv } from './kernel/backend-env.ts'
 import { declarationsOf, type Module, seedDemonstration, seedReference } from './module.ts'
 import { modules } from './modules.ts'
@@ -15,8 +16,11 @@ export function createEmbeddedBackend(env: BackendEnv, log: Logger): Backend {
   return createBackend(env, log, assembleModules(modules))
 }
 
-/** Opens these modules; the backend seeds its database and runs outbox and recurring jobs. */
-export function assembleModules(modules: readonly Module[]): Assemble {
+/**
+ * Opens these modules; the backend seeds its database and runs outbox and recurring jobs. `work` starts them; the
+ * demonstration runs them by its own clock instead.
+ */
+export function assembleModules(modules: readonly Module[], work: typeof startWork = startWork): Assemble {
   return (services, identity) => {
     const declared = declarationsOf(modules)
     const { files, fetch } = assembleFiles(services)
@@ -33,10 +37,11 @@ export function assembleModules(modules: readonly Module[]): Assemble {
         const timers = opened.flatMap(({ timers = [] }) => timers)
         registerOrderTimers(services, timers)
         await core.database().withBudget(longBudget, async () => {
+          await fillWithDemonstration(services, core.database())
           await seedReference(services, modules)
           if (services.env.isDemonstration) await seedDemonstration(services, modules)
         })
-        return startWork(core, services, outbox, declared.recurringJobs)
+        return work(core, services, outbox, declared.recurringJobs)
       },
     }
   }

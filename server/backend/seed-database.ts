@@ -1,12 +1,14 @@
 /*
  * `npm run seed`: updates the reference data of the configured database (DATABASE_URL, else the embedded one), as every
- * start of the site does; with `--demo` it also writes the demonstration's cars, advisors and accounts.
+ * start of the site does; with `--demo` it also fills an empty database
+ * with the demonstration, and marks DATA_DIR, so that sites with it show the demonstration's accounts.
  */
 import { parseArgs } from 'node:util'
-import { env } from '#server/config/env.ts'
+import { demonstrationFile, env, markDemonstration } from '#server/config/env.ts'
 import { createLog } from '#server/config/log.ts'
 import { refuseToStart } from '#server/config/operator-error.ts'
 import { createBackend } from './backend.ts'
+import { fillWithDemonstration } from './demonstration.ts'
 import { declarationsOf, seedDemonstration, seedReference } from './module.ts'
 import { modules } from './modules.ts'
 import { longBudget } from './platform/db/driver.ts'
@@ -17,18 +19,22 @@ const { values } = parseArgs({ options: { demo: { type: 'boolean', default: fals
 await seed().catch(refuseToStart)
 
 async function seed(): Promise<void> {
-  const backend = createBackend(env().backend, createLog({ level: env().logLevel }), (services) => ({
+  const { demo } = values
+  if (demo) markDemonstration(env().backend.dataDir)
+  const given = { ...env().backend, ...(demo && { isDemonstration: true, demonstrationFile }) }
+  const backend = createBackend(given, createLog({ level: env().logLevel }), (services) => ({
     endpoints: [],
     inspect: (database) => refuseStrandedOrders(database, declarationsOf(modules).storedOrders),
     async begin(core) {
       await core.database().withBudget(longBudget, async () => {
+        if (demo) await fillWithDemonstration(services, core.database())
         await seedReference(services, modules)
-        if (values.demo) await seedDemonstration(services, modules)
+        if (demo) await seedDemonstration(services, modules)
       })
       return async () => {}
     },
   }))
   await backend.start()
   await backend.stop()
-  process.stdout.write(`Reference data${values.demo ? ' and the demonstration' : ''} in place.\n`)
+  process.stdout.write(`Reference data${demo ? ' and the demonstration' : ''} in place.\n`)
 }

@@ -72,6 +72,10 @@ export const environment = z.object({
     .default('info')
     .describe('least level that is logged'),
   DATA_DIR: z.string().default('./data').describe('embedded database, generated secrets'),
+  DEMONSTRATION: z
+    .enum(['full', 'base', 'none'])
+    .default('full')
+    .describe('with the embedded database: a year of orders, accounts and cars only, or reference data only'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres URL' })
     .optional()

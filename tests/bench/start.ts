@@ -20,7 +20,7 @@ await benchmark(async (run) => {
   const { resources, report } = run
   const folder = await temporaryFolder()
   resources.defer(folder.remove)
-  const embedded = { DATA_DIR: folder.path }
+  const embedded = { DATA_DIR: folder.path, DEMONSTRATION: 'full' }
   const first = await startSite(embedded)
   resources.defer(first.stop)
   report({ name: 'embedded database, first start on an empty folder', value: first.readyMs, unit: 'ms' })

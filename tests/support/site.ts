@@ -21,6 +21,8 @@ export const environment = {
   NODE_ENV: undefined,
   // Solved instantly; the captcha's own tests use the default.
   CAPTCHA_GUESSES: '2',
+  // Accounts and cars only: tests create their own orders.
+  DEMONSTRATION: 'base',
   PUBLIC_URL: undefined,
   BACKEND_URL: undefined,
   DATABASE_URL: undefined,
@@ -76,6 +78,7 @@ export interface SiteEnvironment {
   OIDC_ISSUER?: string
   OIDC_CLIENT_ID?: string
   OIDC_CLIENT_SECRET?: string
+  DEMONSTRATION?: string
 }
 
 /**

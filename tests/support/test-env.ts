@@ -22,4 +22,5 @@ export const testEnv: BackendEnv = {
   files: { kind: 'local', folder: join(tmpdir(), `solvei-files-${process.pid}`) },
   scanner: null,
   isDemonstration: true,
+  demonstrationFile: null,
 }

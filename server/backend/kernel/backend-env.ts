@@ -24,6 +24,8 @@ export interface BackendEnv {
   scanner: ScannerAddress | null
   /** Demonstration data and accounts, and a clock that staff may move. */
   isDemonstration: boolean
+  /** File with the orders of the demonstration, for an empty database; null: begins without orders. */
+  demonstrationFile: string | null
 }
 
 /** Identity at the push services of browsers (RFC 8292); the keys are base64url. */

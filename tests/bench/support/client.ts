@@ -24,6 +24,7 @@ export const backendEnv: BackendEnv = {
   files: { kind: 'local', folder: join(tmpdir(), 'solvei-bench-files') },
   scanner: null,
   isDemonstration: true,
+  demonstrationFile: null,
 }
 
 /** Logs as in production, but to nowhere: entries below that level are not formatted. */

@@ -32,7 +32,11 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
 }
 
 /** Starts the built site as in production, on a free port and by default the embedded database. */
-export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string }): Promise<RunningSite> {
+export async function startSite(given: {
+  DATA_DIR: string
+  DATABASE_URL?: string
+  DEMONSTRATION?: string
+}): Promise<RunningSite> {
   await builtSite()
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -44,6 +48,7 @@ export async function startSite(given: { DATA_DIR: string; DATABASE_URL?: string
     BACKEND_URL: undefined,
     DATABASE_URL: undefined,
     LOG_LEVEL: undefined,
+    DEMONSTRATION: 'base',
     APP_SECRET: 'secret-of-the-benchmarks',
     SESSION_SECRET: 'a-session-secret-of-the-benchmarks',
     // Dummy keys: the benchmarks push to no browser.

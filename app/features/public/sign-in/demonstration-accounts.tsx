@@ -3,13 +3,16 @@ import { Form } from '#app/components/form.tsx'
 
 const password = 'solvei-demo-2026'
 const accounts = [
-  { email: 'private@solvei.example', label: 'sign-in.demo.private' },
-  { email: 'sme@solvei.example', label: 'sign-in.demo.sme' },
-  { email: 'tme@solvei.example', label: 'sign-in.demo.tme' },
-  { email: 'staff@solvei.example', label: 'sign-in.demo.staff' },
+  { email: 'private@solvei.example', label: 'sign-in.demo.private', shows: 'sign-in.demo.private.shows' },
+  { email: 'sme@solvei.example', label: 'sign-in.demo.sme', shows: 'sign-in.demo.sme.shows' },
+  { email: 'tme@solvei.example', label: 'sign-in.demo.tme', shows: 'sign-in.demo.tme.shows' },
+  { email: 'arrears@solvei.example', label: 'sign-in.demo.arrears', shows: 'sign-in.demo.arrears.shows' },
+  { email: 'dispute@solvei.example', label: 'sign-in.demo.dispute', shows: 'sign-in.demo.dispute.shows' },
+  { email: 'dubai@solvei.example', label: 'sign-in.demo.dubai', shows: 'sign-in.demo.dubai.shows' },
+  { email: 'staff@solvei.example', label: 'sign-in.demo.staff', shows: 'sign-in.demo.staff.shows' },
 ] as const
 
-/** Accounts of the demonstration data, one per kind of customer; pressing one signs in. */
+/** Accounts of the demonstration with what each shows (server/demonstration/tales); pressing one signs in. */
 export function DemonstrationAccounts() {
   return (
     <section className="mt-12 border-t border-hairline pt-8">
@@ -20,7 +23,7 @@ export function DemonstrationAccounts() {
         <FormattedMessage id="sign-in.demo.text" />
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">
-        {accounts.map(({ email, label }) => (
+        {accounts.map(({ email, label, shows }) => (
           <li key={email}>
             <Form>
               <input type="hidden" name="email" value={email} />
@@ -33,6 +36,9 @@ export function DemonstrationAccounts() {
                   <FormattedMessage id={label} />
                 </span>
                 <bdi className="text-ink-soft">{email}</bdi>
+                <span className="basis-full text-ink-soft">
+                  <FormattedMessage id={shows} />
+                </span>
               </button>
             </Form>
           </li>

@@ -29,6 +29,27 @@ const demonstration = [
     identityType: IdentityType.tme,
   },
   {
+    email: 'arrears@solvei.example',
+    firstName: 'Freja',
+    lastName: 'Dahl',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'dispute@solvei.example',
+    firstName: 'Elin',
+    lastName: 'Sjögren',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
+    email: 'dubai@solvei.example',
+    firstName: 'Layla',
+    lastName: 'Haddad',
+    role: 'customer',
+    identityType: IdentityType.private,
+  },
+  {
     email: 'staff@solvei.example',
     firstName: 'Maja',
     lastName: 'Lindqvist',
@@ -37,7 +58,7 @@ const demonstration = [
   },
 ] as const
 
-/** Creates the demonstration's accounts, one for each identity type and one of staff; existing ones are not changed. */
+/** Creates the accounts of the demonstration's sign-in page; existing ones are not changed. */
 export async function seedAccounts(services: BackendContext): Promise<void> {
   const emails = demonstration.map(({ email }) => email)
   const { email } = accounts

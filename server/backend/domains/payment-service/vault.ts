@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { seal, unseal } from '#server/backend/kernel/secrets/sealed.ts'
 import { payEnteredCards, payStored, payVault } from '#server/backend/platform/db/schema/payment-service.ts'
 import type { CardBrand } from './card-number.ts'
-import { newId, type PayContext } from './pay-context.ts'
+import { newId, type PayContext, serviceKeys } from './pay-context.ts'
 import { findTestAccount, findTestCard, type TestAccount, type TestCard } from './test-cards.ts'
 
 /** Card, or bank account, whose number is its IBAN. */
@@ -32,7 +33,7 @@ export async function storeInVault(context: PayContext, shopper: string, entered
     .values({
       id,
       sealedNumber: seal(number, keys.vault),
-      fingerprint: createHmac('sha256', keys.fingerprint).update(`${shopper}\n${number}`).digest('base64url'),
+      fingerprint: fingerprintOf(keys, shopper, number),
       brand,
       last4: number.slice(-4),
       expiryMonth,
@@ -83,4 +84,30 @@ export async function deleteUnusedNumber({ services }: PayContext, vaultId: stri
     .update(payVault)
     .set({ sealedNumber: null })
     .where(and(eq(payVault.id, vaultId), isNotNull(payVault.sealedNumber)))
+}
+
+/** Seals all numbers with another secret: those of a demonstration were sealed where it was generated. */
+export async function resealVault(services: BackendContext, from: string, to: string): Promise<void> {
+  const keys = { from: serviceKeys(from), to: serviceKeys(to) }
+  const db = services.db()
+  const rows = await db
+    .select({ id: payVault.id, sealedNumber: payVault.sealedNumber, shopper: payStored.shopper })
+    .from(payVault)
+    .leftJoin(payStored, eq(payStored.vaultId, payVault.id))
+    .where(isNotNull(payVault.sealedNumber))
+  for (const { id, sealedNumber, shopper } of rows) {
+    const number = sealedNumber === null ? null : unseal(sealedNumber, keys.from.vault)
+    if (number === null) throw new Error(`the number ${id} was sealed with another secret`)
+    await db
+      .update(payVault)
+      .set({
+        sealedNumber: seal(number, keys.to.vault),
+        ...(shopper !== null && { fingerprint: fingerprintOf(keys.to, shopper, number) }),
+      })
+      .where(eq(payVault.id, id))
+  }
+}
+
+function fingerprintOf({ fingerprint }: PayContext['keys'], shopper: string, number: string): string {
+  return createHmac('sha256', fingerprint).update(`${shopper}\n${number}`).digest('base64url')
 }

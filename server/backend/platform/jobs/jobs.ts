@@ -19,6 +19,8 @@ const nowMs = sql`date_trunc('milliseconds', now())`
 
 export interface Jobs {
   start(): Promise<void>
+  /** Runs every job once, as a start does, and stops. */
+  runOnce(): Promise<void>
   /** Waits for running jobs, for at most ten seconds. */
   stop(): Promise<void>
 }
@@ -89,26 +91,34 @@ export function createJobs(
     }
   }
 
+  async function plan(): Promise<void> {
+    // Jobs that no version has any more. Those of a newer one, which is being rolled out beside this, run every day.
+    const isForgotten = lte(table.dueAt, sql`now() - interval '7 days'`)
+    await services
+      .db()
+      .delete(table)
+      .where(and(notInArray(table.name, names), isForgotten))
+    if (names.length === 0) return
+    // Work that accumulated while the site was down must not wait for the next run.
+    await services
+      .db()
+      .insert(table)
+      .values(names.map((name) => ({ name, dueAt: sql`now()` })))
+      .onConflictDoUpdate({
+        target: table.name,
+        set: { dueAt: sql`now()` },
+        setWhere: sql`${table.startedAt} is null or ${table.completedAt} is not null`,
+      })
+  }
+
   return {
     async start() {
-      // Jobs that no version has any more. Those of a newer one, which is being rolled out beside this, run every day.
-      const isForgotten = lte(table.dueAt, sql`now() - interval '7 days'`)
-      await services
-        .db()
-        .delete(table)
-        .where(and(notInArray(table.name, names), isForgotten))
-      if (names.length === 0) return
-      // Work that accumulated while the site was down must not wait for the next run.
-      await services
-        .db()
-        .insert(table)
-        .values(names.map((name) => ({ name, dueAt: sql`now()` })))
-        .onConflictDoUpdate({
-          target: table.name,
-          set: { dueAt: sql`now()` },
-          setWhere: sql`${table.startedAt} is null or ${table.completedAt} is not null`,
-        })
-      running = Promise.all(Array.from({ length: lanes }, work))
+      await plan()
+      if (names.length > 0) running = Promise.all(Array.from({ length: lanes }, work))
+    },
+    async runOnce() {
+      await plan()
+      for (let claimed = await claim(); claimed; claimed = await claim()) await run(claimed)
     },
     async stop() {
       stopping.abort()

@@ -6,7 +6,7 @@ import { local } from './tariffs.ts'
 
 /* Vouchers, cancellation policies and return care policies. */
 
-const since = new Date('2026-03-02T08:00:00Z')
+const since = new Date('2025-03-03T08:00:00Z')
 const until = new Date('2028-01-01T00:00:00Z')
 
 interface Voucher {
@@ -57,7 +57,7 @@ const hoursOfTwoWeeks = 14 * 24
 
 export const cancelPolicyRows = marketCodes.map((country) => ({
   country,
-  version: '2026-03',
+  version: '2025-03',
   validFrom: since,
   body: {
     // The Emirates have no general right of withdrawal from such a contract.
@@ -81,7 +81,7 @@ export const returnCarePolicyRows = marketCodes.flatMap((country) =>
   scenes.map(({ scene, entranceType, euros, rims, scratches }) => ({
     country,
     scene,
-    version: '2026-03',
+    version: '2025-03',
     validFrom: since,
     body: {
       entranceType,

@@ -35,9 +35,11 @@ export const seedCatalogue: Seeding = async ({ services, writeOnce }) => {
 }
 
 /** Cars in stock. Existing ones are not changed: they may have been driven, or have an order. */
-export const seedStock: Seeding = async ({ services, writeOnce }) => {
-  const stock = stockRows()
-  await writeOnce('site/demonstration-stock', stock, async () => {
+export const seedStock: Seeding = async ({ services, writeOnce, seededSince }) => {
+  const id = 'site/demonstration-stock'
+  const since = (await seededSince(id)) ?? services.clock.now()
+  const stock = stockRows(Temporal.PlainDate.from(since.toISOString().slice(0, 10)))
+  await writeOnce(id, stock, async () => {
     await upsertRows(services, products, stock.products)
     await insertMissingRows(services, stockVehicles, stock.vehicles)
   })

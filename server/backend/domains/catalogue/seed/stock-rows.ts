@@ -42,8 +42,11 @@ const lastDays = 145
 
 const stocked = skus.filter(({ isToOrder }) => !isToOrder)
 
-/** Stock of the demonstration, the same at every start: cars at stores, and their products. */
-export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } {
+/**
+ * Stock of the demonstration, the same at every start: cars at stores, and their products. Of a shop that began before
+ * the first day, cars that were at the store have been there since then.
+ */
+export function stockRows(since: Temporal.PlainDate = firstDay): { products: ProductRow[]; vehicles: VehicleRow[] } {
   const random = randomFrom(20_261_102)
   const products = new Map<string, ProductRow>()
   const vehicles: VehicleRow[] = []
@@ -78,7 +81,7 @@ export function stockRows(): { products: ProductRow[]; vehicles: VehicleRow[] } 
         mileage: used?.mileage ?? Math.floor(4 + random() * 56),
         firstRegistration: used?.firstRegistration ?? null,
         plate: isRegistered ? plateOf(country, areaId, nthRegistered) : null,
-        availableFrom: availableFrom(random),
+        availableFrom: availableFrom(random, Temporal.PlainDate.compare(since, firstDay) < 0 ? since : firstDay),
       })
     }
   }
@@ -123,9 +126,9 @@ function buildOf(random: () => number, country: MarketCode, sku: SkuRow, used: U
 }
 
 /** Three of five are at the store already. */
-function availableFrom(random: () => number): string {
-  const days = random() < 0.6 ? 0 : Math.floor(30 + random() * (lastDays - 30))
-  return firstDay.add({ days }).toString()
+function availableFrom(random: () => number, since: Temporal.PlainDate): string {
+  if (random() < 0.6) return since.toString()
+  return firstDay.add({ days: Math.floor(30 + random() * (lastDays - 30)) }).toString()
 }
 
 function descriptorOf({ modelId, facts: { battery, drive } }: SkuRow): string {

@@ -28,7 +28,7 @@ function offerOf(country: MarketCode, ownershipType: OwnershipType) {
   return {
     country,
     ownershipType,
-    validFrom: new Date('2026-03-02T08:00:00Z'),
+    validFrom: new Date('2025-03-03T08:00:00Z'),
     paymentKind: euros === 0 ? ('FREE' as const) : ('PAY_ONCE' as const),
     amount: local(country, euros),
     vatRate: tariff?.body.vatRate ?? 0,

@@ -1,0 +1,103 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
+import { seedReference } from '#server/backend/module.ts'
+import { modules } from '#server/backend/modules.ts'
+import { contentItems } from '#server/backend/platform/db/schema/content.ts'
+import { writeSnapshot } from '#server/backend/snapshot.ts'
+import { demonstrationFile } from '#server/config/env.ts'
+import { countStates, missingStates, printStates } from './coverage.ts'
+import { momentOf, openScenes } from './scene.ts'
+import { openShop, type Shop } from './shop.ts'
+import { tales } from './tales/index.ts'
+import { tellStories } from './timeline.ts'
+
+/*
+ * `npm run demonstration`, part of the build: plays a year of business up to now by driving the backend as customers and
+ * staff do, prints the states in which it leaves orders, and writes the result for the first start of a site.
+ */
+
+/** Days before the end at which the shop opens. */
+const opensBefore = 400
+
+/** Protects published test numbers; a site seals them with its own when it loads them. */
+const secret = 'of-the-demonstration-which-has-published-test-numbers-only'
+
+/** Given by a process that waits for the file (server/prepare-demonstration.ts); this one ends with it. */
+const [given] = process.argv.slice(2)
+const file = given ?? demonstrationFile
+if (given !== undefined) process.stdin.resume().on('end', () => process.exit(1))
+
+const ends = Math.floor(Date.now() / 1_000) * 1_000
+const begins = momentOf(opensBefore, ends)
+/** Files of customers; the database is in memory. */
+const folder = await mkdtemp(join(tmpdir(), 'solvei-demonstration-'))
+const env: BackendEnv = {
+  publicUrl: 'https://demonstration.solvei.example',
+  databaseUrl: null,
+  dataDir: 'memory://',
+  isProduction: false,
+  app: { appId: '10001', secret },
+  linkSecret: secret,
+  oidc: null,
+  // Nothing leaves this process: mails and text messages are stored only.
+  smtpUrl: null,
+  smsUrl: null,
+  payment: { provider: 'embedded', secret },
+  captchaGuesses: 2,
+  push: { publicKey: '', privateKey: '', subject: 'mailto:demonstration@solvei.example', testOrigin: null },
+  files: { kind: 'local', folder },
+  scanner: null,
+  isDemonstration: true,
+  demonstrationFile: null,
+}
+
+try {
+  await generate()
+} finally {
+  process.stdin.destroy()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function generate(): Promise<void> {
+  const shop = await openShop(env, { begins, ends })
+  await predateTexts(shop)
+  const sceneOf = await openScenes(shop, ends)
+  const stories = tales.map((tale) => ({
+    name: tale.name,
+    begins: momentOf(tale.begins, ends),
+    tell: (timeline: Parameters<typeof sceneOf>[0]) => tale.tell(sceneOf(timeline)),
+  }))
+  await tellStories(stories, ends, shop.passTo, report)
+  await restoreTexts(shop)
+  const counts = await countStates(shop.services)
+  process.stdout.write(printStates(counts))
+  const missing = missingStates(counts)
+  if (missing.length > 0) report(new Error(`no order of the demonstration is ${missing.join(', ')}`))
+  await mkdir(dirname(file), { recursive: true })
+  await writeSnapshot(shop.services, shop.database, file)
+  await shop.stop()
+}
+
+/** Fails the command. A build goes on without a story that its day does not allow. */
+function report(error: Error): void {
+  if (given === undefined) throw error
+  process.stderr.write(`${error.message}: ${String(error.cause ?? '')}\n`)
+}
+
+/** Makes editors' texts, which have dates of their own, in force from the first day. */
+async function predateTexts({ services }: Shop): Promise<void> {
+  const first = new Date(begins).toISOString()
+  await services
+    .db()
+    .update(contentItems)
+    .set({ publishedAt: sql`least(${contentItems.publishedAt}, ${first})` })
+}
+
+/** Editors' texts as in any other installation that starts today. */
+async function restoreTexts({ services }: Shop): Promise<void> {
+  await services.db().delete(contentItems).where(eq(contentItems.id, 'site/reference-data'))
+  await seedReference(services, modules)
+}

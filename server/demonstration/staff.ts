@@ -1,0 +1,134 @@
+import type { ApiClient } from '#server/api/client/client.ts'
+import { key } from './customer.ts'
+import type { Shop } from './shop.ts'
+
+type WithoutVersion<T> = T extends unknown ? Omit<T, 'version'> : never
+type EventOf<Call extends (...input: never[]) => unknown> =
+  Parameters<Call> extends [{ body: infer Body }, ...unknown[]] ? WithoutVersion<Body> : never
+type Finding = Parameters<ApiClient['subscriptionOperations']['recordFinding']>[0]['body']['finding']
+
+export type Staff = ReturnType<typeof createStaff>
+
+/** Staff of the shop, who act by the calls of the operations console. */
+export function createStaff(shop: Shop, accountId: string) {
+  const desk = () => shop.api({ locale: 'en_EU', requestId: crypto.randomUUID(), userToken: accountId })
+
+  async function act(
+    orderNo: string,
+    event: EventOf<ApiClient['subscriptionOperations']['fireSubscriptionEvent']>,
+  ): Promise<void> {
+    const { getSubscription, fireSubscriptionEvent } = desk().subscriptionOperations
+    const { version } = await getSubscription({ params: { orderNo } })
+    await fireSubscriptionEvent({ params: { orderNo }, body: { ...event, version } }, key())
+    await shop.settle()
+  }
+
+  async function find(orderNo: string, finding: Finding, note = ''): Promise<void> {
+    const { getSubscription, recordFinding } = desk().subscriptionOperations
+    const { version } = await getSubscription({ params: { orderNo } })
+    await recordFinding({ params: { orderNo }, body: { finding, version, note } }, key())
+  }
+
+  return {
+    desk,
+    act,
+    find,
+    async prepare(orderNo: string): Promise<void> {
+      await find(orderNo, 'licenceCleared')
+      const ready = { isVehicleRegistered: true, isVehicleInsured: true, isDateConfirmed: true }
+      await act(orderNo, { type: 'staff.prepared', ...ready })
+    },
+    handOver: (orderNo: string, odometerKm = 24) =>
+      act(orderNo, { type: 'staff.handedOver', isProtocolSigned: true, odometerKm }),
+    takeBack: (orderNo: string, odometerKm: number) =>
+      act(orderNo, { type: 'staff.returned', isProtocolSigned: true, odometerKm, isEarlyReturnAgreed: true }),
+    /** Sends the final statement, once nothing is in dispute. */
+    settle: (orderNo: string, depositKept = 0) =>
+      act(orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept }),
+
+    async decideReview(orderNo: string, verdict: 'passed' | 'refused', reason: string): Promise<void> {
+      const { listReviews, getReview, decideReview } = desk().creditOperations
+      const { items } = await listReviews({ query: { size: 50 } })
+      const reviewNo = items.find((review) => review.orderNo === orderNo)?.reviewNo ?? ''
+      const { version } = await getReview({ params: { reviewNo } })
+      await decideReview({ params: { reviewNo }, body: { version, verdict, reason } }, key())
+      await shop.settle()
+    },
+
+    async fireCare(careNo: string, event: EventOf<ApiClient['packageOperations']['fireCareEvent']>): Promise<void> {
+      const { getCare, fireCareEvent } = desk().packageOperations
+      const { version } = await getCare({ params: { careNo } })
+      await fireCareEvent({ params: { careNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async arrange(orderNo: string): Promise<void> {
+      const { getTestDrive, listResources, fireTestDriveEvent } = desk().testDriveOperations
+      const params = { orderNo }
+      const { version } = await getTestDrive({ params })
+      const { vehicles, advisors } = await listResources({ params })
+      const vehicleId = vehicles.find(({ isFree }) => isFree)?.id ?? ''
+      const advisorId = advisors.find(({ isFree }) => isFree)?.id ?? ''
+      await fireTestDriveEvent({ params, body: { type: 'staff.arranged', version, vehicleId, advisorId } }, key())
+      await shop.settle()
+    },
+    async fireDrive(
+      orderNo: string,
+      event: EventOf<ApiClient['testDriveOperations']['fireTestDriveEvent']>,
+    ): Promise<void> {
+      const { getTestDrive, fireTestDriveEvent } = desk().testDriveOperations
+      const { version } = await getTestDrive({ params: { orderNo } })
+      await fireTestDriveEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async answerEnquiry(
+      orderNo: string,
+      event: EventOf<ApiClient['carEnquiryOperations']['fireEnquiryEvent']>,
+    ): Promise<void> {
+      const { listEnquiries, fireEnquiryEvent } = desk().carEnquiryOperations
+      const { items } = await listEnquiries({ query: { q: orderNo } })
+      const version = items.find((enquiry) => enquiry.orderNo === orderNo)?.version ?? 0
+      await fireEnquiryEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async answerTradeIn(
+      requestNo: string,
+      event: EventOf<ApiClient['tradeInOperations']['fireTradeInEvent']>,
+    ): Promise<void> {
+      const { listTradeIns, fireTradeInEvent } = desk().tradeInOperations
+      const { items } = await listTradeIns({ query: { q: requestNo } })
+      const version = items.find((request) => request.requestNo === requestNo)?.version ?? 0
+      await fireTradeInEvent({ params: { requestNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async fireRegistration(
+      activityId: string,
+      registrationNo: string,
+      event: EventOf<ApiClient['activityOperations']['fireRegistrationEvent']>,
+    ): Promise<void> {
+      const { listRegistrations, fireRegistrationEvent } = desk().activityOperations
+      const { items } = await listRegistrations({ params: { id: activityId }, query: { size: 50 } })
+      const version = items.find((found) => found.registrationNo === registrationNo)?.version ?? 0
+      await fireRegistrationEvent({ params: { registrationNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async fireMembership(
+      orderNo: string,
+      event: EventOf<ApiClient['membershipOperations']['fireMembershipEvent']>,
+    ): Promise<void> {
+      const { getStaffMembership, fireMembershipEvent } = desk().membershipOperations
+      const { version } = await getStaffMembership({ params: { orderNo } })
+      await fireMembershipEvent({ params: { orderNo }, body: { ...event, version } }, key())
+      await shop.settle()
+    },
+
+    async answerChat(chatId: string, text: string): Promise<void> {
+      const { answerChat } = desk().chatOperations
+      await answerChat({ params: { chatId }, body: { text, clientKey: crypto.randomUUID() } })
+    },
+  }
+}

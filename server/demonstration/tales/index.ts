@@ -1,0 +1,22 @@
+import type { Tale } from '#server/demonstration/scene.ts'
+import { arrears } from './arrears.ts'
+import { activities, browsers, chats, leads } from './contacts.ts'
+import { memberships } from './memberships.ts'
+import { returnCare } from './return-care.ts'
+import { subscriptions } from './subscriptions.ts'
+import { enquiries, testDrives, tradeIns } from './visits.ts'
+
+/** All stories of the demonstration. */
+export const tales: readonly Tale[] = [
+  ...subscriptions,
+  ...arrears,
+  ...returnCare,
+  ...memberships,
+  ...testDrives,
+  ...enquiries,
+  ...tradeIns,
+  ...activities,
+  ...leads,
+  ...chats,
+  ...browsers,
+]
