@@ -53,7 +53,7 @@ export const sellers: Readonly<Record<MarketCode, Seller>> = {
     name,
     address: { street: 'Eksempelveien 1', extra: '', postcode: '0155', city: 'Oslo' },
     phone: '+47 00 00 00 00',
-    register: 'Foretaksregisteret',
+    register: 'Foretaksregisteret, 000 000 000',
     vatId: 'NO 000 000 000 MVA',
   },
   AE: {

@@ -113,8 +113,10 @@ async function mileageOffers(
   const offers = read.value.offers.map(({ monthlyKm, monthly, difference, activeFrom }): PackageOffer => ({
     key: String(monthlyKm),
     monthly: monthly.amount,
+    monthlyVat: monthly.vatAmount,
     currency: monthly.currency,
     difference: difference.amount,
+    differenceVat: difference.vatAmount,
     activeFrom,
   }))
   return success({ offers, nothing: read.value.nothing })
@@ -128,10 +130,11 @@ async function careOffers(
   if (!read.ok) return read
   const { offer, nothing } = read.value
   if (!offer) return success({ offers: [], nothing: nothing ?? 'notSold' })
-  const { amount, currency } = offer.monthly
+  const { amount: monthly, vatAmount: monthlyVat, currency } = offer.monthly
+  const difference = { difference: monthly, differenceVat: monthlyVat }
   const key = `entrance-${nameOf(EntranceType, offer.policy.entranceType)}`
   return success({
-    offers: [{ key, monthly: amount, currency, difference: amount, activeFrom: offer.activeFrom }],
+    offers: [{ key, monthly, monthlyVat, currency, ...difference, activeFrom: offer.activeFrom }],
     nothing: null,
   })
 }

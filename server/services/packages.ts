@@ -19,7 +19,7 @@ type ListedOrder = CallResult<Own['listOwn']>['items'][number]
 
 /** Subscription with its packages. */
 export interface PackagedOrder {
-  order: Pick<ListedOrder, 'orderNo' | 'status' | 'modelName' | 'timeZone' | 'country'>
+  order: Pick<ListedOrder, 'orderNo' | 'status' | 'modelName' | 'timeZone' | 'country' | 'selection'>
   mileage: CallResult<Own['getMileage']>
   care: CallResult<Own['getReturnCare']>
 }
@@ -59,12 +59,12 @@ export async function openPackages(
 
 async function packagesOf(
   api: RequestContext['api'],
-  { orderNo, status, modelName, timeZone, country }: PackagedOrder['order'],
+  { orderNo, status, modelName, timeZone, country, selection }: PackagedOrder['order'],
 ): Promise<PackagedOrder> {
   const query = { orderNo }
   const [mileage, care] = await Promise.all([
     api.ownSubscriptions.getMileage({ query }),
     api.ownSubscriptions.getReturnCare({ query }),
   ])
-  return { order: { orderNo, status, modelName, timeZone, country }, mileage, care }
+  return { order: { orderNo, status, modelName, timeZone, country, selection }, mileage, care }
 }

@@ -1,6 +1,6 @@
 import { IdentityType } from '#machines/shared/codes.ts'
 
-interface Taxed {
+export interface Taxed {
   /** Minor units, tax included. */
   amount: number
   vatAmount: number

@@ -40,7 +40,7 @@ const confirmed = [
 export function createPurchaseMachine(id: string) {
   return createPurchaseSetup(id).createMachine({
     id,
-    version: '1',
+    version: '2',
     meta: {
       mainPath: ['loading', 'choosing', 'method.choosing', 'review', 'settingMethod', 'ordering', 'done'],
       actors: { 'binding.moved': 'payment', 'session.started': 'system' },

@@ -11,11 +11,13 @@ export type PurchaseStep = (typeof purchaseSteps)[number]
 export interface PackageOffer {
   /** Size of a mileage package, or scene of return care. */
   key: string
-  /** Price per month. */
+  /** Price per month, VAT included, and the VAT in it. */
   monthly: number
+  monthlyVat: number
   currency: string
-  /** Difference per month to the current price; negative if cheaper. */
+  /** Difference per month to the current price, negative if cheaper, and the VAT in it. */
   difference: number
+  differenceVat: number
   /** First day of validity, `2026-12-20`; null for the handover. */
   activeFrom: string | null
 }

@@ -13,6 +13,8 @@ import { useLocale } from '#app/i18n/use-locale.ts'
 import { useLoaded } from '#app/lib/flow/use-loaded.ts'
 import { failureMessage } from '#app/lib/form/failure-message.ts'
 import { logError } from '#app/lib/log/log.ts'
+import { isNetFirst } from '#app/shared/price/shown-amount.ts'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { DeliveryType } from '#machines/shared/codes.ts'
 import type { ActionResult } from './action-result.ts'
 import { HandoverFields } from './handover-fields.tsx'
@@ -140,13 +142,28 @@ function DeliveryChoice({ order, purpose, value, onChoose }: DeliveryChoiceProps
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const { store, home } = texts[purpose]
+  const { identityType } = order.selection
+  const shownPrice = useShownPrice(identityType)
 
   function asideOf(deliveryType: DeliveryType) {
     const price = purpose === 'delivery' ? priceOf(order, deliveryType) : null
     if (!price) return undefined
-    const amount = formatMoney(locale, Math.abs(price.amount), price.currency)
     if (price.amount === 0) return formatMessage({ id: 'account-order.kind.same' })
-    return formatMessage({ id: price.amount > 0 ? 'account-order.kind.more' : 'account-order.kind.less' }, { amount })
+    const { currency } = price
+    const [amount, vatAmount] = [Math.abs(price.amount), Math.abs(price.vatAmount)]
+    return (
+      <>
+        <FormattedMessage
+          id={price.amount > 0 ? 'account-order.kind.more' : 'account-order.kind.less'}
+          values={{ amount: shownPrice({ amount, vatAmount, currency }) }}
+        />
+        {isNetFirst(identityType) && (
+          <span className="block">
+            <FormattedMessage id="account.price.gross" values={{ price: formatMoney(locale, amount, currency) }} />
+          </span>
+        )}
+      </>
+    )
   }
 
   return (

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { OrderPicture } from './order-picture.tsx'
 import { ActorText, Deadline, hasDeadline, NextText, StatusDot, StatusText } from './order-texts.tsx'
@@ -45,10 +45,7 @@ export function OrderCard({ order, isFirst, level }: OrderCardProps) {
           </Heading>
           {monthly.amount > 0 && (
             <p className="tabular">
-              <FormattedMessage
-                id={isNetFirst(selection.identityType) ? 'account.monthlyNet' : 'account.monthly'}
-                values={{ price: formatMoney(locale, shownAmount(monthly, selection.identityType), monthly.currency) }}
-              />
+              <MonthlyPrice price={monthly} identityType={selection.identityType} />
             </p>
           )}
         </div>

@@ -7,7 +7,8 @@ import { pathInLocale } from '#app/i18n/locale.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
-import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { isNetFirst } from '#app/shared/price/shown-amount.ts'
 import { interiorMessages, paintMessages, wheelsText } from '#app/shared/vehicle/texts.ts'
 import { SubscriptionStatus, duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { DeliveryType, PriceMode, TimePeriod, isOneOf, nameOf } from '#machines/shared/codes.ts'
@@ -84,10 +85,7 @@ export function OrderFacts({ opened }: { opened: OpenedOrder }) {
       {quote && (
         <Fact label={<FormattedMessage id="account-order.fact.price" />}>
           <span className="tabular block font-semibold">
-            <FormattedMessage
-              id={isNet ? 'account.monthlyNet' : 'account.monthly'}
-              values={{ price: money(shownAmount(quote.monthly.total, selection.identityType)) }}
-            />
+            <MonthlyPrice price={quote.monthly.total} identityType={selection.identityType} />
           </span>
           {isNet && (
             <span className="tabular block text-sm text-ink-soft">

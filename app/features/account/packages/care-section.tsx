@@ -3,8 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelCare } from '#app/functions/account/packages.functions.ts'
-import { formatMoney } from '#app/i18n/format.ts'
-import { useLocale } from '#app/i18n/use-locale.ts'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
 import { CareReport } from './care-report.tsx'
 import { CareState } from './care-state.tsx'
 import { CoverFacts } from './cover-facts.tsx'
@@ -15,7 +14,6 @@ import type { PackageAct } from './use-package-act.ts'
 
 /** Damage cover for the return: what it pays, what was found, and actions. */
 export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: PackageAct }) {
-  const locale = useLocale()
   const { care, order } = opened
   const { orderNo } = order
   const { offer, nothing } = care
@@ -35,10 +33,7 @@ export function CareSection({ opened, acts }: { opened: OpenedPackages; acts: Pa
         {price && (
           <Fact label={<FormattedMessage id="account-packages.buy.price" />}>
             <span className="tabular">
-              <FormattedMessage
-                id="account-packages.price.month"
-                values={{ price: formatMoney(locale, price.amount, price.currency) }}
-              />
+              <MonthlyPrice price={price} identityType={order.selection.identityType} />
             </span>
           </Fact>
         )}

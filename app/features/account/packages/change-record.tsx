@@ -1,12 +1,14 @@
 import { FormattedMessage } from 'react-intl'
-import { formatDay, formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { formatDay, formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
-import type { Mileage } from './packages.ts'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
+import type { Mileage, PackagedOrder } from './packages.ts'
 import { plainDay, signOf } from './purchase-texts.ts'
 
 /** History of mileage changes, newest first; entries are never removed. */
-export function ChangeRecord({ mileage: { changes }, timeZone }: { mileage: Mileage; timeZone: string }) {
+export function ChangeRecord({ mileage: { changes }, order }: { mileage: Mileage; order: PackagedOrder['order'] }) {
   const locale = useLocale()
+  const shownPrice = useShownPrice(order.selection.identityType)
   if (changes.length === 0) return null
   return (
     <details className="group border-b border-hairline">
@@ -28,12 +30,12 @@ export function ChangeRecord({ mileage: { changes }, timeZone }: { mileage: Mile
                   used: formatDistance(locale, change.usedKm ?? 0),
                   rolled: formatDistance(locale, Math.abs(change.rolledKm ?? 0)),
                   sign: signOf(change.rolledKm ?? 0),
-                  price: formatMoney(locale, change.monthly.amount, change.monthly.currency),
+                  price: shownPrice(change.monthly),
                 }}
               />
             </p>
             <p className="text-sm text-ink-soft">
-              <time dateTime={change.at}>{formatDay(locale, change.at, timeZone)}</time>
+              <time dateTime={change.at}>{formatDay(locale, change.at, order.timeZone)}</time>
               {' · '}
               {change.effectiveFrom ? (
                 <FormattedMessage

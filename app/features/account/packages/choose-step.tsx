@@ -5,10 +5,13 @@ import { ErrorSummary } from '#app/components/error-summary.tsx'
 import { Form } from '#app/components/form.tsx'
 import { RadioCards } from '#app/components/radio-cards.tsx'
 import { Skeleton } from '#app/components/skeleton.tsx'
-import { formatDistance, formatMoney } from '#app/i18n/format.ts'
+import { formatDistance } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { useMissingChoice } from '#app/lib/form/use-missing-choice.ts'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { CoverFacts } from './cover-facts.tsx'
+import { differenceOf, priceOf } from './offer-price.ts'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, purchaseTitles, signOf } from './purchase-texts.ts'
@@ -18,6 +21,8 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 export function ChooseStep() {
   const { actor, facts } = usePurchase()
   const { kind, packaged } = facts
+  const { identityType } = packaged.order.selection
+  const shownPrice = useShownPrice(identityType)
   const locale = useLocale()
   const offers = usePurchaseState(({ context }) => context.offers)
   const chosen = usePurchaseState(({ context }) => context.chosen?.key ?? null)
@@ -61,31 +66,23 @@ export function ChooseStep() {
             value={selected}
             onChoose={setPicked}
             error={missing.error}
-            options={offers.map(({ key, monthly, currency, difference }) => ({
-              value: key,
+            options={offers.map((option) => ({
+              value: option.key,
               title:
                 kind === 'mileage' ? (
                   <FormattedMessage
                     id="account-packages.km.month"
-                    values={{ distance: formatDistance(locale, Number(key)) }}
+                    values={{ distance: formatDistance(locale, Number(option.key)) }}
                   />
                 ) : (
                   <FormattedMessage id="account-packages.care.name" />
                 ),
-              aside: (
-                <FormattedMessage
-                  id="account-packages.price.month"
-                  values={{ price: formatMoney(locale, monthly, currency) }}
-                />
-              ),
+              aside: <MonthlyPrice price={priceOf(option)} identityType={identityType} />,
               ...(kind === 'mileage' && {
                 description: (
                   <FormattedMessage
                     id="account-packages.difference"
-                    values={{
-                      sign: signOf(difference),
-                      price: formatMoney(locale, Math.abs(difference), currency),
-                    }}
+                    values={{ sign: signOf(option.difference), price: shownPrice(differenceOf(option)) }}
                   />
                 ),
               }),

@@ -3,15 +3,17 @@ import { Button } from '#app/components/button.tsx'
 import { Fact } from '#app/components/fact.tsx'
 import { LinkButton } from '#app/components/link-button.tsx'
 import { cancelPackage } from '#app/functions/account/packages.functions.ts'
-import { formatDistance, formatMoment, formatMoney } from '#app/i18n/format.ts'
+import { formatDistance, formatMoment } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
 import { duringUse } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { isOneOf } from '#machines/shared/codes.ts'
 import { ChangeRecord } from './change-record.tsx'
 import { OdometerForm } from './odometer-form.tsx'
 import { PackageSection } from './package-section.tsx'
-import type { Mileage, OpenedPackages } from './packages.ts'
+import type { Mileage, OpenedPackages, PackagedOrder } from './packages.ts'
 import { nothingTexts, plainDay, signOf } from './purchase-texts.ts'
 import type { PackageAct } from './use-package-act.ts'
 
@@ -22,7 +24,7 @@ export function MileageSection({ opened, acts }: { opened: OpenedPackages; acts:
   const { orderNo } = order
   return (
     <PackageSection title={<FormattedMessage id="account-packages.mileage" />}>
-      <MileageFacts mileage={mileage} timeZone={order.timeZone} />
+      <MileageFacts mileage={mileage} order={order} />
       {isOneOf(duringUse, order.status) && <OdometerForm orderNo={orderNo} mileage={mileage} acts={acts} />}
       <div className="flex flex-wrap items-center gap-3">
         {offers.length > 0 && (
@@ -41,15 +43,16 @@ export function MileageSection({ opened, acts }: { opened: OpenedPackages; acts:
           </p>
         )}
       </div>
-      <ChangeRecord mileage={mileage} timeZone={order.timeZone} />
+      <ChangeRecord mileage={mileage} order={order} />
     </PackageSection>
   )
 }
 
-function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: string }) {
+function MileageFacts({ mileage, order }: { mileage: Mileage; order: PackagedOrder['order'] }) {
   const locale = useLocale()
+  const { identityType } = order.selection
+  const shownPrice = useShownPrice(identityType)
   const { current, driven, packages } = mileage
-  const money = ({ amount, currency }: { amount: number; currency: string }) => formatMoney(locale, amount, currency)
   const ahead = packages.find(
     ({ status, activeFrom }) => status === MileagePackageStatus.inUse && activeFrom !== null && current.monthlyKm > 0,
   )
@@ -65,7 +68,7 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
         </strong>
         {current.monthly.amount > 0 && (
           <span className="tabular block text-sm text-ink-soft">
-            <FormattedMessage id="account-packages.price.month" values={{ price: money(current.monthly) }} />
+            <MonthlyPrice price={current.monthly} identityType={identityType} />
           </span>
         )}
         {ending?.endsOn && (
@@ -87,7 +90,7 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
           <Fact label={<FormattedMessage id="account-packages.mileage.odometer" />}>
             <span className="tabular">{formatDistance(locale, driven.lastKm)}</span>
             <span className="block text-sm text-ink-soft">
-              <time dateTime={driven.lastReadAt}>{formatMoment(locale, driven.lastReadAt, timeZone)}</time>
+              <time dateTime={driven.lastReadAt}>{formatMoment(locale, driven.lastReadAt, order.timeZone)}</time>
             </span>
           </Fact>
           <Fact label={<FormattedMessage id="account-packages.mileage.left" />}>
@@ -102,10 +105,10 @@ function MileageFacts({ mileage, timeZone }: { mileage: Mileage; timeZone: strin
       )}
       {current.extraKm.amount > 0 && (
         <Fact label={<FormattedMessage id="account-packages.mileage.extra" />}>
-          <span className="tabular">{money(current.extraKm)}</span>
+          <span className="tabular">{shownPrice(current.extraKm)}</span>
           {driven && driven.extra.amount > 0 && (
             <span className="block text-sm text-ink-soft">
-              <FormattedMessage id="account-packages.mileage.extra.now" values={{ price: money(driven.extra) }} />
+              <FormattedMessage id="account-packages.mileage.extra.now" values={{ price: shownPrice(driven.extra) }} />
             </span>
           )}
         </Fact>

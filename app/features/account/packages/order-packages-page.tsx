@@ -55,7 +55,9 @@ export function OrderPackagesPage({ opened }: { opened: OpenedPackages }) {
         <MileageSection opened={opened} acts={acts} />
         <CareSection opened={opened} acts={acts} />
         {/* After the return there is nothing left to choose. */}
-        {isOneOf(beforeReturn, opened.order.status) && <Simulator simulation={opened.simulation} />}
+        {isOneOf(beforeReturn, opened.order.status) && (
+          <Simulator simulation={opened.simulation} identityType={opened.order.selection.identityType} />
+        )}
       </div>
     </>
   )

@@ -8,8 +8,12 @@ import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { focusField } from '#app/lib/form/focus-field.ts'
 import { MethodFace } from '#app/shared/payment/method-face.tsx'
+import { MonthlyPrice } from '#app/shared/price/monthly-price.tsx'
+import { isNetFirst } from '#app/shared/price/shown-amount.ts'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
 import { isBusy } from '#machines/flows/package-purchase/index.ts'
 import { MileagePackageStatus } from '#machines/orders/mileage-package-order/mileage-package-order.status.ts'
+import { differenceOf, priceOf } from './offer-price.ts'
 import { PurchaseHeading } from './purchase-heading.tsx'
 import { PurchaseProblem } from './purchase-problem.tsx'
 import { plainDay, signOf } from './purchase-texts.ts'
@@ -17,8 +21,11 @@ import { usePurchase, usePurchaseState } from './purchase.tsx'
 
 /** Exactly what is ordered, above the button with obligation to pay. */
 export function ReviewStep() {
-  const { actor } = usePurchase()
+  const { actor, facts } = usePurchase()
   const { formatMessage } = useIntl()
+  const locale = useLocale()
+  const chosen = usePurchaseState(({ context }) => context.chosen)
+  const isNet = isNetFirst(facts.packaged.order.selection.identityType)
   const isWorking = usePurchaseState(isBusy)
   const isAsking = usePurchaseState((snapshot) => snapshot.matches('review') || snapshot.matches('priceChanged'))
   const [isAgreed, setIsAgreed] = useState(false)
@@ -48,7 +55,14 @@ export function ReviewStep() {
         <>
           <CheckboxField
             name="agreed"
-            label={formatMessage({ id: 'account-packages.buy.agree' })}
+            label={
+              isNet && chosen
+                ? formatMessage(
+                    { id: 'account-packages.buy.agree.gross' },
+                    { price: formatMoney(locale, chosen.monthly, chosen.currency) },
+                  )
+                : formatMessage({ id: 'account-packages.buy.agree' })
+            }
             checked={isAgreed}
             onChange={(event) => {
               setIsAgreed(event.target.checked)
@@ -70,10 +84,12 @@ export function ReviewStep() {
 function ReviewFacts() {
   const locale = useLocale()
   const { kind, packaged } = usePurchase().facts
+  const { modelName, selection } = packaged.order
+  const { identityType } = selection
+  const shownPrice = useShownPrice(identityType)
   const { chosen, outdated, method } = usePurchaseState(({ context }) => context)
   if (!chosen) return null
   const money = (amount: number) => formatMoney(locale, amount, chosen.currency)
-  const { modelName } = packaged.order
   const replaced = packaged.mileage.packages.find(
     ({ status, endsOn }) => status === MileagePackageStatus.inUse && endsOn === null,
   )
@@ -100,19 +116,31 @@ function ReviewFacts() {
       )}
       <Fact label={<FormattedMessage id="account-packages.buy.price" />}>
         <strong className="tabular">
-          <FormattedMessage id="account-packages.price.month" values={{ price: money(chosen.monthly) }} />
+          <MonthlyPrice price={priceOf(chosen)} identityType={identityType} />
         </strong>
         {outdated && outdated.monthly !== chosen.monthly && (
           <span className="block text-sm text-ink-soft">
-            <FormattedMessage id="account-packages.buy.before" values={{ price: money(outdated.monthly) }} />
+            <FormattedMessage id="account-packages.buy.before" values={{ price: shownPrice(priceOf(outdated)) }} />
           </span>
         )}
       </Fact>
+      {isNetFirst(identityType) && (
+        <>
+          <Fact label={<FormattedMessage id="account-packages.buy.vat" />}>
+            <span className="tabular">{money(chosen.monthlyVat)}</span>
+          </Fact>
+          <Fact label={<FormattedMessage id="account-packages.buy.total" />}>
+            <span className="tabular">
+              <FormattedMessage id="account.price.gross" values={{ price: money(chosen.monthly) }} />
+            </span>
+          </Fact>
+        </>
+      )}
       {kind === 'mileage' && (
         <Fact label={<FormattedMessage id="account-packages.buy.difference" />}>
           <FormattedMessage
             id="account-packages.difference"
-            values={{ sign: signOf(chosen.difference), price: money(Math.abs(chosen.difference)) }}
+            values={{ sign: signOf(chosen.difference), price: shownPrice(differenceOf(chosen)) }}
           />
         </Fact>
       )}

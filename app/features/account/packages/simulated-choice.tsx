@@ -3,6 +3,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { focusable } from '#app/components/focusable.ts'
 import { formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import { isNetFirst, shownAmount } from '#app/shared/price/shown-amount.ts'
+import { useShownPrice } from '#app/shared/price/use-shown-price.ts'
+import type { IdentityType } from '#machines/shared/codes.ts'
 import { CostChart } from './cost-chart.tsx'
 
 interface Choice {
@@ -11,7 +14,9 @@ interface Choice {
   /** Label at its line in the chart, where eight lines could not be told apart by the legend. */
   endLabel?: string
   isCurrent: boolean
+  /** Gross, with the tax they contain, at each position of the slider. */
   costs: readonly number[]
+  vatAmounts: readonly number[]
 }
 
 interface SimulatedChoiceProps {
@@ -25,6 +30,7 @@ interface SimulatedChoiceProps {
   formatX: (value: number) => string
   choices: readonly Choice[]
   currency: string
+  identityType: IdentityType
 }
 
 /** Slider, cost of each choice at its position, chart, and the chart's table. */
@@ -35,16 +41,30 @@ export function SimulatedChoice({
   xs,
   first,
   formatX,
-  choices,
+  choices: priced,
   currency,
+  identityType,
 }: SimulatedChoiceProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const id = useId()
   const [at, setAt] = useState(first)
-  const costAt = ({ costs }: Choice) => costs[at] ?? 0
+  const shownPrice = useShownPrice(identityType)
+  const choices = priced.map((choice) => ({
+    ...choice,
+    costs: choice.costs.map((amount, index) =>
+      shownAmount({ amount, vatAmount: choice.vatAmounts[index] ?? 0 }, identityType),
+    ),
+  }))
+  const costAt = ({ costs }: Pick<Choice, 'costs'>) => costs[at] ?? 0
   const least = Math.min(...choices.map(costAt))
-  const cheapest = choices.find((choice) => costAt(choice) === least)
+  const best = choices.findIndex((choice) => costAt(choice) === least)
+  const cheapest = choices[best]
+  const bestPrice = shownPrice({
+    amount: priced[best]?.costs[at] ?? 0,
+    vatAmount: priced[best]?.vatAmounts[at] ?? 0,
+    currency,
+  })
   const here = formatX(xs[at] ?? 0)
   const money = (amount: number) => formatMoney(locale, amount, currency)
   return (
@@ -76,7 +96,7 @@ export function SimulatedChoice({
         <p role="status" className="text-lg">
           <FormattedMessage
             id="account-packages.simulator.best"
-            values={{ name: <strong>{cheapest.name}</strong>, price: <span className="tabular">{money(least)}</span> }}
+            values={{ name: <strong>{cheapest.name}</strong>, price: <span className="tabular">{bestPrice}</span> }}
           />
         </p>
       )}
@@ -84,7 +104,7 @@ export function SimulatedChoice({
         <CostChart
           label={formatMessage(
             { id: 'account-packages.simulator.picture' },
-            { name: cheapest?.name ?? '', price: money(least), here },
+            { name: cheapest?.name ?? '', price: bestPrice, here },
           )}
           xs={xs}
           at={at}
@@ -98,6 +118,12 @@ export function SimulatedChoice({
         />
         <figcaption className="mt-2 text-sm text-ink-soft">
           <FormattedMessage id="account-packages.simulator.legend" />
+          {isNetFirst(identityType) && (
+            <>
+              {' '}
+              <FormattedMessage id="account-packages.simulator.net" />
+            </>
+          )}
         </figcaption>
       </figure>
       <CostTable {...{ question, xs, at, formatX, choices, money }} />

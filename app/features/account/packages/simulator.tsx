@@ -1,12 +1,18 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { formatDistance, formatMoney } from '#app/i18n/format.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
+import type { IdentityType } from '#machines/shared/codes.ts'
 import { PackageSection } from './package-section.tsx'
 import type { Simulation } from './packages.ts'
 import { SimulatedChoice } from './simulated-choice.tsx'
 
+interface SimulatorProps {
+  simulation: Simulation
+  identityType: IdentityType
+}
+
 /** Cost of each alternative, computed by the billing functions: the browser only draws. */
-export function Simulator({ simulation: { currency, mileage, damage } }: { simulation: Simulation }) {
+export function Simulator({ simulation: { currency, mileage, damage }, identityType }: SimulatorProps) {
   const { formatMessage } = useIntl()
   const locale = useLocale()
   const currentKm = mileage.choices.find(({ isCurrent }) => isCurrent)?.monthlyKm ?? 0
@@ -25,12 +31,12 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
           first={Math.max(0, firstKm)}
           formatX={(km) => formatDistance(locale, km)}
           currency={currency}
-          choices={mileage.choices.map(({ monthlyKm, isCurrent, costs }) => ({
+          identityType={identityType}
+          choices={mileage.choices.map(({ monthlyKm, ...choice }) => ({
             key: String(monthlyKm),
             name: formatMessage({ id: 'account-packages.km.month' }, { distance: formatDistance(locale, monthlyKm) }),
             endLabel: formatDistance(locale, monthlyKm),
-            isCurrent,
-            costs,
+            ...choice,
           }))}
         />
         <SimulatedChoice
@@ -41,13 +47,13 @@ export function Simulator({ simulation: { currency, mileage, damage } }: { simul
           first={10}
           formatX={(amount) => formatMoney(locale, amount, currency)}
           currency={currency}
-          choices={damage.choices.map(({ isCovered, isCurrent, costs }) => ({
+          identityType={identityType}
+          choices={damage.choices.map(({ isCovered, ...choice }) => ({
             key: isCovered ? 'with' : 'without',
             name: formatMessage({
               id: isCovered ? 'account-packages.simulator.with' : 'account-packages.simulator.without',
             }),
-            isCurrent,
-            costs,
+            ...choice,
           }))}
         />
       </div>

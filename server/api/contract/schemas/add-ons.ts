@@ -30,7 +30,7 @@ export const returnCareOrder = z.object({
   orderNo: z.string(),
   state: z.enum(['active', 'assessing', 'disputed', 'settled', 'cancelled']),
   scene: z.literal(Object.values(ReturnCareScene)),
-  monthly: money,
+  monthly: price,
   policyVersion: z.string(),
   /** Day of the handover, if it is still to come. */
   activeFrom: localDate.nullable(),
@@ -60,9 +60,9 @@ export const mileagePackage = z.object({
   orderNo: z.string(),
   status: z.literal(Object.values(MileagePackageStatus)),
   monthlyKm: z.int(),
-  monthly: money,
+  monthly: price,
   /** Price of a kilometre above the allowance. */
-  extraKm: money,
+  extraKm: price,
   /** Day of the handover, if it is still to come. */
   activeFrom: localDate.nullable(),
   /** First day without it. */
@@ -89,7 +89,7 @@ export const mileageDetail = z.object({
   /** Monthly kilometres of every subscription. */
   includedKm: z.int(),
   /** Package in use, or the one from the handover on. */
-  current: z.object({ monthlyKm: z.int(), monthly: money, extraKm: money }),
+  current: z.object({ monthlyKm: z.int(), monthly: price, extraKm: price }),
   /** Kilometres so far; null before the handover. */
   driven: z
     .object({
@@ -100,7 +100,7 @@ export const mileageDetail = z.object({
       /** Remaining kilometres of the current month, including those rolled over; negative when exceeded. */
       leftKm: z.int(),
       /** Charge if the car were returned now. */
-      extra: money,
+      extra: price,
     })
     .nullable(),
   /** Months of use, the newest first; the first is the current one. */
@@ -123,10 +123,10 @@ export const mileageDetail = z.object({
   offers: z.array(
     z.object({
       monthlyKm: z.int(),
-      monthly: money,
-      extraKm: money,
+      monthly: price,
+      extraKm: price,
       /** Monthly price minus the current one; negative where it is cheaper. */
-      difference: money,
+      difference: price,
       activeFrom: localDate,
     }),
   ),
@@ -136,7 +136,7 @@ export const mileageDetail = z.object({
       kind: z.enum(['ordered', 'changed', 'cancelled', 'rolledOver']),
       fromKm: z.int(),
       toKm: z.int(),
-      monthly: money,
+      monthly: price,
       /** Null: with the handover. */
       effectiveFrom: localDate.nullable(),
       /** Kilometres used and rolled over, of a past month. */
@@ -161,8 +161,9 @@ export const packageSimulation = z.object({
         extraKm: z.int(),
         /** Package in use, or of the next month. */
         isCurrent: z.boolean(),
-        /** One per element of `km`. */
+        /** Gross, and the tax they contain; one per element of `km`. */
         costs: z.array(z.int()),
+        vatAmounts: z.array(z.int()),
       }),
     ),
   }),
@@ -177,7 +178,9 @@ export const packageSimulation = z.object({
         /** Monthly fee; 0 without cover. */
         monthly: z.int(),
         isCurrent: z.boolean(),
+        /** Gross, and the tax they contain: damage carries none. One per element of `amounts`. */
         costs: z.array(z.int()),
+        vatAmounts: z.array(z.int()),
       }),
     ),
   }),

@@ -220,7 +220,7 @@ export const orderAction = z.object({
   earliestOn: localDate.nullable(),
   isAnyDayAfter: z.boolean(),
   /** Prices by choice: types of delivery, kilometres a month. */
-  choices: z.array(z.object({ id: z.int(), price: money })),
+  choices: z.array(z.object({ id: z.int(), price })),
 })
 export type OrderAction = z.infer<typeof orderAction>
 

@@ -17,6 +17,7 @@ import { cutoffOf, earliestNotice, endOf, previewEnding } from './end-order.ts'
 import { factsOf } from './subscription-facts.ts'
 import type { SubscriptionOrder } from './subscription-orders.ts'
 import { paymentDue } from './subscription-timers.ts'
+import { pricesOf } from './supply-tax.ts'
 import { returnDaysOf } from './vehicle-return.ts'
 
 type Terms = Omit<OrderAction, 'kind' | 'isOpen' | 'refusedBy'>
@@ -81,9 +82,10 @@ function payUntil(order: SubscriptionOrder): string | null {
 async function deliveryOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
   // No price is needed in other states.
   if (order.status !== SubscriptionStatus.inPreparation && order.status !== SubscriptionStatus.tobeDeliver) return []
+  const priceOf = pricesOf(order)
   const choices = Object.values(DeliveryType).map(async (id) => ({
     id,
-    price: { amount: await deliveryPriceOf(services, order, id), currency: order.currency },
+    price: priceOf(await deliveryPriceOf(services, order, id)),
   }))
   const agreed = { isAreaServed: true, isSlotHeld: true, isDateOpen: true, isFeeShown: true }
   const event = { type: 'customer.deliveryChanged', ...agreed } as const
@@ -107,19 +109,19 @@ async function returnOf(services: BackendContext, order: SubscriptionOrder): Pro
 }
 
 async function addOnActionsOf(services: BackendContext, order: SubscriptionOrder): Promise<Offer[]> {
-  const inOrder = (amount: number) => ({ amount, currency: order.currency })
+  const priceOf = pricesOf(order)
   const packages = await mileageOffersOf(services, order)
   const care = await careOfferOf(services, order)
   return [
     {
       kind: 'orderPackage',
       event: { type: 'customer.packageOrdered', isPackageOffered: packages.length > 0 },
-      choices: packages.map(({ monthlyKm: id, monthly }) => ({ id, price: inOrder(monthly) })),
+      choices: packages.map(({ monthlyKm: id, monthly }) => ({ id, price: priceOf(monthly) })),
     },
     {
       kind: 'orderReturnCare',
       event: { type: 'customer.returnCareOrdered', isFeeShown: care !== null },
-      price: care && inOrder(care.monthly.amount),
+      price: care && { amount: care.monthly.amount, currency: care.monthly.currency },
     },
     { kind: 'cancelReturnCare', event: { type: 'customer.returnCareCancelled' } },
   ]

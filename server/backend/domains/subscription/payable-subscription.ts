@@ -5,7 +5,7 @@ import { SubscriptionStatus, beforePayment } from '#machines/orders/subscription
 import { IdentityType, PriceMode, isOneOf } from '#machines/shared/codes.ts'
 import { isIncludedItem } from '#machines/shared/included-item.ts'
 import type { Quote } from '#server/api/contract/schemas/quote.ts'
-import { taxOfSupply, untaxed } from '#server/backend/domains/invoicing/module.ts'
+import { untaxed } from '#server/backend/domains/invoicing/module.ts'
 import type {
   InvoicedOrder,
   MethodOwner,
@@ -21,6 +21,7 @@ import { periodAfter, settlementOf } from './settlement.ts'
 import { lockOrder, readOrder, type SubscriptionOrder, subscriptionKind } from './subscription-orders.ts'
 import { paymentDue, terminationDay } from './subscription-timers.ts'
 import { fireSubscriptionEvent } from './subscription.lifecycle.ts'
+import { buyerOf, supplyTaxOf } from './supply-tax.ts'
 
 /** Payment port of the subscriptions. */
 export const payableSubscription: Payable = {
@@ -75,14 +76,13 @@ export const payableSubscription: Payable = {
 /** What the invoices state. The deposit carries no tax, nor does what a voucher takes off it. */
 function invoicedOf(
   { orderNo, accountId, country, currency, locale }: SubscriptionOrder,
-  { due, monthly }: Quote,
-  { name, company, email, address }: NonNullable<SubscriptionOrder['billing']>,
+  quote: Quote,
+  billing: NonNullable<SubscriptionOrder['billing']>,
 ): InvoicedOrder {
-  const buyer = { name, company, email, address: { ...address, extra: address.extra ?? '' } }
-  const supply = taxOfSupply(country, buyer, monthly.total.vatRate)
+  const supply = supplyTaxOf({ country, quote, billing })
   return {
-    terms: { orderNo, accountId, country, currency, locale, buyer },
-    lines: due.lines
+    terms: { orderNo, accountId, country, currency, locale, buyer: buyerOf(billing) },
+    lines: quote.due.lines
       .filter(({ amount }) => amount !== 0)
       .map(({ code, amount, vatAmount, vatRate }) =>
         vatRate === 0

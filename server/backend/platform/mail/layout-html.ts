@@ -52,7 +52,8 @@ export function layOutHtml(content: MailContent, locale: LocaleSlug): string {
 <tr><td class="ink" style="${text};padding:0 0 20px;font-size:20px;line-height:24px;font-weight:600;letter-spacing:0.02em;color:${ink}">${escapeHtml(config.brand.name)}</td></tr>
 <tr><td class="surface" style="background:${surface};border:1px solid ${hairline};border-top:3px solid ${accent};padding:36px 32px">
 <h1 class="ink" style="margin:0 0 20px;${text};font-size:28px;line-height:34px;font-weight:600;letter-spacing:-0.01em;color:${ink}">${escapeHtml(content.heading)}</h1>
-${[content.greeting, ...content.paragraphs].map((line) => paragraph(line, 'ink', body)).join('\n')}
+${paragraph(content.greeting, 'ink', `${body};font-weight:600`)}
+${content.paragraphs.map((line) => paragraph(line, 'ink', body)).join('\n')}
 ${content.details.length > 0 ? detailTable(content.details, direction, { body, small }) : ''}
 ${content.action ? button(content.action) : ''}
 ${content.notes.map((line) => linkedParagraph(line, 'soft', `${text};font-size:15px;line-height:23px;color:${inkSoft}`)).join('\n')}

@@ -11,6 +11,7 @@ export interface MailContent {
   /** Preview text in an inbox. */
   preheader: string
   heading: string
+  /** Line of its own; the text after it begins a sentence. In German it ends without a comma, which would continue it. */
   greeting: string
   paragraphs: string[]
   /** Label and value in reading order; a value may have several lines. */

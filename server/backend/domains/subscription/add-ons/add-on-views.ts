@@ -10,8 +10,10 @@ import type {
   returnCareDetail,
   returnCareOrder,
 } from '#server/api/contract/schemas/add-ons.ts'
+import type { Price } from '#server/api/contract/schemas/money.ts'
 import { extraKmOf, extraKmPrice } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { type PricedOrder, pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mileageMonths, rateAt } from './mileage-months.ts'
 import { changesOf, type MileagePackage } from './mileage-packages.ts'
@@ -32,22 +34,23 @@ const careStates: Readonly<Record<number, z.output<typeof returnCareOrder>['stat
   [ReturnCareStatus.cancelled]: 'cancelled',
 }
 
-export function packageView(row: MileagePackage, market: Market): z.output<typeof mileagePackage> {
-  const { orderNo: id, subscriptionNo: orderNo, status, monthlyKm, monthly: amount, currency } = row
+export function packageView(row: MileagePackage, order: PricedOrder): z.output<typeof mileagePackage> {
+  const { orderNo: id, subscriptionNo: orderNo, status, monthlyKm } = row
+  const priceOf = pricesOf(order)
   return {
     id,
     orderNo,
     status: packageStatus.parse(status),
     monthlyKm,
-    monthly: { amount, currency },
-    extraKm: { amount: row.extraKm, currency },
-    activeFrom: dayOf(row.activeFrom, market),
-    endsOn: dayOf(row.endsAt, market),
+    monthly: priceOf(row.monthly),
+    extraKm: priceOf(row.extraKm),
+    activeFrom: dayOf(row.activeFrom, order),
+    endsOn: dayOf(row.endsAt, order),
   }
 }
 
-export function careView(row: ReturnCare, market: Market): z.output<typeof returnCareOrder> {
-  const { orderNo: id, subscriptionNo: orderNo, status, scene, monthly: amount, currency, policyVersion } = row
+export function careView(row: ReturnCare, order: PricedOrder): z.output<typeof returnCareOrder> {
+  const { orderNo: id, subscriptionNo: orderNo, status, scene, currency, policyVersion } = row
   const state = careStates[status]
   if (!state) throw new Error(`${id} is at unknown status ${status}`)
   return {
@@ -55,10 +58,10 @@ export function careView(row: ReturnCare, market: Market): z.output<typeof retur
     orderNo,
     state,
     scene,
-    monthly: { amount, currency },
+    monthly: pricesOf(order)(row.monthly),
     policyVersion,
-    activeFrom: dayOf(row.activeFrom, market),
-    endsOn: dayOf(row.endsAt, market),
+    activeFrom: dayOf(row.activeFrom, order),
+    endsOn: dayOf(row.endsAt, order),
     createdAt: row.createdAt.toISOString(),
     cover: { limit: { amount: row.cover.limit, currency }, items: [...row.cover.items] },
     returnedAt: row.returnedAt && row.returnedAt.toISOString(),
@@ -103,7 +106,7 @@ export async function mileageOf(
   services: BackendContext,
   order: SubscriptionOrder,
 ): Promise<z.output<typeof mileageDetail>> {
-  const inOrder = (amount: number) => ({ amount, currency: order.currency })
+  const priceOf = pricesOf(order)
   const included = await includedKm(services, order)
   const extras = await drivenAddOnsOf(services, order.orderNo)
   const { packages } = extras
@@ -115,17 +118,17 @@ export async function mileageOf(
     includedKm: included,
     current: {
       monthlyKm: counting?.monthlyKm ?? included,
-      monthly: inOrder(counting?.monthly ?? 0),
-      extraKm: inOrder(rateAt(extras, now)),
+      monthly: priceOf(counting?.monthly ?? 0),
+      extraKm: priceOf(rateAt(extras, now)),
     },
     ...drivenOf(order, extras, now),
     nothing: whyNoPackages(services, order),
     packages: packages.map((row) => packageView(row, order)),
     offers: offers.map(({ monthlyKm, monthly, extraKm, difference, activeFrom }) => ({
       monthlyKm,
-      monthly: inOrder(monthly),
-      extraKm: inOrder(extraKm),
-      difference: inOrder(difference),
+      monthly: priceOf(monthly),
+      extraKm: priceOf(extraKm),
+      difference: differenceOf(priceOf(monthly), priceOf(monthly - difference)),
       activeFrom: plainDayOf(activeFrom, order),
     })),
     changes: changes.map(({ kind, fromKm, toKm, monthly, effectiveFrom, usedKm, rolledKm, at }) => ({
@@ -134,7 +137,7 @@ export async function mileageOf(
       toKm,
       usedKm,
       rolledKm,
-      monthly: inOrder(monthly),
+      monthly: priceOf(monthly),
       effectiveFrom: dayOf(effectiveFrom, order),
       at: at.toISOString(),
     })),
@@ -161,7 +164,7 @@ function drivenOf(
             lastKm: last.km,
             lastReadAt: last.at.toISOString(),
             leftKm: months.at(-1)?.rolledKm ?? 0,
-            extra: { amount: extra, currency: order.currency },
+            extra: pricesOf(order)(extra),
           }
         : null,
     months: months.toReversed().map(({ startsAt, endsAt, ...km }) => ({
@@ -170,6 +173,11 @@ function drivenOf(
       ...km,
     })),
   }
+}
+
+/** Tax is that of the two prices, so that their net amounts differ by the net difference. */
+function differenceOf(price: Price, before: Price): Price {
+  return { ...price, amount: price.amount - before.amount, vatAmount: price.vatAmount - before.vatAmount }
 }
 
 function dayOf(date: Date | null, market: Market): string | null {

@@ -10,6 +10,7 @@ import { readReturnCarePolicy, returnCareFee } from '#server/backend/domains/cat
 import { cycleAfter } from '#server/backend/domains/subscription/cycles.ts'
 import { fireOwnEvent, type OwnOrder, readOwnOrder } from '#server/backend/domains/subscription/own-orders.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { Refusal } from '#server/backend/kernel/refusal.ts'
 import { nextMonthOf } from './mileage.ts'
@@ -36,7 +37,8 @@ export async function careOfferOf(services: BackendContext, order: SubscriptionO
   const key = { country, scene: sceneOf(order) }
   const policy = await readReturnCarePolicy(services, key)
   const activeFrom = isOneOf(duringUse, status) ? nextMonthOf(services, order) : null
-  return { policy, monthly: await returnCareFee(services, key), activeFrom }
+  const { amount } = await returnCareFee(services, key)
+  return { policy, monthly: pricesOf(order)(amount), activeFrom }
 }
 
 const coverable: ReadonlySet<number> = new Set([

@@ -6,6 +6,7 @@ import type { packageSimulation } from '#server/api/contract/schemas/add-ons.ts'
 import { readCover, readPriceList, readReturnCarePolicy } from '#server/backend/domains/catalogue/module.ts'
 import { type Cover, damageCostOf, monthAt } from '#server/backend/domains/pricing/module.ts'
 import type { SubscriptionOrder } from '#server/backend/domains/subscription/subscription-orders.ts'
+import { pricesOf } from '#server/backend/domains/subscription/supply-tax.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { MileagePackage as TariffPackage } from '#server/backend/platform/db/schema/tariff.ts'
 import { accountOf } from './mileage-accounts.ts'
@@ -46,18 +47,24 @@ async function simulateMileage(services: BackendContext, order: SubscriptionOrde
   // Packages already agreed keep their agreed price, whatever the current price is.
   const agreed = [included, owned].filter((size) => size !== null)
   const listed = tariff.mileagePackages.filter(({ km }) => km > (included?.km ?? 0))
+  const priceOf = pricesOf(order)
   const sizes = new Map<number, TariffPackage>([...listed, ...agreed].map((size) => [size.km, size]))
   return {
     km: kilometres,
     choices: [...sizes.values()]
       .toSorted((one, other) => one.km - other.km)
-      .map((size) => ({
-        monthlyKm: size.km,
-        monthly: size.surcharge,
-        extraKm: size.extraKm,
-        isCurrent: size.km === current?.km,
-        costs: kilometres.map((km) => monthAt(size, km)),
-      })),
+      .map((size) => {
+        const costs = kilometres.map((km) => monthAt(size, km))
+        return {
+          monthlyKm: size.km,
+          monthly: size.surcharge,
+          extraKm: size.extraKm,
+          isCurrent: size.km === current?.km,
+          costs,
+          // Package and extra kilometres are two lines of the bill.
+          vatAmounts: costs.map((cost) => priceOf(size.surcharge).vatAmount + priceOf(cost - size.surcharge).vatAmount),
+        }
+      }),
   }
 }
 
@@ -81,12 +88,26 @@ async function simulateDamage(
     amounts.map((amount) =>
       damageCostOf([{ part: 'scratches', amount }], paid.cover, { monthly: paid.monthly, months }),
     )
+  const feeVat = pricesOf(order)(monthly).vatAmount * months
   return {
     months,
     amounts,
     choices: [
-      { isCovered: false, monthly: 0, isCurrent: !owned, costs: costs({ cover: noCover, monthly: 0 }) },
-      { isCovered: true, monthly, isCurrent: owned !== null, costs: costs({ cover, monthly }) },
+      {
+        isCovered: false,
+        monthly: 0,
+        isCurrent: !owned,
+        costs: costs({ cover: noCover, monthly: 0 }),
+        vatAmounts: amounts.map(() => 0),
+      },
+      {
+        isCovered: true,
+        monthly,
+        isCurrent: owned !== null,
+        costs: costs({ cover, monthly }),
+        // Only the fee: the rest is compensation.
+        vatAmounts: amounts.map(() => feeVat),
+      },
     ],
   }
 }

@@ -119,12 +119,26 @@ describe('the pages of packages', () => {
   })
 
   it('name of the simulator’s choices the one that costs least where its slider stands', () => {
-    const choice = (name: string, ...costs: number[]) => ({ key: name, name, isCurrent: false, costs })
+    const choice = (name: string, ...costs: number[]) => ({
+      key: name,
+      name,
+      isCurrent: false,
+      costs,
+      vatAmounts: costs.map(() => 0),
+    })
     const told = (first: number) => {
       const choices = [choice('None', 0, 900), choice('Small', 100, 300), choice('Large', 400, 400)]
       const texts = { title: 'Kilometres', lead: 'Each month', question: 'How many?' }
       const html = draw(
-        <SimulatedChoice {...texts} xs={[0, 1]} first={first} formatX={String} choices={choices} currency="EUR" />,
+        <SimulatedChoice
+          {...texts}
+          xs={[0, 1]}
+          first={first}
+          formatX={String}
+          choices={choices}
+          currency="EUR"
+          identityType={1}
+        />,
       )
       return /<p role="status".*?<strong>(.*?)<\/strong>/.exec(html)?.[1]
     }

@@ -53,6 +53,12 @@ describe('an invoice', () => {
     expect(missing).toBe(0)
   })
 
+  it('names the Norwegian register of companies once, with the seller’s number in it', async () => {
+    const { text } = readPdf(await writeInvoice(sampleIn('no_NO')))
+    expect(text.match(/foretaksregister/gi)).toHaveLength(1)
+    expect(text).toContain(without('Registrering: Foretaksregisteret, 000 000 000'))
+  })
+
   it('says it in Arabic as well, where numbers and names keep their own direction', async () => {
     const { text, missing } = readPdf(await writeInvoice(sampleIn('ar_AE')))
     const wanted = [

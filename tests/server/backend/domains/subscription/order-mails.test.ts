@@ -146,7 +146,7 @@ describe.each(databaseKinds)('the mails of a subscription (%s)', (kind) => {
       subject: `Wir haben Ihre Bestellung ${orderNo} erhalten`,
     })
     const text = mail?.plain.replaceAll(/[\u00A0\u202F]/g, ' ')
-    expect(text).toContain('Guten Tag Ada,')
+    expect(text).toContain('\n\nGuten Tag Ada\n\n')
     expect(text).toContain('Bitte zahlen Sie bis Samstag, 21. November 2026 um')
     expect(text).toContain(`in der Fassung ${order.termsVersion}`)
     expect(text).toContain('Die Widerrufsfrist endet am Freitag, 4. Dezember 2026')

@@ -74,7 +74,11 @@ describe.each(databaseKinds)('return care (%s)', (kind) => {
     expect(await world.charges(orderNo)).toMatchObject([{ period: 2, codes: ['returnCare'] }])
     const view = await world.handlers.getOrder({ params: { id: orderNo }, query: undefined, body: undefined }, context)
     expect(view.selection.hasReturnCare).toBe(true)
-    expect(view.events.at(-1)).toMatchObject({ type: 'customer.returnCareOrdered', detail: { amount: bought.monthly } })
+    const { amount, currency } = bought.monthly
+    expect(view.events.at(-1)).toMatchObject({
+      type: 'customer.returnCareOrdered',
+      detail: { amount: { amount, currency } },
+    })
   })
 
   it('can be given up: at once before it covers, with the month later, and be had again', async () => {

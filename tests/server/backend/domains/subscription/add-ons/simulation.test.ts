@@ -45,6 +45,35 @@ describe.each(databaseKinds)('the simulator (%s)', (kind) => {
     expect(await monthly(await world.inUse(context))).toEqual([0, 2_900])
   })
 
+  it('says how much tax each cost contains: that of package and kilometres, and none of damage', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context, { monthlyKm: 2_000 })
+    const { mileage, damage } = await simulate(context, orderNo)
+    const { offers, current } = await world.mileage(context, orderNo)
+    expect(current.monthly.vatAmount).toBe(559)
+    const taxAt0 = new Map(mileage.choices.map(({ monthlyKm, vatAmounts }) => [monthlyKm, vatAmounts[0]]))
+    expect(offers.map(({ monthlyKm }) => taxAt0.get(monthlyKm))).toEqual(offers.map(({ monthly }) => monthly.vatAmount))
+    const own = mileage.choices.find(({ isCurrent }) => isCurrent)
+    const at = mileage.km.indexOf(2_300)
+    expect(own?.vatAmounts[at]).toBe(559 + Math.round((300 * current.extraKm.amount * 19) / 119))
+    const { offer } = await world.care(context, orderNo)
+    const [without, covered] = damage.choices
+    expect(new Set(without?.vatAmounts)).toEqual(new Set([0]))
+    expect(new Set(covered?.vatAmounts)).toEqual(new Set([damage.months * (offer?.monthly.vatAmount ?? 0)]))
+    expect(offer?.monthly.vatAmount).toBe(463)
+  })
+
+  it('names the difference of two packages with the difference of their taxes', async () => {
+    const context = await world.customer()
+    const orderNo = await world.inUse(context, { monthlyKm: 2_000 })
+    const { offers, current } = await world.mileage(context, orderNo)
+    for (const { monthly, difference } of offers) {
+      expect(difference.amount).toBe(monthly.amount - current.monthly.amount)
+      expect(difference.vatAmount).toBe(monthly.vatAmount - current.monthly.vatAmount)
+    }
+    expect(offers.length).toBeGreaterThan(3)
+  })
+
   it('keeps to what was agreed on when prices rise, as the bill does', async () => {
     const context = await world.customer()
     const included = await world.inUse(context)

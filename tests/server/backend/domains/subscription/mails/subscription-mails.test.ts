@@ -305,7 +305,7 @@ describe('a mail about a subscription', () => {
     const { html, plain } = rendered({ template: 'orderConfirmed', values })
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;')
     expect(html).not.toMatch(/<img|<b>/)
-    expect(plain).toContain('Guten Tag,')
+    expect(plain).toContain('\n\nGuten Tag\n\n')
     expect(`${html}${plain}`).not.toContain('evil.example')
   })
 })

@@ -1,0 +1,22 @@
+import { FormattedMessage } from 'react-intl'
+import { formatMoney } from '#app/i18n/format.ts'
+import { useLocale } from '#app/i18n/use-locale.ts'
+import type { IdentityType } from '#machines/shared/codes.ts'
+import { isNetFirst, shownAmount } from './shown-amount.ts'
+import type { TaxedMoney } from './use-shown-price.ts'
+
+interface MonthlyPriceProps {
+  price: TaxedMoney
+  identityType: IdentityType
+}
+
+/** Price of a month in the account, with the words that say whether its tax is included. */
+export function MonthlyPrice({ price, identityType }: MonthlyPriceProps) {
+  const locale = useLocale()
+  return (
+    <FormattedMessage
+      id={isNetFirst(identityType) ? 'account.monthlyNet' : 'account.monthly'}
+      values={{ price: formatMoney(locale, shownAmount(price, identityType), price.currency) }}
+    />
+  )
+}
