@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { prepareDemonstration } from './prepare-demonstration.ts'
 import { OperatorError } from './config/operator-error.ts'
+import { prepareDemonstration } from './prepare-demonstration.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Written at the end of a build. */

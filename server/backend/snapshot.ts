@@ -138,7 +138,7 @@ async function readFiles(services: BackendContext): Promise<Part[]> {
 }
 
 /** Parsed lines of the file; it was written by this version, so their size has no limit. */
-async function* linesOf(path: string): AsyncGenerator<unknown> {
+async function* linesOf(path: string): AsyncGenerator {
   const input = createReadStream(path).pipe(createGunzip())
   for await (const line of createInterface({ input })) yield JSON.parse(line)
 }

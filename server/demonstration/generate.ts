@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { inspect } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { BackendEnv } from '#server/backend/kernel/backend-env.ts'
 import { seedReference } from '#server/backend/module.ts'
@@ -84,7 +85,7 @@ async function generate(): Promise<void> {
 /** Fails the command. A build goes on without a story that its day does not allow. */
 function report(error: Error): void {
   if (given === undefined) throw error
-  process.stderr.write(`${error.message}: ${String(error.cause ?? '')}\n`)
+  process.stderr.write(`${inspect(error)}\n`)
 }
 
 /** Makes editors' texts, which have dates of their own, in force from the first day. */
