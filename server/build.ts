@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
+import { parseArgs, promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { OperatorError } from './config/operator-error.ts'
 import { prepareDemonstration } from './prepare-demonstration.ts'
@@ -69,7 +69,7 @@ export async function runBuild(): Promise<void> {
 /**
  * Builds browser and server code into dist/, draws the machines and writes a brotli and a gzip copy of each text file.
  */
-async function buildSite(): Promise<void> {
+async function buildSite({ isDemonstrationWanted }: { isDemonstrationWanted: boolean }): Promise<void> {
   // Loaded here only: running a built site needs none of the build's dependencies.
   const { createBuilder } = await import('vite')
   const builder = await createBuilder({
@@ -78,9 +78,7 @@ async function buildSite(): Promise<void> {
     logLevel: 'warn',
     environments: { ssr: { resolve: { noExternal: true, external } } },
   })
-  // Beside the build, which waits for both.
-  const generated = generateDemonstration()
-  await Promise.all([builder.buildApp(), generated])
+  await Promise.all([builder.buildApp(), ...(isDemonstrationWanted ? [generateDemonstration()] : [])])
   await Promise.all([compressFiles(join(root, 'dist/client')), drawMachines()])
   writeFileSync(stamp, '')
 }
@@ -130,4 +128,8 @@ function filesIn(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-if (import.meta.main) await buildSite()
+if (import.meta.main) {
+  // The gate tests no demonstration, which takes longer to generate than all else to build.
+  const { values } = parseArgs({ options: { 'without-demonstration': { type: 'boolean', default: false } } })
+  await buildSite({ isDemonstrationWanted: !values['without-demonstration'] })
+}

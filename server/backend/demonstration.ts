@@ -10,20 +10,21 @@ const day = 86_400_000
 /**
  * Fills an empty database with the demonstration that the build prepared. Its dates are those of the days before the
  * build, never moved: contracts, invoices with their numbers, and logs that machines judge again depend on each other
- * by calendar months. The days since then are caught up by timers, as after a stop of the site; of an older build, the
- * demonstration is generated again, once.
+ * by calendar months. The days since then are caught up by timers, as after a stop of the site. Of an older build, or one
+ * without a demonstration, it is generated now, once.
  */
 export async function fillWithDemonstration(services: BackendContext, database: Database): Promise<void> {
   const { demonstrationFile: file } = services.env
   if (file === null || !(await isUnseeded(services))) return
   const endsAt = await snapshotEnd(database, file)
-  if (!endsAt) {
-    services.log.warn('no demonstration was prepared for this version: npm run demonstration')
-    return
-  }
-  if (services.clock.now().getTime() - endsAt.getTime() > caughtUpDays * day) {
-    services.log.info({ endsAt }, 'the demonstration is outdated: generating it again takes about a minute')
-    await prepareDemonstration(file)
+  if (!endsAt || services.clock.now().getTime() - endsAt.getTime() > caughtUpDays * day) {
+    services.log.info({ endsAt }, 'no demonstration of these days is prepared: generating it takes about a minute')
+    try {
+      await prepareDemonstration(file)
+    } catch (error) {
+      services.log.error({ err: error }, 'the site starts without the orders of the demonstration')
+      return
+    }
   }
   const from = performance.now()
   await loadSnapshot(services, database, file)

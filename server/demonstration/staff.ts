@@ -44,7 +44,7 @@ export function createStaff(shop: Shop, accountId: string) {
       act(orderNo, { type: 'staff.returned', isProtocolSigned: true, odometerKm, isEarlyReturnAgreed: true }),
     /** Sends the final statement, once nothing is in dispute. */
     settle: (orderNo: string, depositKept = 0) =>
-      act(orderNo, { type: 'backend.statementSettled', isDepositOffset: true, depositKept }),
+      act(orderNo, { type: 'staff.statementSettled', isDepositOffset: true, depositKept }),
 
     async decideReview(orderNo: string, verdict: 'passed' | 'refused', reason: string): Promise<void> {
       const { listReviews, getReview, decideReview } = desk().creditOperations

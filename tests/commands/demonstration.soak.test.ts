@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { catalogue } from '#machines/catalogue.ts'
 import { replay } from '#machines/shared/replay.ts'
 import { orderEvents, outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { lineOf } from '#server/backend/platform/engine/order-log.ts'
 import { loadSnapshot } from '#server/backend/snapshot.ts'
 import { demonstrationFile } from '#server/config/env.ts'
 import { countStates, missingStates } from '#server/demonstration/coverage.ts'
 import { openTestDatabase, workOn } from '#tests/server/backend/platform/jobs/work-world.ts'
 import { newDatabase } from '#tests/support/databases.ts'
-import { lineOf } from '#tests/support/proven-status.ts'
 
 describe('the demonstration of the build, in a new PostgreSQL database', () => {
   let database: Awaited<ReturnType<typeof openTestDatabase>>
