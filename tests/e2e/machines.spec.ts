@@ -50,7 +50,7 @@ test('a product owner walks the subscription in words, and shares where it stand
 test('what happens when a refund fails is followed from the payment to its orders', inSoak, async ({ page }) => {
   await refuseCookiesBeforehand(page, 'de_DE')
   await page.goto('/de_DE/machines/map')
-  const map = page.getByRole('group', { name: t('machine-map.drawing') })
+  const map = page.getByRole('group', { name: t('machines-map.drawing') })
   await map.getByRole('link', { name: t('kinds.machine.paymentAttempt') }).click()
   await expect(page).toHaveURL(/from=paymentAttempt/)
   const main = page.getByRole('main')
@@ -68,7 +68,7 @@ test('two versions are drawn over each other, and told in words', async ({ page 
   await page.goto('/de_DE/machines/subscriptionOrder')
   await page.getByRole('link', { name: t('machine.changes'), exact: true }).click()
   await page
-    .getByRole('navigation', { name: t('machine-changes.from') })
+    .getByRole('navigation', { name: t('machines-changes.from') })
     .getByRole('link')
     .first()
     .click()
@@ -78,8 +78,8 @@ test('two versions are drawn over each other, and told in words', async ({ page 
   const now = findMachine('subscriptionOrder')
   if (!before || !now) throw new Error('no release has the subscription')
   const { states, transitions } = compareMachines(before, recordMachine(now.machine))
-  await expect(page.getByText(t('machine-changes.count', { count: states.length + transitions.length }))).toBeVisible()
-  await expect(page.getByRole('heading', { level: 3, name: t('machine-changes.states') })).toHaveCount(
+  await expect(page.getByText(t('machines-changes.count', { count: states.length + transitions.length }))).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: t('machines-changes.states') })).toHaveCount(
     Math.min(1, states.length),
   )
 })

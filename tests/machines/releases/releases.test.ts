@@ -116,7 +116,7 @@ describe('a git revision', () => {
     ])
       cpSync(join(root, name), join(repository, name), { recursive: true })
     const chart = join(repository, 'machines/orders/lead/lead.machine.ts')
-    writeFileSync(chart, readFileSync(chart, 'utf8').replaceAll("'backend.noted'", "'backend.remarked'"))
+    writeFileSync(chart, readFileSync(chart, 'utf8').replaceAll("'staff.noted'", "'staff.remarked'"))
     git('init', '--quiet')
     git('add', '.')
     git('commit', '--quiet', '-m', 'before')

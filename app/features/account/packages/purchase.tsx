@@ -5,7 +5,13 @@ import { call } from '#app/lib/flow/call.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
 import { mileagePackagePurchaseMachine } from '#machines/flows/mileage-package-purchase/index.ts'
-import { canOpen, currentScreen, isBusy, purchaseSteps } from '#machines/flows/package-purchase/index.ts'
+import {
+  canOpen,
+  currentScreen,
+  isBusy,
+  purchaseMigrations,
+  purchaseSteps,
+} from '#machines/flows/package-purchase/index.ts'
 import { returnCarePurchaseMachine } from '#machines/flows/return-care-purchase/index.ts'
 import type { PackagedOrder, PurchaseKind } from './packages.ts'
 
@@ -34,6 +40,7 @@ export const {
     }),
   createActor,
   inputFor: ({ packaged }) => ({ orderNo: packaged.order.orderNo }),
+  migrations: purchaseMigrations,
   goesOn: ({ status, context }, { packaged, isAtEnd }) =>
     context.orderNo === packaged.order.orderNo && (status !== 'done' || isAtEnd),
   // This page is only shown while signed in.

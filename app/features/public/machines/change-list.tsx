@@ -18,20 +18,20 @@ interface ChangeListProps {
 export function ChangeList({ changes: { states, transitions }, titles, words }: ChangeListProps) {
   return (
     <div className="grid gap-12">
-      <Part title={<FormattedMessage id="machine-changes.states" />} count={states.length}>
+      <Part title={<FormattedMessage id="machines-changes.states" />} count={states.length}>
         {states.map((change) => (
           <StateItem key={`${change.kind} ${change.id}`} change={change} words={words} />
         ))}
       </Part>
-      <Part title={<FormattedMessage id="machine-changes.transitions" />} count={transitions.length}>
+      <Part title={<FormattedMessage id="machines-changes.transitions" />} count={transitions.length}>
         {transitions.map((change) => (
           <TransitionItem key={JSON.stringify(change)} change={change} words={words} />
         ))}
       </Part>
-      <Part title={<FormattedMessage id="machine-changes.titles" />} count={titles.length}>
+      <Part title={<FormattedMessage id="machines-changes.titles" />} count={titles.length}>
         {titles.map(({ key, before, after }) => (
           <li key={key} className="border-b border-hairline py-4">
-            <FormattedMessage id="machine-changes.title.changed" values={{ before, after }} />
+            <FormattedMessage id="machines-changes.title.changed" values={{ before, after }} />
           </li>
         ))}
       </Part>
@@ -56,7 +56,7 @@ export function MarkName({ mark }: { mark: Mark }) {
       <svg aria-hidden="true" width="18" height="18">
         <Sign mark={mark} at={{ x: 9, y: 9 }} />
       </svg>
-      <FormattedMessage id={`machine-changes.mark.${mark}`} />
+      <FormattedMessage id={`machines-changes.mark.${mark}`} />
     </span>
   )
 }
@@ -81,20 +81,20 @@ function StateItem({ change, words }: { change: StateChange; words: Words }) {
         {code !== undefined && <span className="tabular text-sm text-ink-soft">{code}</span>}
         {isRegion && (
           <span className="text-sm text-ink-soft">
-            <FormattedMessage id="machine-changes.region" />
+            <FormattedMessage id="machines-changes.region" />
           </span>
         )}
       </p>
       {kind === 'moved' && (
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id="machine-changes.before" values={{ before: <Code>{change.from}</Code> }} />
+          <FormattedMessage id="machines-changes.before" values={{ before: <Code>{change.from}</Code> }} />
         </p>
       )}
       {kind === 'altered' && (
         <ul className="grid text-sm text-ink-soft">
           {change.aspects.map((aspect) => (
             <li key={aspect}>
-              <FormattedMessage id={`machine-changes.aspect.${aspect}`} />
+              <FormattedMessage id={`machines-changes.aspect.${aspect}`} />
             </li>
           ))}
         </ul>
@@ -115,7 +115,7 @@ function TransitionItem({ change, words }: { change: TransitionChange; words: Wo
       </p>
       <p className="text-sm text-ink-soft">
         <FormattedMessage
-          id="machine-changes.in"
+          id="machines-changes.in"
           values={{
             states: <FormattedList type="conjunction" value={sources.map((id) => words.stateTitle(id))} />,
           }}
@@ -124,14 +124,14 @@ function TransitionItem({ change, words }: { change: TransitionChange; words: Wo
       {actorBefore !== undefined && (
         <p className="text-sm text-ink-soft">
           <FormattedMessage
-            id="machine-changes.before"
+            id="machines-changes.before"
             values={{ before: <FormattedMessage id={`machine.actor.${actorBefore}`} /> }}
           />
         </p>
       )}
       {ways.length === 0 && actorBefore === undefined && (
         <p className="text-sm text-ink-soft">
-          <FormattedMessage id="machine-changes.order" />
+          <FormattedMessage id="machines-changes.order" />
         </p>
       )}
       <ul className="grid gap-3">
@@ -167,7 +167,7 @@ function WayItem({ way, isAlone, words }: WayItemProps) {
         {detailsOf(way).map(({ id, guards = [], actions = [] }) => (
           <li key={id}>
             <FormattedMessage
-              id={`machine-changes.${id}`}
+              id={`machines-changes.way.${id}`}
               values={{
                 guards: <FormattedList type="conjunction" value={guards.map((guard) => words.guardTitle(guard))} />,
                 actions: <Code>{actions.join(', ')}</Code>,

@@ -44,21 +44,21 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
           </Link>
         </p>
         <h1 className="text-3xl">
-          <FormattedMessage id="machine-changes.title" values={{ title }} />
+          <FormattedMessage id="machines-changes.title" values={{ title }} />
         </h1>
         <p className="text-ink-soft">
-          <FormattedMessage id="machine-changes.count" values={{ count }} />
+          <FormattedMessage id="machines-changes.count" values={{ count }} />
         </p>
       </header>
       <div className="grid gap-3 print:hidden">
         <Releases
-          label="machine-changes.from"
+          label="machines-changes.from"
           releases={releases}
           chosen={from}
           searchOf={(release) => ({ from: release, ...withEnd(to !== null && to > release ? to : null) })}
         />
         <Releases
-          label="machine-changes.to"
+          label="machines-changes.to"
           releases={[...releases.filter((release) => release > from), null]}
           chosen={to}
           searchOf={(release) => ({ from, ...withEnd(release) })}
@@ -67,7 +67,7 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
       {drawing && (
         <section aria-labelledby="drawing" className="grid min-w-0 gap-4">
           <h2 id="drawing" className="sr-only">
-            <FormattedMessage id="machine-changes.drawing" />
+            <FormattedMessage id="machines-changes.drawing" />
           </h2>
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {marks.map((mark) => (
@@ -78,7 +78,7 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
           </ul>
           <ChangesDiagram
             drawing={drawing}
-            title={formatMessage({ id: 'machine-changes.drawing.label' }, { title })}
+            title={formatMessage({ id: 'machines-changes.drawing.label' }, { title })}
             words={words}
             sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
           />
@@ -87,7 +87,7 @@ export function ChangesPage({ id, releases, from, to, changes, titles, drawing, 
       {count > 0 && (
         <section aria-labelledby="list" className="grid max-w-4xl min-w-0 gap-6">
           <h2 id="list" className="text-2xl">
-            <FormattedMessage id="machine-changes.list" />
+            <FormattedMessage id="machines-changes.list" />
           </h2>
           <ChangeList changes={changes} titles={titles} words={words} />
         </section>
@@ -124,7 +124,7 @@ function Releases<Release extends string | null>({ label, releases, chosen, sear
         isInPlace
         pills={releases.map((release) => ({
           key: release ?? '',
-          name: release === null ? <FormattedMessage id="machine-changes.running" /> : <ReleaseName name={release} />,
+          name: release === null ? <FormattedMessage id="machines-changes.running" /> : <ReleaseName name={release} />,
           isChosen: release === chosen,
           search: () => ({ ...searchOf(release) }),
         }))}

@@ -27,25 +27,25 @@ export function MachineMap({ drawing, told, chosen, unlinked }: MachineMapProps)
           </Link>
         </p>
         <h1 className="text-3xl">
-          <FormattedMessage id="machine-map.title" />
+          <FormattedMessage id="machines-map.title" />
         </h1>
         <p className="max-w-prose text-lg text-ink-soft">
-          <FormattedMessage id="machine-map.intro" />
+          <FormattedMessage id="machines-map.intro" />
         </p>
       </header>
       <section aria-labelledby="drawing" className="grid min-w-0 gap-4">
         <h2 id="drawing" className="sr-only">
           <FormattedMessage id="machine.drawing.title" />
         </h2>
-        <DrawnMap drawing={drawing} chosen={chosen} title={formatMessage({ id: 'machine-map.drawing' })} />
+        <DrawnMap drawing={drawing} chosen={chosen} title={formatMessage({ id: 'machines-map.drawing' })} />
       </section>
       {chosen ? <Chosen told={told} chosen={chosen} /> : <Everything told={told} />}
       <section aria-labelledby="alone" className="grid gap-3">
         <h2 id="alone" className="text-2xl">
-          <FormattedMessage id="machine-map.alone" />
+          <FormattedMessage id="machines-map.alone" />
         </h2>
         <p className="max-w-prose text-ink-soft">
-          <FormattedMessage id="machine-map.alone.text" />
+          <FormattedMessage id="machines-map.alone.text" />
         </p>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {unlinked.map((id) => (
@@ -112,7 +112,7 @@ function Chosen({ told, chosen }: { told: readonly Told[]; chosen: MachineId }) 
           </Link>
         </h2>
         <Link to="." search={{}} resetScroll={false} className="text-sm underline underline-offset-4">
-          <FormattedMessage id="machine-map.everything" />
+          <FormattedMessage id="machines-map.everything" />
         </Link>
       </div>
       <ToldBothWays told={told} machine={chosen} />
@@ -125,7 +125,7 @@ function Everything({ told }: { told: readonly Told[] }) {
   return (
     <section aria-labelledby="everything" className="grid gap-5">
       <h2 id="everything" className="text-2xl">
-        <FormattedMessage id="machine-map.list" />
+        <FormattedMessage id="machines-map.list" />
       </h2>
       <ul className="grid border-t border-hairline">
         {[...Map.groupBy(told, ({ from }) => from)].map(([from, pairs]) => (
@@ -136,7 +136,7 @@ function Everything({ told }: { told: readonly Told[] }) {
                   <FormattedMessage id={`kinds.machine.${from}`} />
                 </span>
                 <span className="text-sm text-ink-soft">
-                  <FormattedMessage id="machine-map.count" values={{ count: pairs.length }} />
+                  <FormattedMessage id="machines-map.count" values={{ count: pairs.length }} />
                 </span>
               </summary>
               <div className="pb-6">

@@ -149,14 +149,14 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
         <section aria-labelledby="told" className="grid min-w-0 gap-5 print:hidden">
           <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
             <h2 id="told" className="text-2xl">
-              <FormattedMessage id="machine-map.title" />
+              <FormattedMessage id="machines-map.title" />
             </h2>
             <Link
               to="/{-$locale}/machines/map"
               search={{ from: id }}
               className="text-sm underline decoration-hairline-strong underline-offset-4"
             >
-              <FormattedMessage id="machine-map.drawing" />
+              <FormattedMessage id="machines-map.drawing" />
             </Link>
           </div>
           <ToldBothWays told={told} machine={id} />

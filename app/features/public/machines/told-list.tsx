@@ -50,8 +50,8 @@ export function ToldList({ told, names }: ToldListProps) {
 /** What a machine tells others, and what others tell it. */
 export function ToldBothWays({ told, machine }: { told: readonly Told[]; machine: MachineId }) {
   const parts = [
-    { heading: 'machine-map.tells', names: 'to', pairs: told.filter(({ from }) => from === machine) },
-    { heading: 'machine-map.told', names: 'from', pairs: told.filter(({ to }) => to === machine) },
+    { heading: 'machines-map.tells', names: 'to', pairs: told.filter(({ from }) => from === machine) },
+    { heading: 'machines-map.told', names: 'from', pairs: told.filter(({ to }) => to === machine) },
   ] as const
   return (
     <div className="grid gap-10 md:grid-cols-2">

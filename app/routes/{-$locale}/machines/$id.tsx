@@ -10,7 +10,7 @@ import { publicUrl } from '#app/i18n/public-url.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id')({
-  staticData: { messages: ['machine', 'machine-map', 'machines', 'kinds'] },
+  staticData: { messages: ['machine', 'machines-map', 'machines', 'kinds'] },
   validateSearch: readMachineSearch,
   loaderDeps: ({ search: { view } }) => ({ view }),
   loader: async ({ params: { id }, deps: { view }, context: { locale } }) => {

@@ -6,7 +6,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/map')({
-  staticData: { messages: ['machine', 'machine-map', 'kinds'] },
+  staticData: { messages: ['machine', 'machines-map', 'kinds'] },
   validateSearch: ({ from }: Record<string, unknown>): { from?: string } =>
     typeof from === 'string' && from.length <= 60 ? { from } : {},
   loaderDeps: ({ search: { from } }) => ({ from }),
@@ -21,8 +21,8 @@ export const Route = createFileRoute('/{-$locale}/machines/map')({
     const { locale } = match.context
     return pageHead({
       locale,
-      title: translate(locale, 'machine-map.title'),
-      description: translate(locale, 'machine-map.intro'),
+      title: translate(locale, 'machines-map.title'),
+      description: translate(locale, 'machines-map.intro'),
       path: '/machines/map',
     })
   },

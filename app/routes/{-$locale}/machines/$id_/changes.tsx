@@ -9,7 +9,7 @@ import { pageHead } from '#app/i18n/page-head.ts'
 import { cachedForAll } from '#app/lib/cache-control/cache-control.ts'
 
 export const Route = createFileRoute('/{-$locale}/machines/$id_/changes')({
-  staticData: { messages: ['machine', 'machine-changes', 'kinds'] },
+  staticData: { messages: ['machine', 'machines-changes', 'kinds'] },
   validateSearch: readChangesSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params: { id }, deps, context: { locale } }) => {
@@ -26,8 +26,8 @@ export const Route = createFileRoute('/{-$locale}/machines/$id_/changes')({
     const title = translate(locale, `kinds.machine.${loaderData.id}`)
     return pageHead({
       locale,
-      title: translate(locale, 'machine-changes.title', { title }),
-      description: translate(locale, 'machine-changes.description', { title }),
+      title: translate(locale, 'machines-changes.title', { title }),
+      description: translate(locale, 'machines-changes.description', { title }),
       path: `/machines/${loaderData.id}/changes`,
     })
   },

@@ -14,13 +14,7 @@ const machine = await drawMachine('testDriveOrder')
 if (!machine) throw new Error('no test drive order')
 const { drawing } = machine
 const edges = drawing.edges.map((edge) => ({ ...edge, mark: null }))
-const namespaces = [
-  'machines',
-  'machine-changes',
-  'machine',
-  'kinds',
-  ...wordNamespaces('testDriveOrder'),
-] as const
+const namespaces = ['machines', 'machines-changes', 'machine', 'kinds', ...wordNamespaces('testDriveOrder')] as const
 const page = { path: '/machines', messages: namespaces }
 
 const changes: MachineChanges = {
