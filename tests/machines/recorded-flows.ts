@@ -67,8 +67,8 @@ function requiredKeys(contexts: readonly object[]): Map<string, Set<string>> {
   for (const context of contexts) {
     for (const [path, objects] of objectsIn(context)) {
       for (const object of objects) {
-        const keys = new Set(Object.keys(object))
-        required.set(path, required.get(path)?.intersection(keys) ?? keys)
+        const known = required.get(path)
+        required.set(path, new Set(Object.keys(object).filter((key) => known?.has(key) ?? true)))
       }
     }
   }

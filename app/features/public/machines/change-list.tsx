@@ -167,7 +167,7 @@ function WayItem({ way, isAlone, words }: WayItemProps) {
         {detailsOf(way).map(({ id, guards = [], actions = [] }) => (
           <li key={id}>
             <FormattedMessage
-              id={`machines-changes.${id}`}
+              id={`machines-changes.way.${id}`}
               values={{
                 guards: <FormattedList type="conjunction" value={guards.map((guard) => words.guardTitle(guard))} />,
                 actions: <Code>{actions.join(', ')}</Code>,
