@@ -5,6 +5,7 @@ import { lockReasons } from '#app/features/account/addresses/addresses.ts'
 import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.ts'
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
+import { marks } from '#app/features/public/machines/change-look.ts'
 import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
 import { messageFolders, namespacesFile, namespacesSource } from '#app/i18n/list-namespaces.ts'
 import { storedThings } from '#app/lib/storage/stored-things.ts'
@@ -115,9 +116,9 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'legal.life.': ['visit', 'kept'],
   'legal.stored.': storedThings.map(({ id }) => id),
   'machine.actor.': 'anything',
-  'machines-changes.aspect.': 'anything',
-  'machines-changes.mark.': 'anything',
-  'machines-changes.way.': 'anything',
+  'machines-changes.aspect.': ['code', 'start', 'end', 'calls', 'actions', 'tags'],
+  'machines-changes.mark.': marks,
+  'machines-changes.way.': ['guards', 'guards.added', 'guards.gone', 'actions', 'actions.added', 'actions.gone'],
   'machines.family.': 'anything',
   'machines.kind.': 'anything',
   'kinds.consent.': declared.personalData.flatMap(({ consents }) => consents?.kind ?? []),
