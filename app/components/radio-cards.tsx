@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { fieldId } from '#app/lib/form/field-id.ts'
 import { FieldError } from './field-error.tsx'
 import { describedBy, type FieldTexts, OptionalMark } from './field-frame.tsx'
@@ -12,6 +12,8 @@ interface RadioCard<Value extends string = string> {
   /** At the end of the title's line: a price, a distance. */
   aside?: ReactNode
   isDisabled?: boolean
+  /** Fields right below the card while it is chosen; Tab leads from its radio button to them. Needs a single column. */
+  content?: ReactNode
 }
 
 export interface RadioCardsProps<Value extends string>
@@ -63,34 +65,41 @@ export function RadioCards<Value extends string>({
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div className={`grid gap-3 ${grids[columns]}`}>
         {options.map((option, index) => (
-          <label key={option.value} className={cardClasses}>
-            {option.media && <span className="-mx-1 -mt-1 mb-3 block">{option.media}</span>}
-            <span className="flex items-start gap-3">
-              <input
-                ref={ref}
-                // Target of the error summary's link.
-                id={index === 0 ? id : undefined}
-                type="radio"
-                name={name}
-                value={option.value}
-                disabled={option.isDisabled}
-                checked={value === undefined ? undefined : value === option.value}
-                onBlur={onBlur}
-                onChange={(event) => {
-                  onChange?.(event)
-                  onChoose?.(option.value)
-                }}
-                className={dotClasses}
-              />
-              <span className="grid grow gap-0.5">
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
-                  {option.title}
-                  {option.aside && <span className="tabular font-normal text-ink-soft">{option.aside}</span>}
+          <Fragment key={option.value}>
+            <label className={cardClasses}>
+              {option.media && <span className="-mx-1 -mt-1 mb-3 block">{option.media}</span>}
+              <span className="flex items-start gap-3">
+                <input
+                  ref={ref}
+                  // Target of the error summary's link.
+                  id={index === 0 ? id : undefined}
+                  type="radio"
+                  name={name}
+                  value={option.value}
+                  disabled={option.isDisabled}
+                  checked={value === undefined ? undefined : value === option.value}
+                  onBlur={onBlur}
+                  onChange={(event) => {
+                    onChange?.(event)
+                    onChoose?.(option.value)
+                  }}
+                  className={dotClasses}
+                />
+                <span className="grid grow gap-0.5">
+                  <span className="flex flex-wrap items-baseline justify-between gap-x-4 font-semibold">
+                    {option.content ? <span id={`${id}-chosen`}>{option.title}</span> : option.title}
+                    {option.aside && <span className="tabular font-normal text-ink-soft">{option.aside}</span>}
+                  </span>
+                  {option.description && <span className="text-sm text-ink-soft">{option.description}</span>}
                 </span>
-                {option.description && <span className="text-sm text-ink-soft">{option.description}</span>}
               </span>
-            </span>
-          </label>
+            </label>
+            {option.content && (
+              <div role="group" aria-labelledby={`${id}-chosen`} className="pt-2 pb-4">
+                {option.content}
+              </div>
+            )}
+          </Fragment>
         ))}
       </div>
     </fieldset>

@@ -13,7 +13,7 @@ import { entryFailureMessage } from './decline-message.ts'
 import { MethodFace } from './method-face.tsx'
 import type { MethodChoice } from './use-method-choice.ts'
 
-/** The methods to choose from, and below them what the chosen one needs: fields, the bank's question, the way to its page. */
+/** The methods to choose from, with the fields of the chosen one right below it; or the bank's question, the way to its page. */
 export function MethodChooser({ choice }: { choice: MethodChoice }) {
   const { actor } = choice
   const screen = useSelector(actor, currentScreen)
@@ -25,8 +25,7 @@ export function MethodChooser({ choice }: { choice: MethodChoice }) {
   return (
     <div className="grid gap-6">
       <Problem choice={choice} />
-      <Methods choice={choice} />
-      {screen === 'fields' && <Fields choice={choice} />}
+      <Methods choice={choice} fields={screen === 'fields' ? <Fields choice={choice} /> : null} />
       {choice.consent && <Consent choice={choice} consent={choice.consent} />}
     </div>
   )
@@ -44,16 +43,28 @@ function Loading() {
   )
 }
 
-function Methods({ choice: { actor, chosen, choose, missing } }: { choice: MethodChoice }) {
+interface MethodsProps {
+  choice: MethodChoice
+  /** Of the chosen method. */
+  fields: ReactNode
+}
+
+function Methods({ choice: { actor, chosen, choose, missing }, fields }: MethodsProps) {
   const { formatMessage } = useIntl()
+  const pressed = useRef<HTMLInputElement>(null)
   const methods = useSelector(actor, ({ context }) => context.methods)
   const bindable = useSelector(actor, ({ context }) => context.bindable)
+
+  // The fields of another method above it are gone, so that the chosen one may have left the screen.
+  useEffect(() => pressed.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+
   return (
     <RadioCards
       name="method"
       legend={<FormattedMessage id="payment.methods" />}
       isLegendHidden
       value={chosen}
+      onChange={({ currentTarget }) => void (pressed.current = currentTarget)}
       onChoose={choose}
       error={missing === 'choice' ? formatMessage({ id: 'payment.methods.missing' }) : undefined}
       options={[
@@ -62,6 +73,7 @@ function Methods({ choice: { actor, chosen, choose, missing } }: { choice: Metho
           value: kind,
           title: <FormattedMessage id={`payment.new.${kind}`} />,
           description: <FormattedMessage id={`payment.new.${kind}.text`} />,
+          content: kind === chosen ? fields : null,
         })),
       ]}
     />

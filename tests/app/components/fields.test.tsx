@@ -63,6 +63,16 @@ describe('RadioCards', () => {
     expect(html).toMatch(/disabled=""[^>]*value="door"|value="door"[^>]*disabled=""/)
   })
 
+  it('have the fields of the chosen one between its card and the next, in a group of its name', async () => {
+    const [store, door] = options
+    const chosen = { ...store, content: <input name="shelf" /> }
+    const html = await render(<RadioCards name="how" legend="Where?" options={[chosen, door]} value="store" />)
+    expect(html.replaceAll(/<(?!(\/?label|input|div role))[^>]*>/g, '')).toMatch(
+      /value="store".*<\/label><div role="group" aria-labelledby="field-how-chosen"[^>]*><input name="shelf"\/><label.*value="door"/,
+    )
+    expect(html).toMatch(/<span id="field-how-chosen">At a store<\/span>/)
+  })
+
   it('give the error summary something to lead to', async () => {
     const html = await render(<RadioCards name="how" legend="Where?" options={options} error="Please choose" />)
     expect(attributesOf(html, 'fieldset')).toMatchObject({
