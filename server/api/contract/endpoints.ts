@@ -38,6 +38,7 @@ import { packages } from './groups/packages.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { payment } from './groups/payment.ts'
 import { signedClient } from './groups/signed-client.ts'
+import { statistics } from './groups/statistics.ts'
 import { statutoryCancellation } from './groups/statutory-cancellation.ts'
 import { stockOperations } from './groups/stock-operations.ts'
 import { subscriptionOperations } from './groups/subscription-operations.ts'
@@ -94,6 +95,7 @@ export const groups = {
   signedClient,
   stockOperations,
   subscription,
+  statistics,
   statutoryCancellation,
   subscriptionOperations,
   subscriptionOrders,
