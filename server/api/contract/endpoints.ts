@@ -18,6 +18,7 @@ import { contentTags } from './groups/content-tags.ts'
 import { content } from './groups/content.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { files } from './groups/files.ts'
+import { flowStatistics } from './groups/flow-statistics.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
@@ -73,6 +74,7 @@ export const groups = {
   creditOperations,
   files,
   flows,
+  flowStatistics,
   geography,
   identity,
   inventory,

@@ -2,12 +2,10 @@ import { z } from 'zod'
 import { get, group } from '#server/api/contract/endpoint.ts'
 import { keyset, keysetPageOf } from '#server/api/contract/schemas/paging.ts'
 import { instant } from '#server/api/contract/schemas/test-drive.ts'
+import { statisticsWeeks } from '#server/api/input/statistics.ts'
 
 const why = 'staff see how orders pass through their machines; the specification has no calls for it'
 const staff = { access: 'staff', extension: why } as const
-
-/** Periods that statistics can be limited to, in weeks. */
-export const statisticsWeeks = [4, 13, 52] as const
 
 const dimension = z.string().min(1).max(40)
 const code = z.int().min(-1).max(1_000)

@@ -58,24 +58,25 @@ export async function countEvents(services: BackendContext, from: number, to: nu
       from stays
       group by machine, week, status, bucket, cube (market, model, channel)
     ),
-    tops as (
-      select machine, market, model, channel, week, status, max(bucket) as top
-      from buckets
-      group by machine, market, model, channel, week, status
-    ),
     histograms as (
-      insert into stay_histograms (machine, market, model, channel, week, status, stays)
+      insert into stay_histograms (machine, market, model, channel, week, status, buckets, stays)
       select
         machine, market, model, channel, week, status,
-        array_agg(coalesce(buckets.stays, 0)::integer order by bucket)
-      from tops
-      cross join lateral generate_series(0, top) as bucket
-      left join buckets using (machine, market, model, channel, week, status, bucket)
+        array_agg(bucket order by bucket), array_agg(stays::integer order by bucket)
+      from buckets
       group by machine, market, model, channel, week, status
       order by 1, 2, 3, 4, 5, 6
-      on conflict (machine, market, model, channel, week, status) do update set stays = (
-        select array_agg(coalesce(known, 0) + coalesce(added, 0) order by bucket)
-        from unnest(stay_histograms.stays, excluded.stays) with ordinality as merged (known, added, bucket)
+      on conflict (machine, market, model, channel, week, status) do update set (buckets, stays) = (
+        select array_agg(bucket order by bucket), array_agg(total order by bucket)
+        from (
+          select bucket, sum(number)::integer as total
+          from (
+            select * from unnest(stay_histograms.buckets, stay_histograms.stays)
+            union all
+            select * from unnest(excluded.buckets, excluded.stays)
+          ) as entry (bucket, number)
+          group by bucket
+        ) as merged
       )
     ),
     now_in as (

@@ -45,11 +45,15 @@ export function ordersOf(table: Dimensions, { market, model, channel }: Statisti
 export function weeksOf(
   { clock }: Pick<BackendContext, 'clock'>,
   week: PgColumn,
-  { weeks }: StatisticsFilters,
+  { weeks }: Pick<StatisticsFilters, 'weeks'>,
 ): SQL | undefined {
   if (weeks === undefined) return undefined
-  const first = new Date(clock.now().getTime() - (weeks - 1) * 7 * dayMs)
-  // Back to the Monday of its week, in UTC.
-  first.setUTCDate(first.getUTCDate() - ((first.getUTCDay() + 6) % 7))
-  return gte(week, first.toISOString().slice(0, 10))
+  return gte(week, mondayOf(new Date(clock.now().getTime() - (weeks - 1) * 7 * dayMs)))
+}
+
+/** First day of an instant's ISO week in UTC: '2026-11-23'. */
+export function mondayOf(instant: Date): string {
+  const day = new Date(instant)
+  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
+  return day.toISOString().slice(0, 10)
 }

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import { catalogue } from '#machines/catalogue.ts'
 import { describeMachine } from '#machines/shared/describe.ts'
+import { isEnd } from '#machines/shared/description.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { statistics } from '#server/api/contract/groups/statistics.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -17,7 +18,7 @@ import {
 } from '#server/backend/platform/db/schema/statistics.ts'
 import { models } from '#server/backend/platform/db/schema/test-drive.ts'
 import { cellOf, ordersOf, requireOrderMachine, type StatisticsFilters, weeksOf } from './filter-cell.ts'
-import { quantileOf } from './stay-histogram.ts'
+import { addStays, quantileOf } from './stay-histogram.ts'
 
 type Rows = typeof statistics.rows
 type Statistics = CallResult<Rows['getStatistics']>
@@ -39,10 +40,13 @@ export async function listMachines(services: BackendContext): Promise<CallResult
   const items = catalogue
     .filter(({ family }) => family === 'orders')
     .map(({ id, machine }) => {
-      const final = new Set(describeMachine(machine).states.flatMap((state) => (state.final ? state.code : [])))
+      const description = describeMachine(machine)
+      const ends = new Set(
+        description.states.flatMap(({ id: state, code }) => (isEnd(description, state) ? (code ?? []) : [])),
+      )
       const own = counts.filter((row) => row.machine === id)
-      const sum = (isFinal: boolean) =>
-        own.filter(({ status }) => final.has(status) === isFinal).reduce((total, { orders }) => total + orders, 0)
+      const sum = (isEnded: boolean) =>
+        own.filter(({ status }) => ends.has(status) === isEnded).reduce((total, { orders }) => total + orders, 0)
       return {
         machine: id,
         open: sum(false),
@@ -156,7 +160,7 @@ async function readHistograms(
 ): Promise<Map<number, number[]>> {
   const rows = await services
     .db()
-    .select({ status: stayHistograms.status, stays: stayHistograms.stays })
+    .select({ status: stayHistograms.status, buckets: stayHistograms.buckets, stays: stayHistograms.stays })
     .from(stayHistograms)
     .where(
       and(
@@ -166,11 +170,7 @@ async function readHistograms(
       ),
     )
   const merged = new Map<number, number[]>()
-  for (const { status, stays } of rows) {
-    const sum = merged.get(status) ?? []
-    for (const [bucket, number] of stays.entries()) sum[bucket] = (sum[bucket] ?? 0) + number
-    merged.set(status, sum)
-  }
+  for (const { status, ...histogram } of rows) merged.set(status, addStays(merged.get(status), histogram))
   return merged
 }
 

@@ -15,6 +15,16 @@ export function bucketOf(interval: SQL): SQL {
     else least(${sql.raw(String(lastBucket))}, ceil(${sql.raw(String(bucketsPerDoubling))} * ln(${seconds}) / ln(2.0::double precision))::integer) end`
 }
 
+/** Adds the stays of a stored histogram to those of each bucket; begins with none. */
+export function addStays(
+  to: readonly number[] | undefined,
+  { buckets, stays }: { buckets: readonly number[]; stays: readonly number[] },
+): number[] {
+  const sum = to ? [...to] : Array.from({ length: lastBucket + 1 }, () => 0)
+  for (const [index, bucket] of buckets.entries()) sum[bucket] = (sum[bucket] ?? 0) + (stays[index] ?? 0)
+  return sum
+}
+
 /** Seconds that a share of the stays did not exceed; null without stays. `stays` are numbers by bucket. */
 export function quantileOf(stays: readonly number[], share: number): number | null {
   const total = stays.reduce((sum, count) => sum + count, 0)

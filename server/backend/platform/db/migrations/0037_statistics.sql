@@ -49,6 +49,7 @@ CREATE TABLE "stay_histograms" (
 	"channel" text NOT NULL,
 	"week" date NOT NULL,
 	"status" integer NOT NULL,
+	"buckets" integer[] NOT NULL,
 	"stays" integer[] NOT NULL,
 	CONSTRAINT "stay_histograms_machine_market_model_channel_week_status_pk" PRIMARY KEY("machine","market","model","channel","week","status")
 );

@@ -99,7 +99,8 @@ export const stayHistograms = pgTable(
     ...dimensions,
     week: date('week', { mode: 'string' }).notNull(),
     status: integer('status').notNull(),
-    /** Number of stays by bucket, from the shortest; those beyond the last entry are empty. */
+    /** Buckets that are not empty, in order, and the number of stays in each. */
+    buckets: integer('buckets').array().notNull(),
     stays: integer('stays').array().notNull(),
   },
   (table) => [
@@ -145,4 +146,30 @@ export const logDifferences = pgTable(
     foundAt: instant('found_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.machine, table.orderNo] })],
+)
+
+/**
+ * Funnels: how often steps of wizards were entered, or left something refused, by visitors who allow statistics. Numbers
+ * only: no row belongs to a person, a browser or a visit.
+ */
+export const flowStepCounts = pgTable(
+  'flow_step_counts',
+  {
+    machine: text('machine').notNull(),
+    week: date('week', { mode: 'string' }).notNull(),
+    market: text('market').notNull(),
+    device: text('device').notNull(),
+    channel: text('channel').notNull(),
+    /** State of the flow. */
+    step: text('step').notNull(),
+    /** Code of what was refused in the step; empty where it was entered. */
+    refusal: text('refusal').notNull(),
+    visits: bigCount('visits'),
+  },
+  (table) => [
+    primaryKey({
+      name: 'flow_step_counts_key',
+      columns: [table.machine, table.week, table.market, table.device, table.channel, table.step, table.refusal],
+    }),
+  ],
 )

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rollUp } from '#server/backend/domains/statistics/roll-up.ts'
-import { quantileOf } from '#server/backend/domains/statistics/stay-histogram.ts'
+import { addStays, quantileOf } from '#server/backend/domains/statistics/stay-histogram.ts'
 import { openDatabase } from '#server/backend/platform/db/database.ts'
 import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import {
@@ -98,7 +98,7 @@ describe.each(bothKinds)('statistics of the log (%s)', (kind) => {
         ]),
       ),
       states: new Map(states.map((row) => [`${cell(row)} ${row.status}`, row.orders])),
-      stays: new Map(stays.map((row) => [`${cell(row)} ${row.week} ${row.status}`, row.stays])),
+      stays: new Map(stays.map((row) => [`${cell(row)} ${row.week} ${row.status}`, addStays(undefined, row)])),
     }
   }
 
