@@ -7,10 +7,26 @@ import { type Drawing, type DrawnEdge, type DrawnGroup, type DrawnNode, padding 
 import { actorStroke } from './actor-look.ts'
 import { mirrored, wrapped } from './drawing-text.ts'
 import { arrowHead, edgePath } from './edge-path.ts'
-import type { MachineSearch } from './machine-search.ts'
 
 const textSizes = { title: 13, note: 11 }
-const lineHeight = 16
+const lineHeights = { usual: 16, narrow: 14.5 }
+
+/** What statistics add to a diagram. */
+export interface DiagramMarks {
+  /** Text within the box of a state or closed region. */
+  note: (box: string) => string | null
+  /** Share of the hottest box, which shades this one; the note has the number. */
+  heat: (box: string) => number
+  /** Text at the start of an arrow; null for one that is not taken, which is faded. */
+  edgeNote?: (edge: DrawnEdge) => string | null
+}
+
+const heatFills = ['fill-surface', 'fill-heat-1', 'fill-heat-2', 'fill-heat-3', 'fill-heat-4'] as const
+
+/** The coolest shade is for 0 alone. */
+function heatFill(share: number): string {
+  return heatFills[Math.ceil(share * (heatFills.length - 1))] ?? heatFills[0]
+}
 
 export interface MachineDiagramProps {
   drawing: Drawing
@@ -27,7 +43,8 @@ export interface MachineDiagramProps {
   /** Text below the title of a closed region. */
   sizeText?: (stateCount: number) => string
   /** Makes states and regions links: the address in which one of them is shown. */
-  addressOf?: (id: string) => MachineSearch
+  addressOf?: (id: string) => object
+  marks?: DiagramMarks
 }
 
 /** Diagram of a machine. Its content is also in the list of states and events. */
@@ -81,11 +98,15 @@ function Region({ group: { id, x, y, width, height }, words, found }: Look & { g
   )
 }
 
-function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdge }) {
+function Edge({ edge, current, previous, found, actor, marks }: Look & { edge: DrawnEdge }) {
   const isTaken = previous !== null && isWithin(previous, edge.source) && isWithin(current, edge.target)
   const isLeaving = isWithin(current, edge.source)
   const isFound = found ? edge.transitions.some((index) => found.transitions.has(index)) : false
-  const isFaded = actor ? !edge.actors.includes(actor) : found ? !isFound : false
+  const isFaded = actor
+    ? !edge.actors.includes(actor)
+    : found
+      ? !isFound
+      : marks?.edgeNote !== undefined && marks.edgeNote(edge) === null
   const [only] = edge.actors.length === 1 ? edge.actors : [undefined]
   const colour = actorStroke[actor ?? only ?? 'backend']
   const strokeWidth = isTaken ? 4 : edge.isMain ? 2.75 : isFound || isLeaving ? 2 : 1.25
@@ -103,10 +124,13 @@ function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdg
   )
 }
 
-/** Event written on an arrow of the main path. */
-function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
+/** Event written on an arrow of the main path, and the note of any arrow. */
+function EdgeLabel({ edge, words, actor, marks, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
   const [start] = edge.points
-  if (edge.event === null || !start) return null
+  const note = marks?.edgeNote?.(edge) ?? null
+  const title = edge.event === null ? [] : wrapped(words.eventTitle(edge.event), 26, 2)
+  const lines = note === null ? title : [...title, note]
+  if (lines.length === 0 || !start) return null
   return (
     <text
       fontSize={textSizes.note}
@@ -116,7 +140,7 @@ function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge;
       strokeLinejoin="round"
       className={`fill-ink stroke-surface ${actor && !edge.actors.includes(actor) ? 'opacity-25' : ''}`}
     >
-      {wrapped(words.eventTitle(edge.event), 26, 2).map((line, index) => (
+      {lines.map((line, index) => (
         <tspan key={line} x={start.x + (isMirrored ? -8 : 8)} y={start.y + 14 + index * 13}>
           {line}
         </tspan>
@@ -127,11 +151,11 @@ function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge;
 
 interface NodeProps extends Look {
   node: DrawnNode
-  address: MachineSearch | null
+  address: object | null
   isTabStop: boolean
 }
 
-function Node({ node, words, current, found, sizeText, address, isTabStop }: NodeProps) {
+function Node({ node, words, current, found, sizeText, marks, address, isTabStop }: NodeProps) {
   const { id, x, y, width, height, state, stateCount } = node
   const isCurrent = isWithin(current, id)
   const isFound = found ? [...found.states].some((candidate) => isWithin(candidate, id)) : false
@@ -141,10 +165,11 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
     ? 'fill-accent stroke-accent-ink'
     : isFound
       ? 'fill-paper stroke-accent-ink'
-      : 'fill-surface stroke-ink'
+      : `${heatFill(marks?.heat(id) ?? 0)} stroke-ink`
   const ink = isCurrent ? 'fill-on-accent' : 'fill-ink'
-  const note = state ? null : (sizeText?.(stateCount) ?? null)
+  const note = marks ? marks.note(id) : state ? null : (sizeText?.(stateCount) ?? null)
   const rows = lines.length + (note === null ? 0 : 1)
+  const lineHeight = rows > 2 ? lineHeights.narrow : lineHeights.usual
   const top = y + height / 2 - (rows * lineHeight) / 2 + 12
   const box = (
     <>
@@ -192,7 +217,7 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
           y={top + lines.length * lineHeight}
           textAnchor="middle"
           fontSize={textSizes.note}
-          className={isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}
+          className={isCurrent ? 'fill-on-accent' : marks ? 'fill-ink' : 'fill-ink-soft'}
         >
           {note}
         </text>
@@ -208,7 +233,7 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
 }
 
 interface NodeLinkProps {
-  address: MachineSearch
+  address: object
   id: string
   isCurrent: boolean
   isTabStop: boolean
@@ -217,7 +242,7 @@ interface NodeLinkProps {
 
 /** Link in SVG: works before and without scripts. */
 function NodeLink({ address, id, isCurrent, isTabStop, children }: NodeLinkProps) {
-  const { href, onClick } = useLinkProps({ to: '.', search: address, replace: true, resetScroll: false })
+  const { href, onClick } = useLinkProps({ to: '.', search: () => ({ ...address }), replace: true, resetScroll: false })
   return (
     <a
       href={href}
