@@ -105,9 +105,12 @@ import { Route as Char123LocaleChar125OpsContentEditRouteImport } from './routes
 import { Route as Char123LocaleChar125OpsCreditReviewsIndexRouteImport } from './routes/{-$locale}/ops/credit-reviews/index'
 import { Route as Char123LocaleChar125OpsCreditReviewsReviewNoRouteImport } from './routes/{-$locale}/ops/credit-reviews/$reviewNo'
 import { Route as Char123LocaleChar125OpsEnquiriesIndexRouteImport } from './routes/{-$locale}/ops/enquiries/index'
+import { Route as Char123LocaleChar125OpsFlowsIdRouteImport } from './routes/{-$locale}/ops/flows/$id'
 import { Route as Char123LocaleChar125OpsInvoicesIndexRouteImport } from './routes/{-$locale}/ops/invoices/index'
 import { Route as Char123LocaleChar125OpsLeadsIndexRouteImport } from './routes/{-$locale}/ops/leads/index'
 import { Route as Char123LocaleChar125OpsLeadsLeadNoRouteImport } from './routes/{-$locale}/ops/leads/$leadNo'
+import { Route as Char123LocaleChar125OpsMachinesIndexRouteImport } from './routes/{-$locale}/ops/machines/index'
+import { Route as Char123LocaleChar125OpsMachinesIdRouteImport } from './routes/{-$locale}/ops/machines/$id'
 import { Route as Char123LocaleChar125OpsMailsIndexRouteImport } from './routes/{-$locale}/ops/mails/index'
 import { Route as Char123LocaleChar125OpsMembershipsIndexRouteImport } from './routes/{-$locale}/ops/memberships/index'
 import { Route as Char123LocaleChar125OpsMembershipsOrderNoRouteImport } from './routes/{-$locale}/ops/memberships/$orderNo'
@@ -716,6 +719,12 @@ const Char123LocaleChar125OpsEnquiriesIndexRoute =
     path: '/enquiries/',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
+const Char123LocaleChar125OpsFlowsIdRoute =
+  Char123LocaleChar125OpsFlowsIdRouteImport.update({
+    id: '/flows/$id',
+    path: '/flows/$id',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
 const Char123LocaleChar125OpsInvoicesIndexRoute =
   Char123LocaleChar125OpsInvoicesIndexRouteImport.update({
     id: '/invoices/',
@@ -732,6 +741,18 @@ const Char123LocaleChar125OpsLeadsLeadNoRoute =
   Char123LocaleChar125OpsLeadsLeadNoRouteImport.update({
     id: '/leads/$leadNo',
     path: '/leads/$leadNo',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMachinesIndexRoute =
+  Char123LocaleChar125OpsMachinesIndexRouteImport.update({
+    id: '/machines/',
+    path: '/machines/',
+    getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
+  } as any)
+const Char123LocaleChar125OpsMachinesIdRoute =
+  Char123LocaleChar125OpsMachinesIdRouteImport.update({
+    id: '/machines/$id',
+    path: '/machines/$id',
     getParentRoute: () => Char123LocaleChar125OpsRouteRoute,
   } as any)
 const Char123LocaleChar125OpsMailsIndexRoute =
@@ -1045,7 +1066,9 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
+  '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1072,6 +1095,7 @@ export interface FileRoutesByFullPath {
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
+  '/{-$locale}/ops/machines/': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -1176,7 +1200,9 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
+  '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1203,6 +1229,7 @@ export interface FileRoutesByTo {
   '/{-$locale}/ops/enquiries': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads': typeof Char123LocaleChar125OpsLeadsIndexRoute
+  '/{-$locale}/ops/machines': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -1314,7 +1341,9 @@ export interface FileRoutesById {
   '/{-$locale}/ops/chats/$chatId': typeof Char123LocaleChar125OpsChatsChatIdRoute
   '/{-$locale}/ops/content/edit': typeof Char123LocaleChar125OpsContentEditRoute
   '/{-$locale}/ops/credit-reviews/$reviewNo': typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  '/{-$locale}/ops/flows/$id': typeof Char123LocaleChar125OpsFlowsIdRoute
   '/{-$locale}/ops/leads/$leadNo': typeof Char123LocaleChar125OpsLeadsLeadNoRoute
+  '/{-$locale}/ops/machines/$id': typeof Char123LocaleChar125OpsMachinesIdRoute
   '/{-$locale}/ops/memberships/$orderNo': typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   '/{-$locale}/ops/memberships/codes': typeof Char123LocaleChar125OpsMembershipsCodesRoute
   '/{-$locale}/ops/payments/$attemptNo': typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -1341,6 +1370,7 @@ export interface FileRoutesById {
   '/{-$locale}/ops/enquiries/': typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   '/{-$locale}/ops/invoices/': typeof Char123LocaleChar125OpsInvoicesIndexRoute
   '/{-$locale}/ops/leads/': typeof Char123LocaleChar125OpsLeadsIndexRoute
+  '/{-$locale}/ops/machines/': typeof Char123LocaleChar125OpsMachinesIndexRoute
   '/{-$locale}/ops/mails/': typeof Char123LocaleChar125OpsMailsIndexRoute
   '/{-$locale}/ops/memberships/': typeof Char123LocaleChar125OpsMembershipsIndexRoute
   '/{-$locale}/ops/payments/': typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -1454,7 +1484,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
+    | '/{-$locale}/ops/machines/$id'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1481,6 +1513,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
+    | '/{-$locale}/ops/machines/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -1585,7 +1618,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
+    | '/{-$locale}/ops/machines/$id'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1612,6 +1647,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries'
     | '/{-$locale}/ops/invoices'
     | '/{-$locale}/ops/leads'
+    | '/{-$locale}/ops/machines'
     | '/{-$locale}/ops/mails'
     | '/{-$locale}/ops/memberships'
     | '/{-$locale}/ops/payments'
@@ -1722,7 +1758,9 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/chats/$chatId'
     | '/{-$locale}/ops/content/edit'
     | '/{-$locale}/ops/credit-reviews/$reviewNo'
+    | '/{-$locale}/ops/flows/$id'
     | '/{-$locale}/ops/leads/$leadNo'
+    | '/{-$locale}/ops/machines/$id'
     | '/{-$locale}/ops/memberships/$orderNo'
     | '/{-$locale}/ops/memberships/codes'
     | '/{-$locale}/ops/payments/$attemptNo'
@@ -1749,6 +1787,7 @@ export interface FileRouteTypes {
     | '/{-$locale}/ops/enquiries/'
     | '/{-$locale}/ops/invoices/'
     | '/{-$locale}/ops/leads/'
+    | '/{-$locale}/ops/machines/'
     | '/{-$locale}/ops/mails/'
     | '/{-$locale}/ops/memberships/'
     | '/{-$locale}/ops/payments/'
@@ -2459,6 +2498,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
+    '/{-$locale}/ops/flows/$id': {
+      id: '/{-$locale}/ops/flows/$id'
+      path: '/flows/$id'
+      fullPath: '/{-$locale}/ops/flows/$id'
+      preLoaderRoute: typeof Char123LocaleChar125OpsFlowsIdRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
     '/{-$locale}/ops/invoices/': {
       id: '/{-$locale}/ops/invoices/'
       path: '/invoices'
@@ -2478,6 +2524,20 @@ declare module '@tanstack/react-router' {
       path: '/leads/$leadNo'
       fullPath: '/{-$locale}/ops/leads/$leadNo'
       preLoaderRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/machines/': {
+      id: '/{-$locale}/ops/machines/'
+      path: '/machines'
+      fullPath: '/{-$locale}/ops/machines/'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMachinesIndexRouteImport
+      parentRoute: typeof Char123LocaleChar125OpsRouteRoute
+    }
+    '/{-$locale}/ops/machines/$id': {
+      id: '/{-$locale}/ops/machines/$id'
+      path: '/machines/$id'
+      fullPath: '/{-$locale}/ops/machines/$id'
+      preLoaderRoute: typeof Char123LocaleChar125OpsMachinesIdRouteImport
       parentRoute: typeof Char123LocaleChar125OpsRouteRoute
     }
     '/{-$locale}/ops/mails/': {
@@ -2858,7 +2918,9 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsChatsChatIdRoute: typeof Char123LocaleChar125OpsChatsChatIdRoute
   Char123LocaleChar125OpsContentEditRoute: typeof Char123LocaleChar125OpsContentEditRoute
   Char123LocaleChar125OpsCreditReviewsReviewNoRoute: typeof Char123LocaleChar125OpsCreditReviewsReviewNoRoute
+  Char123LocaleChar125OpsFlowsIdRoute: typeof Char123LocaleChar125OpsFlowsIdRoute
   Char123LocaleChar125OpsLeadsLeadNoRoute: typeof Char123LocaleChar125OpsLeadsLeadNoRoute
+  Char123LocaleChar125OpsMachinesIdRoute: typeof Char123LocaleChar125OpsMachinesIdRoute
   Char123LocaleChar125OpsMembershipsOrderNoRoute: typeof Char123LocaleChar125OpsMembershipsOrderNoRoute
   Char123LocaleChar125OpsMembershipsCodesRoute: typeof Char123LocaleChar125OpsMembershipsCodesRoute
   Char123LocaleChar125OpsPaymentsAttemptNoRoute: typeof Char123LocaleChar125OpsPaymentsAttemptNoRoute
@@ -2875,6 +2937,7 @@ interface Char123LocaleChar125OpsRouteRouteChildren {
   Char123LocaleChar125OpsEnquiriesIndexRoute: typeof Char123LocaleChar125OpsEnquiriesIndexRoute
   Char123LocaleChar125OpsInvoicesIndexRoute: typeof Char123LocaleChar125OpsInvoicesIndexRoute
   Char123LocaleChar125OpsLeadsIndexRoute: typeof Char123LocaleChar125OpsLeadsIndexRoute
+  Char123LocaleChar125OpsMachinesIndexRoute: typeof Char123LocaleChar125OpsMachinesIndexRoute
   Char123LocaleChar125OpsMailsIndexRoute: typeof Char123LocaleChar125OpsMailsIndexRoute
   Char123LocaleChar125OpsMembershipsIndexRoute: typeof Char123LocaleChar125OpsMembershipsIndexRoute
   Char123LocaleChar125OpsPaymentsIndexRoute: typeof Char123LocaleChar125OpsPaymentsIndexRoute
@@ -2904,8 +2967,11 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsContentEditRoute,
     Char123LocaleChar125OpsCreditReviewsReviewNoRoute:
       Char123LocaleChar125OpsCreditReviewsReviewNoRoute,
+    Char123LocaleChar125OpsFlowsIdRoute: Char123LocaleChar125OpsFlowsIdRoute,
     Char123LocaleChar125OpsLeadsLeadNoRoute:
       Char123LocaleChar125OpsLeadsLeadNoRoute,
+    Char123LocaleChar125OpsMachinesIdRoute:
+      Char123LocaleChar125OpsMachinesIdRoute,
     Char123LocaleChar125OpsMembershipsOrderNoRoute:
       Char123LocaleChar125OpsMembershipsOrderNoRoute,
     Char123LocaleChar125OpsMembershipsCodesRoute:
@@ -2938,6 +3004,8 @@ const Char123LocaleChar125OpsRouteRouteChildren: Char123LocaleChar125OpsRouteRou
       Char123LocaleChar125OpsInvoicesIndexRoute,
     Char123LocaleChar125OpsLeadsIndexRoute:
       Char123LocaleChar125OpsLeadsIndexRoute,
+    Char123LocaleChar125OpsMachinesIndexRoute:
+      Char123LocaleChar125OpsMachinesIndexRoute,
     Char123LocaleChar125OpsMailsIndexRoute:
       Char123LocaleChar125OpsMailsIndexRoute,
     Char123LocaleChar125OpsMembershipsIndexRoute:

@@ -85,6 +85,7 @@ export interface MessagesByNamespace {
   'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')
   'staff-invoices': typeof import('./messages/en_US/staff-invoices.json')
   'staff-lead': typeof import('./messages/en_US/staff-lead.json')
+  'staff-machines': typeof import('./messages/en_US/staff-machines.json')
   'staff-membership': typeof import('./messages/en_US/staff-membership.json')
   'staff-trade-ins': typeof import('./messages/en_US/staff-trade-ins.json')
   subscription: typeof import('./messages/en_US/subscription.json')

@@ -63,6 +63,11 @@ export function isFailure({ event, guards }: Pick<TransitionDescription, 'event'
   )
 }
 
+/** Whether no transition leaves the state: also one that is not final, because something can still happen there. */
+export function isEnd({ transitions }: Pick<MachineDescription, 'transitions'>, state: string): boolean {
+  return !transitions.some(({ source, target }) => source === state && target !== state)
+}
+
 /** Label of an event: `holdSlot answered` for `xstate.done.actor.holdSlot`; others unchanged. */
 export function eventLabel(event: string): string {
   const [, outcome, actor] = /^xstate\.(done|error)\.actor\.(.+)$/.exec(event) ?? []

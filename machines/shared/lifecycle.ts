@@ -65,8 +65,17 @@ function refusal(machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: 
   return refusedBy
 }
 
+/** Whether a state of the machine has this status code. */
+export function hasCode(machine: AnyStateMachine, code: number): boolean {
+  return findNode(machine, code) !== undefined
+}
+
+function findNode(machine: AnyStateMachine, code: number): AnyStateNode | undefined {
+  return descendants(machine.root).find((candidate) => candidate.meta?.code === code)
+}
+
 export function nodeWithCode(machine: AnyStateMachine, code: number): AnyStateNode {
-  const node = descendants(machine.root).find((candidate) => candidate.meta?.code === code)
+  const node = findNode(machine, code)
   if (!node) throw new Error(`${machine.id} has no state with code ${code}`)
   return node
 }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate'
-import { judge, type Judgement } from './lifecycle.ts'
+import { hasCode, judge, type Judgement } from './lifecycle.ts'
 
 /** Line of an order's log, sufficient to judge the event again years later. */
 export interface LogLine {
@@ -20,13 +20,22 @@ export interface LogLine {
  */
 export type Replay = { isSound: true; code: number | null } | { isSound: false; sequence: number; reason: string }
 
-/** Replays an order's log: the machine judges each event by the facts of its time. */
-export function replay(machine: AnyStateMachine, log: readonly LogLine[]): Replay {
-  let code: number | null = null
-  for (const [index, { sequence, from, to, event, facts }] of log.entries()) {
+/**
+ * Replays an order's log: the machine judges each event by the facts of its time. `before` is the line before the first
+ * one, where the log is replayed from a later line on.
+ */
+export function replay(
+  machine: AnyStateMachine,
+  log: readonly LogLine[],
+  before: Pick<LogLine, 'sequence' | 'to'> | null = null,
+): Replay {
+  let code = before?.to ?? null
+  let expected = before?.sequence ?? 0
+  for (const { sequence, from, to, event, facts } of log) {
     const broken = (reason: string): Replay => ({ isSound: false, sequence, reason })
-    if (sequence !== index + 1) return broken('sequence')
-    if (from !== code) return broken('from')
+    expected += 1
+    if (sequence !== expected) return broken('sequence')
+    if (from !== code || (from !== null && !hasCode(machine, from))) return broken('from')
     const judgement: Judgement<unknown> = judge(machine, { code, facts }, event)
     if (!judgement.isAllowed) return broken(judgement.refusedBy)
     if (judgement.code !== to) return broken('to')

@@ -17,6 +17,7 @@ import { membership } from './domains/membership/module.ts'
 import { notifications } from './domains/notifications/module.ts'
 import { payments } from './domains/payments/module.ts'
 import { siteInfo } from './domains/site-info/module.ts'
+import { statistics } from './domains/statistics/module.ts'
 import { stores } from './domains/stores/module.ts'
 import { subscription } from './domains/subscription/module.ts'
 import { testDrive } from './domains/test-drive/module.ts'
@@ -53,4 +54,5 @@ export const modules: readonly Module[] = [
   credit,
   consent,
   flows,
+  statistics,
 ]

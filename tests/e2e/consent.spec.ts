@@ -107,6 +107,7 @@ test('nothing optional is there before consent, all of it after, and none after 
     .toEqual([
       'cookie bd_vid',
       'cookie channel',
+      'cookie statistics',
       'cookie utm_medium',
       'cookie utm_source',
       'sessionStorage utmParams',
@@ -131,8 +132,8 @@ test(
   async ({ page, context }) => {
     await page.goto(landing)
     await page.getByRole('button', { name: t('shell.consent.accept') }).click()
-    const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_medium', 'cookie utm_source']
-    await expect.poll(() => optionalIn(context)).toEqual([...marketing, 'sessionStorage utmParams'])
+    const cookies = ['bd_vid', 'channel', 'statistics', 'utm_medium', 'utm_source'].map((name) => `cookie ${name}`)
+    await expect.poll(() => optionalIn(context)).toEqual([...cookies, 'sessionStorage utmParams'])
     await page.goto('/en_US')
     await page.getByRole('button', { name: textsOf('en_US')('shell.consent.refuse') }).click()
     await expect.poll(() => optionalIn(context)).toEqual([])

@@ -77,20 +77,22 @@ test(
     await expect(film.locator('iframe')).toBeVisible()
     await expect.poll(() => new Set(asked)).toEqual(new Set(['tiles.example', 'player.vimeo.com']))
     const marketing = ['cookie bd_vid', 'cookie channel', 'cookie utm_source', 'sessionStorage utmParams']
-    await expect.poll(() => optionalIn(context)).toEqual(marketing)
+    const written = [...marketing, 'cookie statistics'].toSorted()
+    await expect.poll(() => optionalIn(context)).toEqual(written)
 
     await withdraw(contact, 'functionality')
     await expect(streets).toHaveCount(0)
     await expect(map.getByRole('button').first()).toBeVisible()
     await expect(film.locator('iframe')).toHaveCount(0)
     await expect(film.getByText(t('content.film.consent'))).toBeVisible()
-    expect(await optionalIn(context)).toEqual(marketing)
+    expect(await optionalIn(context)).toEqual(written)
 
     await withdraw(page, 'targeting')
-    await expect.poll(() => optionalIn(context)).toEqual([])
-    // Only the id of the proof is stored, while counting is allowed.
+    await expect.poll(() => optionalIn(context)).toEqual(['cookie statistics'])
+    // Beside it only the id of the proof is stored, while counting is allowed.
     expect(await page.evaluate(() => localStorage.getItem('consentid'))).not.toBeNull()
     await withdraw(page, 'analytical')
+    await expect.poll(() => optionalIn(context)).toEqual([])
     expect(await page.evaluate(() => JSON.parse(JSON.stringify(localStorage)))).toEqual({
       ncs_analytical: 'false',
       ncs_decided: expect.stringMatching(/^1 20/),

@@ -1,11 +1,20 @@
 import { createActor } from 'xstate'
 import { localeOfPath } from '#app/i18n/locale.ts'
+import { setCookie } from '#app/lib/storage/cookies.ts'
 import { forgetCategory } from '#app/lib/storage/forget-category.ts'
 import { landingSearch } from '#app/lib/storage/landing.ts'
 import { writeMarketingCookies } from '#app/lib/storage/marketing-cookies.ts'
+import { statisticsCookie } from '#app/lib/storage/statistics-cookie.ts'
 import { storeUtmParams } from '#app/lib/storage/utm-params.ts'
 import { type ConsentChoices, consentMachine, createConsentActions } from '#machines/flows/consent/index.ts'
-import { consentTextVersion, decidedKey, readChoices, storeChoices, visitorIdFor } from './consent-storage.ts'
+import {
+  consentSeconds,
+  consentTextVersion,
+  decidedKey,
+  readChoices,
+  storeChoices,
+  visitorIdFor,
+} from './consent-storage.ts'
 import { publishChoices } from './consent.ts'
 
 const locale = localeOfPath(window.location.pathname).slug
@@ -37,6 +46,7 @@ export const consentActor = createActor(
         prove({ visitorId: visitorIdFor(choices), textVersion: consentTextVersion, choices })
       },
       startWriters: (categories) => {
+        if (categories.includes('analytical')) setCookie(statisticsCookie, '1', consentSeconds)
         if (!categories.includes('targeting')) return
         writeMarketingCookies(landingSearch)
         storeUtmParams(landingSearch)

@@ -10,7 +10,7 @@ import { type ConsentCategory, type ConsentChoices, consentCategories } from '#m
 export const consentTextVersion = '1'
 
 /** A decision expires after a year. */
-const yearMs = 365 * 24 * 3_600_000
+export const consentSeconds = 365 * 24 * 3_600
 
 /** Consent in the American locale is separate, by law and by key. */
 function prefixOf(locale: LocaleSlug): string {
@@ -29,7 +29,7 @@ export function decidedKey(locale: LocaleSlug): string {
 /** Stored decision; null if it is missing, incomplete, expired, or about another text version. */
 export function readChoices(locale: LocaleSlug, now: number): ConsentChoices | null {
   const [version, decidedAt = ''] = (readItem('localStorage', decidedKey(locale)) ?? '').split(' ')
-  if (version !== consentTextVersion || !(Date.parse(decidedAt) > now - yearMs)) return null
+  if (version !== consentTextVersion || !(Date.parse(decidedAt) > now - consentSeconds * 1_000)) return null
   const stored = new Map(
     consentCategories.map((category) => [category, readItem('localStorage', keyOf(locale, category))]),
   )

@@ -6,6 +6,7 @@ import { type Migration, restoreFlow, type SavedFlow } from '#machines/shared/pe
 import { keepRunning } from './keep-running.ts'
 import { type FlowStore, forgetFlow, latestFlow, readKeptFlow, type ServerFlow } from './kept-flow.ts'
 import { endPlaceHolding } from './place-holding.ts'
+import { type CountedStep, reportSteps } from './report-steps.ts'
 import { statePath } from './state-path.ts'
 import { useStepAddress } from './use-step-address.ts'
 
@@ -43,6 +44,8 @@ interface FlowHostOptions<
   /** Sends a flow that has just started what happened while it was stored, and the parameters of the page. */
   resume: (actor: FlowActor<Machine, Step>, facts: Facts) => void
   store: FlowStore
+  /** Counts a step of a visitor who allows statistics. */
+  countStep: (options: { data: { body: CountedStep } }) => Promise<unknown>
   currentScreen: (snapshot: SnapshotFrom<Machine>) => Screen
   /**
    * Screen stored in the tab: a different name where the server, which does not know the flow, renders it differently.
@@ -89,16 +92,16 @@ export function createFlowHost<
   const Context = createContext<Flow | null>(null)
 
   /** Restored or new flow, not started yet. */
-  function begin(flow: SavedFlow | null, facts: Facts): Pick<Flow, 'actor' | 'isRestarted'> {
+  function begin(flow: SavedFlow | null, facts: Facts): Pick<Flow, 'actor' | 'isRestarted'> & { isRestored: boolean } {
     const machine = options.machineFor(facts)
     const input = options.inputFor(facts)
     const restored = flow && restoreFlow(machine, flow, input, options.migrations)
     if (restored && 'snapshot' in restored) {
       const actor = options.createActor(machine, { input, snapshot: restored.snapshot })
-      if (options.goesOn(actor.getSnapshot(), facts)) return { actor, isRestarted: false }
+      if (options.goesOn(actor.getSnapshot(), facts)) return { actor, isRestarted: false, isRestored: true }
     }
     const isRestarted = restored !== null && 'restarted' in restored && restored.restarted === 'versionChanged'
-    return { actor: options.createActor(machine, { input }), isRestarted }
+    return { actor: options.createActor(machine, { input }), isRestarted, isRestored: false }
   }
 
   function FlowProvider({ facts, children }: { facts: Facts; children: ReactNode }) {
@@ -115,6 +118,11 @@ export function createFlowHost<
       const begun = begin(latest, facts)
       const { actor } = begun
       actor.start()
+      const stopReporting = reportSteps(actor, {
+        machine: machineId,
+        isRestored: begun.isRestored,
+        count: (body) => options.countStep({ data: { body } }),
+      })
       const stopKeeping = keepRunning(actor, {
         revision: known?.updatedAt ?? null,
         screen: () => keptScreen(actor.getSnapshot()),
@@ -126,6 +134,7 @@ export function createFlowHost<
       setRun({ ...begun, key: round === 0 && latest === saved ? 'drawn' : `kept ${round}`, isRunning: true })
       return () => {
         stopKeeping()
+        stopReporting()
         actor.stop()
       }
     })

@@ -1,5 +1,6 @@
 import { config } from '#config'
 import type { ConsentCategory } from '#machines/flows/consent/index.ts'
+import { statisticsCookie } from './statistics-cookie.ts'
 
 const minute = 60
 const day = 24 * 60 * minute
@@ -30,6 +31,7 @@ export interface StoredThing {
     | 'contentDraft'
     | 'scroll'
     | 'offline'
+    | 'statistics'
     | 'marketing'
     | 'utm'
   area: Area
@@ -78,6 +80,7 @@ export const storedThings: readonly StoredThing[] = [
   { id: 'contentDraft', area: 'localStorage', names: ['content-draft:*'], category: 'necessary', life: 'kept' },
   { id: 'scroll', area: 'sessionStorage', names: ['tsr-scroll-restoration-*'], category: 'necessary', life: 'visit' },
   { id: 'offline', area: 'cacheStorage', names: ['offline *', 'push-client'], category: 'necessary', life: 'kept' },
+  { id: 'statistics', area: 'cookie', names: [statisticsCookie], category: 'analytical', life: 365 * day },
   {
     id: 'marketing',
     area: 'cookie',

@@ -18,6 +18,7 @@ import { contentTags } from './groups/content-tags.ts'
 import { content } from './groups/content.ts'
 import { creditOperations } from './groups/credit-operations.ts'
 import { files } from './groups/files.ts'
+import { flowStatistics } from './groups/flow-statistics.ts'
 import { flows } from './groups/flows.ts'
 import { geography } from './groups/geography.ts'
 import { identity } from './groups/identity.ts'
@@ -38,6 +39,7 @@ import { packages } from './groups/packages.ts'
 import { paymentOperations } from './groups/payment-operations.ts'
 import { payment } from './groups/payment.ts'
 import { signedClient } from './groups/signed-client.ts'
+import { statistics } from './groups/statistics.ts'
 import { statutoryCancellation } from './groups/statutory-cancellation.ts'
 import { stockOperations } from './groups/stock-operations.ts'
 import { subscriptionOperations } from './groups/subscription-operations.ts'
@@ -72,6 +74,7 @@ export const groups = {
   creditOperations,
   files,
   flows,
+  flowStatistics,
   geography,
   identity,
   inventory,
@@ -94,6 +97,7 @@ export const groups = {
   signedClient,
   stockOperations,
   subscription,
+  statistics,
   statutoryCancellation,
   subscriptionOperations,
   subscriptionOrders,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { lockReasons } from '#app/features/account/addresses/addresses.ts'
 import { aheadKinds, happenedKinds } from '#app/features/account/orders/entries.ts'
 import { driveKinds } from '#app/features/booking/test-drive/kinds.ts'
+import { heats } from '#app/features/ops/machines/statistics-search.ts'
 import { stockStates } from '#app/features/ops/stock/stock-search.ts'
 import { marks } from '#app/features/public/machines/change-look.ts'
 import { vehicleScenes } from '#app/features/public/vehicles/vehicle-scenes.ts'
@@ -59,6 +60,7 @@ import { invoiceKind } from '#server/api/contract/schemas/invoices.ts'
 import { benefits, membershipActions, membershipNext } from '#server/api/contract/schemas/membership.ts'
 import { careItems } from '#server/api/contract/schemas/policies.ts'
 import { dueCodes, monthlyCodes } from '#server/api/contract/schemas/quote.ts'
+import { devices } from '#server/api/input/statistics.ts'
 import { topicsOf } from '#server/backend/domains/notifications/notification-source.ts'
 import { declared } from '#tests/support/declared.ts'
 import { textsIn } from '#tests/support/texts-in.ts'
@@ -139,6 +141,10 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-lead.scene.': leadScenes,
   'staff-lead.status.': namesOf(LeadStatus),
   'staff-activities.status.': namesOf(RegistrationStatus),
+  'staff-machines.device.': [...devices],
+  'staff-machines.drawing.': [...heats],
+  'staff-machines.heat.': [...heats],
+  'staff-machines.view.': ['all', 'overview'],
   'staff-trade-ins.status.': namesOf(TradeInStatus),
   'staff-invoices.kind.': invoiceKind.options,
   'staff.care.': namesOf(ReturnCareStatus),

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import { loadOffers, placePackage, setMethod } from '#app/functions/account/packages.functions.ts'
 import { flowStore } from '#app/functions/call/flow-store.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import type { BroughtBack } from '#app/shared/payment/brought-back.ts'
@@ -46,6 +47,7 @@ export const {
   // This page is only shown while signed in.
   resume: (actor) => actor.send({ type: 'session.started' }),
   store: flowStore,
+  countStep: countFlowStep,
   currentScreen,
   isBusy,
   steps: purchaseSteps,

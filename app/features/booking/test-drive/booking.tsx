@@ -1,5 +1,6 @@
 import { type ActorRefFrom, createActor } from 'xstate'
 import { flowStore } from '#app/functions/call/flow-store.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import { type BookingSnapshot, bookingSteps, canOpen, currentStep } from '#machines/flows/test-drive-booking/index.ts'
 import { EntryType } from '#machines/shared/codes.ts'
@@ -42,6 +43,7 @@ export const {
     actor.send({ type: 'model.chosen', modelId, purchaseType })
   },
   store: flowStore,
+  countStep: countFlowStep,
   currentScreen: currentStep,
   keptScreen(snapshot) {
     const step = currentStep(snapshot)

@@ -1,6 +1,7 @@
 import { createActor } from 'xstate'
 import * as server from '#app/functions/account/membership.functions.ts'
 import { flowStore } from '#app/functions/call/flow-store.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { standingInBrowserTime } from '#app/lib/clock/browser-time.ts'
 import { call } from '#app/lib/flow/call.ts'
 import { clockAt } from '#app/lib/flow/clock.ts'
@@ -77,6 +78,7 @@ export const {
       actor.send({ type: 'ownership.chosen', choice })
   },
   store: flowStore,
+  countStep: countFlowStep,
   currentScreen,
   isBusy,
   steps: purchaseSteps,

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate'
 import { flowStore } from '#app/functions/call/flow-store.ts'
+import { countFlowStep } from '#app/functions/public/flow-steps.functions.ts'
 import { createFlowHost, type FlowFacts } from '#app/lib/flow/flow-host.tsx'
 import { paymentResult } from '#app/shared/payment/brought-back.ts'
 import {
@@ -44,6 +45,7 @@ export const {
     actor.send({ type: 'selection.chosen', selection, ...(wishes && { wishes }) })
   },
   store: flowStore,
+  countStep: countFlowStep,
   currentScreen,
   keptScreen(snapshot) {
     const screen = currentScreen(snapshot)

@@ -8,6 +8,7 @@ import { ClockOffset } from './clock-offset.tsx'
 
 /** Lists of what runs behind the orders. */
 const systemLists: readonly Section[] = [
+  { label: 'operations.machines', to: '/{-$locale}/ops/machines' },
   { label: 'operations.mails', to: '/{-$locale}/ops/mails' },
   { label: 'operations.texts', to: '/{-$locale}/ops/texts' },
   { label: 'operations.jobs', to: '/{-$locale}/ops/jobs' },

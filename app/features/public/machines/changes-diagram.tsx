@@ -5,7 +5,7 @@ import type { Mark } from '#machines/shared/overlay.ts'
 import { markLook } from './change-look.ts'
 import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
 import { DiagramViewport } from './diagram-viewport.tsx'
-import { mirrored } from './drawing-text.ts'
+import { mirrored, wrapped } from './drawing-text.ts'
 
 /** Two versions of a machine over each other. */
 export interface ChangedDrawing extends Omit<Drawing, 'edges'> {
@@ -68,7 +68,7 @@ export function ChangesDiagram({ drawing, title, words, sizeText }: ChangesDiagr
               <ArrowText
                 key={`${source} ${target}`}
                 start={start}
-                text={words.eventTitle(event)}
+                lines={wrapped(words.eventTitle(event), 26, 2)}
                 isMirrored={isMirrored}
                 className="fill-ink-soft stroke-surface"
               />

@@ -6,7 +6,8 @@ import { arrowHead, edgePath } from './edge-path.ts'
 /* Shapes of every diagram: regions, boxes and arrows. */
 
 export const textSizes = { title: 13, note: 11 }
-const lineHeight = 16
+/** Narrow for three lines in a box. */
+const lineHeights = { usual: 16, narrow: 14.5 }
 
 export const diagramFont = 'Hanken Grotesk Variable, Hanken Grotesk, Readex Pro Variable, system-ui, sans-serif'
 
@@ -64,6 +65,7 @@ export function Box({ node, title, fill, endLine, ink, noteInk, note = null, str
   const { x, y, width, height, state } = node
   const lines = wrapped(title, Math.floor(width / 7.2), state ? 2 : 1)
   const rows = lines.length + (note === null ? 0 : 1)
+  const lineHeight = rows > 2 ? lineHeights.narrow : lineHeights.usual
   const top = y + height / 2 - (rows * lineHeight) / 2 + 12
   return (
     <>
@@ -139,13 +141,13 @@ export function Arrow({ points, strokeWidth, strokeDasharray, colour }: ArrowPro
 interface ArrowTextProps {
   /** Where the arrow starts. */
   start: Point
-  text: string
+  lines: readonly string[]
   isMirrored: boolean
   className: string
 }
 
 /** Text next to the start of an arrow. */
-export function ArrowText({ start, text, isMirrored, className }: ArrowTextProps) {
+export function ArrowText({ start, lines, isMirrored, className }: ArrowTextProps) {
   return (
     <text
       fontSize={textSizes.note}
@@ -155,7 +157,7 @@ export function ArrowText({ start, text, isMirrored, className }: ArrowTextProps
       strokeLinejoin="round"
       className={className}
     >
-      {wrapped(text, 26, 2).map((line, index) => (
+      {lines.map((line, index) => (
         <tspan key={line} x={start.x + (isMirrored ? -8 : 8)} y={start.y + 14 + index * 13}>
           {line}
         </tspan>

@@ -5,8 +5,25 @@ import type { Actor } from '#machines/shared/description.ts'
 import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared/drawing.ts'
 import { actorStroke } from './actor-look.ts'
 import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
-import { mirrored } from './drawing-text.ts'
+import { mirrored, wrapped } from './drawing-text.ts'
 import type { MachineSearch } from './machine-search.ts'
+
+/** What statistics add to a diagram. */
+export interface DiagramMarks {
+  /** Text within the box of a state or closed region. */
+  note: (box: string) => string | null
+  /** Share of the hottest box, which shades this one; the note has the number. */
+  heat: (box: string) => number
+  /** Text at the start of an arrow; null for one that is not taken, which is faded. */
+  edgeNote?: (edge: DrawnEdge) => string | null
+}
+
+const heatFills = ['fill-surface', 'fill-heat-1', 'fill-heat-2', 'fill-heat-3', 'fill-heat-4'] as const
+
+/** The coolest shade is for 0 alone. */
+function heatFill(share: number): string {
+  return heatFills[Math.ceil(share * (heatFills.length - 1))] ?? heatFills[0]
+}
 
 export interface MachineDiagramProps {
   drawing: Drawing
@@ -25,7 +42,8 @@ export interface MachineDiagramProps {
   /** Text below the title of a closed region. */
   sizeText?: (stateCount: number) => string
   /** Makes states and regions links: the address in which one of them is shown. */
-  addressOf?: (id: string) => MachineSearch
+  addressOf?: (id: string) => object
+  marks?: DiagramMarks
 }
 
 /** Diagram of a machine. Its content is also in the list of states and events. */
@@ -72,11 +90,15 @@ function Region({ group, words, found }: Look & { group: DrawnGroup }) {
   )
 }
 
-function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdge }) {
+function Edge({ edge, current, previous, found, actor, marks }: Look & { edge: DrawnEdge }) {
   const isTaken = previous !== null && isWithin(previous, edge.source) && isWithin(current, edge.target)
   const isLeaving = isWithin(current, edge.source)
   const isFound = found ? edge.transitions.some((index) => found.transitions.has(index)) : false
-  const isFaded = actor ? !edge.actors.includes(actor) : found ? !isFound : false
+  const isFaded = actor
+    ? !edge.actors.includes(actor)
+    : found
+      ? !isFound
+      : marks?.edgeNote !== undefined && marks.edgeNote(edge) === null
   const [only] = edge.actors.length === 1 ? edge.actors : [undefined]
   return (
     <g className={isFaded ? 'opacity-15' : edge.isQuiet && !isLeaving && !isFound ? 'opacity-45' : ''}>
@@ -90,14 +112,17 @@ function Edge({ edge, current, previous, found, actor }: Look & { edge: DrawnEdg
   )
 }
 
-/** Event written on an arrow of the main path. */
-function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
+/** Event written on an arrow of the main path, and the note of any arrow. */
+function EdgeLabel({ edge, words, actor, marks, isMirrored }: Look & { edge: DrawnEdge; isMirrored: boolean }) {
   const [start] = edge.points
-  if (edge.event === null || !start) return null
+  const note = marks?.edgeNote?.(edge) ?? null
+  const title = edge.event === null ? [] : wrapped(words.eventTitle(edge.event), 26, 2)
+  const lines = note === null ? title : [...title, note]
+  if (lines.length === 0 || !start) return null
   return (
     <ArrowText
       start={start}
-      text={words.eventTitle(edge.event)}
+      lines={lines}
       isMirrored={isMirrored}
       className={`fill-ink stroke-surface ${actor && !edge.actors.includes(actor) ? 'opacity-25' : ''}`}
     />
@@ -106,11 +131,11 @@ function EdgeLabel({ edge, words, actor, isMirrored }: Look & { edge: DrawnEdge;
 
 interface NodeProps extends Look {
   node: DrawnNode
-  address: MachineSearch | null
+  address: object | null
   isTabStop: boolean
 }
 
-function Node({ node, words, current, found, sizeText, address, isTabStop }: NodeProps) {
+function Node({ node, words, current, found, sizeText, marks, address, isTabStop }: NodeProps) {
   const { id, state, stateCount } = node
   const isCurrent = isWithin(current, id)
   const isFound = found ? [...found.states].some((candidate) => isWithin(candidate, id)) : false
@@ -118,7 +143,7 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
     ? 'fill-accent stroke-accent-ink'
     : isFound
       ? 'fill-paper stroke-accent-ink'
-      : 'fill-surface stroke-ink'
+      : `${heatFill(marks?.heat(id) ?? 0)} stroke-ink`
   const box = (
     <Box
       node={node}
@@ -126,8 +151,8 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
       fill={`transition-colors group-hover:stroke-accent-ink group-focus-visible:stroke-focus group-focus-visible:[stroke-width:4] ${fill}`}
       endLine={isCurrent ? 'stroke-accent-ink' : 'stroke-ink'}
       ink={isCurrent ? 'fill-on-accent' : 'fill-ink'}
-      noteInk={isCurrent ? 'fill-on-accent' : 'fill-ink-soft'}
-      note={state ? null : (sizeText?.(stateCount) ?? null)}
+      noteInk={isCurrent ? 'fill-on-accent' : marks ? 'fill-ink' : 'fill-ink-soft'}
+      note={marks ? marks.note(id) : state ? null : (sizeText?.(stateCount) ?? null)}
       strokeWidth={isFound ? 3 : 1.5}
     />
   )
@@ -140,7 +165,7 @@ function Node({ node, words, current, found, sizeText, address, isTabStop }: Nod
 }
 
 interface NodeLinkProps {
-  address: MachineSearch
+  address: object
   id: string
   isCurrent: boolean
   isTabStop: boolean
@@ -149,7 +174,7 @@ interface NodeLinkProps {
 
 /** Link in SVG: works before and without scripts. */
 function NodeLink({ address, id, isCurrent, isTabStop, children }: NodeLinkProps) {
-  const { href, onClick } = useLinkProps({ to: '.', search: address, replace: true, resetScroll: false })
+  const { href, onClick } = useLinkProps({ to: '.', search: () => ({ ...address }), replace: true, resetScroll: false })
   return (
     <a
       href={href}

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { LocaleSlug, MarketCode } from '#config'
 import { config } from '#config'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
@@ -23,6 +23,11 @@ type SiteRow = typeof sites.$inferSelect
 export interface PlacedActivity {
   activity: ActivityRow
   site: SiteRow
+}
+
+/** Query for the market of an activity's site (`OrderDimensions`). */
+export function marketOfActivity(id: string): SQL {
+  return sql`(select ${sites.country} from ${activities} join ${sites} on ${sites.id} = ${activities.siteId} where ${activities.id} = ${id})`
 }
 
 /** Throws `not_found`. */

@@ -8,7 +8,7 @@ import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
-import { readActivity } from './activities.ts'
+import { marketOfActivity, readActivity } from './activities.ts'
 import {
   insertRegistration,
   lockColumns,
@@ -34,6 +34,7 @@ export const registrationLifecycle: OrderLifecycle<RegistrationRow, Registration
   insert: insertRegistration,
   update: updateRegistration,
   factsOf: registrationFactsOf,
+  dimensionsOf: ({ activityId }) => ({ market: marketOfActivity(activityId), model: null, channel: null }),
   changesOf: () => ({}),
   refusalCodes: { isPlaceFree: 'activity_full', isRegistrationOpen: 'registration_closed' },
   effects: {

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { carSale } from '#config'
 import { type CarEnquiryEvent, type CarEnquiryFacts, carEnquiryMachine } from '#machines/orders/car-enquiry/index.ts'
+import { Channel } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { modelOfSku } from '#server/backend/domains/catalogue/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
@@ -23,6 +26,11 @@ export const carEnquiryLifecycle: OrderLifecycle<CarEnquiryRow, CarEnquiryFacts,
     now: now.getTime(),
     offerEndsAt: offerEndsAt?.getTime() ?? null,
     longestOfferDays: carSale.offer.longestDays,
+  }),
+  dimensionsOf: ({ country, skuId, channelId }) => ({
+    market: country,
+    model: modelOfSku(skuId),
+    channel: nameOf(Channel, channelId),
   }),
   changesOf: ({ offerEndsAt }) => ({ offerEndsAt: offerEndsAt === null ? null : new Date(offerEndsAt) }),
   refusalCodes: { isPriceAsShown: 'price_changed' },

@@ -10,6 +10,7 @@ import { createSubscriptionHandlers } from './subscription.handlers.ts'
 
 export { areaServing, readArea } from './areas.ts'
 export { contractTemplateFor } from './contract-template.ts'
+export { modelOfProduct, modelOfSku } from './dimensions.ts'
 export { choosesFirst, listHandoverDays, listReturnDays } from './handover-dates.ts'
 export { inCurrency, marketOf, todayIn } from './market.ts'
 export { readPriceList } from './price-list.ts'

@@ -4,8 +4,10 @@ import {
   type CreditReviewFacts,
   creditReviewMachine,
 } from '#machines/orders/credit-review/index.ts'
+import { subscriptionOrderMachine } from '#machines/orders/subscription-order/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import type { CreditOrders } from './credit-orders.ts'
 import { insertReview, lockReview, type Review, creditStatusOf, updateReview } from './reviews.ts'
@@ -52,6 +54,7 @@ export function creditReviewLifecycle(
       decidedAt: decidedAt?.getTime() ?? null,
       objectionDays,
     }),
+    dimensionsOf: ({ subjectNo }) => dimensionsOfOrder(subscriptionOrderMachine.id, subjectNo),
     changesOf: ({ decidedBy, decidedAt }) => ({
       decidedBy,
       decidedAt: decidedAt === null ? null : new Date(decidedAt),

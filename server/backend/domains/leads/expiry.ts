@@ -3,8 +3,8 @@ import { config } from '#config'
 import { leadMachine } from '#machines/orders/lead/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
-import { orderEvents } from '#server/backend/platform/db/schema/engine.ts'
 import { leads } from '#server/backend/platform/db/schema/leads.ts'
+import { deleteLogs } from '#server/backend/platform/engine/order-log.ts'
 import { leadStatus } from './leads.ts'
 
 const day = 86_400_000
@@ -29,10 +29,7 @@ export async function expireLeads(services: BackendContext): Promise<Record<stri
       .returning({ orderNo })
     const numbers = deleted.map((lead) => lead.orderNo)
     await services.db().delete(mailSubscriptions).where(inArray(mailSubscriptions.leadNo, numbers))
-    await services
-      .db()
-      .delete(orderEvents)
-      .where(and(eq(orderEvents.machine, leadMachine.id), inArray(orderEvents.orderNo, numbers)))
+    await deleteLogs(services, leadMachine.id, numbers)
     return { deleted: numbers.length }
   })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { config } from '#config'
 import { type LeadEvent, type LeadFacts, leadMachine } from '#machines/orders/lead/index.ts'
+import { knownModel } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { keyedHash } from '#server/backend/kernel/secrets/keyed-hash.ts'
 import { mailSubscriptions } from '#server/backend/platform/db/schema/account.ts'
@@ -35,6 +36,11 @@ export const leadLifecycle: OrderLifecycle<Lead, LeadFacts, LeadEvent> = {
     keepUntil: keepUntil.getTime(),
     keptDays,
     isReadableKept,
+  }),
+  dimensionsOf: ({ locale, details, isInApp }) => ({
+    market: config.locales[locale].market,
+    model: details.modelId === undefined ? null : knownModel(details.modelId),
+    channel: isInApp ? 'app' : 'website',
   }),
   changesOf: ({ sections, endedAt, contact, keepUntil, isReadableKept }) => ({
     sections,

@@ -4,6 +4,8 @@ import {
   type MembershipFacts,
   membershipOrderMachine,
 } from '#machines/orders/membership-order/index.ts'
+import { Channel } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
 import {
   alertStaff,
   requestRefund,
@@ -40,6 +42,7 @@ export const membershipLifecycle: OrderLifecycle<MembershipOrder, MembershipFact
   insert: insertOrder,
   update: updateOrder,
   factsOf,
+  dimensionsOf: ({ country, channelId }) => ({ market: country, model: null, channel: nameOf(Channel, channelId) }),
   changesOf,
   refusalCodes: {
     isOffered: 'choice_not_offered',

@@ -1,3 +1,4 @@
+import { config } from '#config'
 import { type PushClientEvent, type PushClientFacts, pushClientMachine } from '#machines/orders/push-client/index.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
@@ -15,6 +16,7 @@ export const pushClientLifecycle: OrderLifecycle<PushClient, PushClientFacts, Pu
   insert: insertClient,
   update: updateClient,
   factsOf: ({ seenAt }, now) => ({ now: now.getTime(), seenAt: seenAt.getTime(), unusedDays }),
+  dimensionsOf: ({ locale }) => ({ market: config.locales[locale].market, model: null, channel: null }),
   changesOf: ({ seenAt }) => ({ seenAt: new Date(seenAt) }),
   refusalCodes: { isOwnDevice: 'bad_client_id', isEndpointAllowed: 'push_endpoint_refused' },
   effects: {

@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { and, asc, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { pushClientMachine } from '#machines/orders/push-client/index.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
-import { orderEvents, outbox } from '#server/backend/platform/db/schema/engine.ts'
+import { outbox } from '#server/backend/platform/db/schema/engine.ts'
 import { pushClients } from '#server/backend/platform/db/schema/messages.ts'
+import { deleteLogs } from '#server/backend/platform/engine/order-log.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 
 export type PushClient = typeof pushClients.$inferSelect
@@ -94,9 +95,7 @@ export async function deleteUnused(
     const clientIds = await services.transaction(async () => {
       const some = services.db().select({ orderNo }).from(pushClients).where(isOver)
       const ids = (await some.limit(batch).for('update', { skipLocked: true })).map((client) => client.orderNo)
-      const { machine, orderNo: loggedNo } = orderEvents
-      const ofClients = and(eq(machine, pushClientMachine.id), inArray(loggedNo, ids))
-      await services.db().delete(orderEvents).where(ofClients)
+      await deleteLogs(services, pushClientMachine.id, ids)
       await services
         .db()
         .delete(outbox)

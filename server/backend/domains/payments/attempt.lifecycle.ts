@@ -7,9 +7,11 @@ import {
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { insertAttempt, lockAttempt, subjectOf, updateAttempt } from './attempts.ts'
+import { chargeKind } from './charges.ts'
 import { creditRefund, invoicePayment } from './invoicing.ts'
 import { notifyPayable } from './notify-payable.ts'
 import type { OrderPaymentEvent } from './payable.ts'
@@ -44,6 +46,11 @@ export function attemptLifecycle(
     lock: (_services, attemptNo) => lockAttempt(payments, attemptNo),
     insert: insertAttempt,
     update: updateAttempt,
+    // Months paid together belong to one order.
+    dimensionsOf: ({ subjectKind, subjectNo, chargeNos }) =>
+      chargeNos?.[0] === undefined
+        ? dimensionsOfOrder(subjectKind, subjectNo)
+        : dimensionsOfOrder(chargeKind, chargeNos[0]),
     factsOf: (attempt, now) => ({
       now: now.getTime(),
       attemptNo: attempt.orderNo,

@@ -9,6 +9,7 @@ import { ChargeStatus } from '#machines/orders/monthly-charge/monthly-charge.sta
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { createOrder } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { alertStaff } from './alerts.ts'
 import { planPeriod } from './billing.ts'
@@ -33,6 +34,7 @@ export function chargeLifecycle(payments: Payments): OrderLifecycle<Charge, Mont
     insert: insertCharge,
     update: updateCharge,
     factsOf,
+    dimensionsOf: ({ subjectKind, subjectNo }) => dimensionsOfOrder(subjectKind, subjectNo),
     changesOf(facts) {
       const tryAt = nextTryAt(facts)
       return {

@@ -1,6 +1,7 @@
 import type { Module } from '#server/backend/module.ts'
 import { seedStores } from './seed/seed-stores.ts'
 
+export { knownModel, marketOfSite } from './dimensions.ts'
 export { sites } from './seed/sites.ts'
 
 export { listDriveModels, readModelName, readSite, readSites, readStores } from './sites.ts'

@@ -4,6 +4,9 @@ import {
   type SubscriptionFacts,
   subscriptionOrderMachine,
 } from '#machines/orders/subscription-order/index.ts'
+import { Channel } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { modelOfProduct } from '#server/backend/domains/catalogue/module.ts'
 import {
   alertStaff,
   replanBilling,
@@ -59,6 +62,11 @@ export const subscriptionLifecycle: OrderLifecycle<SubscriptionOrder, Subscripti
   insert: insertOrder,
   update: updateOrder,
   factsOf,
+  dimensionsOf: ({ country, productId, channelId }) => ({
+    market: country,
+    model: modelOfProduct(productId),
+    channel: nameOf(Channel, channelId),
+  }),
   changesOf,
   refusalCodes: {
     isHoldValid: 'hold_expired',

@@ -5,6 +5,9 @@ import {
   type TestDriveFacts,
   testDriveOrderMachine,
 } from '#machines/orders/test-drive-order/index.ts'
+import { Channel } from '#machines/shared/channels.ts'
+import { nameOf } from '#machines/shared/codes.ts'
+import { marketOfSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
@@ -38,6 +41,11 @@ export const testDriveLifecycle: OrderLifecycle<TestDriveRow, TestDriveFacts, Te
     endsAt: order.endsAt.getTime(),
     cutoffHours: config.limits.testDriveCutoffHours,
     isEvaluated: order.isEvaluated,
+  }),
+  dimensionsOf: ({ siteId, modelId, channelId }) => ({
+    market: marketOfSite(siteId),
+    model: modelId,
+    channel: nameOf(Channel, channelId),
   }),
   changesOf: ({ isEvaluated }) => ({ isEvaluated }),
   refusalCodes: {

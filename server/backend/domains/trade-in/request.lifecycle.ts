@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { type TradeInEvent, type TradeInFacts, tradeInRequestMachine } from '#machines/orders/trade-in-request/index.ts'
+import { marketOfSite } from '#server/backend/domains/stores/module.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent, type Target } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
@@ -24,6 +25,7 @@ export const tradeInLifecycle: OrderLifecycle<TradeInRow, TradeInFacts, TradeInE
     offerEndsAt: offerEndsAt?.getTime() ?? null,
     offerDays: config.tradeIn.offerDays,
   }),
+  dimensionsOf: ({ siteId }) => ({ market: marketOfSite(siteId), model: null, channel: null }),
   changesOf: ({ offerEndsAt }) => ({ offerEndsAt: offerEndsAt === null ? null : new Date(offerEndsAt) }),
   refusalCodes: { isPlaceKnown: 'choice_not_offered' },
   effects: {

@@ -99,16 +99,20 @@ async function applyEvent<Order extends OrderRow, Facts, Event extends { type: s
     version: before.order.version + 1,
   }
   await (before.code === null ? lifecycle.insert(services, order) : lifecycle.update(services, order))
-  const line = await writeLog(services, {
-    machine: machine.id,
-    orderNo: order.orderNo,
-    sequence: order.version,
-    fromStatus: before.code,
-    toStatus: order.status,
-    payload: { event, facts, detail },
-    requestId,
-    at: now,
-  })
+  const line = await writeLog(
+    services,
+    {
+      machine: machine.id,
+      orderNo: order.orderNo,
+      sequence: order.version,
+      fromStatus: before.code,
+      toStatus: order.status,
+      payload: { event, facts, detail },
+      requestId,
+      at: now,
+    },
+    before.code === null ? lifecycle.dimensionsOf(order) : null,
+  )
   const entries: OutboxEntry[] = []
   for (const effect of judgement.effects) {
     const handle = handlerOf(lifecycle, effect)

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AnyStateMachine } from 'xstate'
 import type { ErrorCode } from '#server/api/contract/error-codes.ts'
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
@@ -20,6 +21,16 @@ export interface Occurrence<Order extends OrderRow, Event> {
   detail?: Record<string, unknown>
 }
 
+/**
+ * What statistics group an order by, fixed when it is created: code of the market, id of the model, name of the channel.
+ * Each is a value or a query for it, which the insertion of the log line runs. They must not identify a person.
+ */
+export interface OrderDimensions {
+  market: string | SQL | null
+  model: string | SQL | null
+  channel: string | SQL | null
+}
+
 /** Carries an effect out at once, or returns what to do after the commit. */
 type EffectHandler<Order> = (
   services: BackendContext,
@@ -40,6 +51,7 @@ export interface OrderLifecycle<Order extends OrderRow, Facts, Event extends { t
   insert(services: BackendContext, order: Order): Promise<void>
   update(services: BackendContext, order: Order): Promise<void>
   factsOf(order: Order, now: Date): Facts
+  dimensionsOf(order: Order): OrderDimensions
   /** Columns from the context the machine assigned. */
   changesOf(facts: Facts): Partial<Order>
   /** Error codes of guards; `transition_not_allowed` for all others. */

@@ -56,10 +56,10 @@ describe('the consent of a visitor', () => {
     expect(sessionStorage).toHaveLength(0)
     consentActor.send({ type: 'consent.accepted' })
     expect(sessionStorage.getItem('utmParams')).toBe('{"utm_source":"mail"}')
-    expect(cookies).toEqual(['channel=letter', 'utm_source=mail'])
+    expect(cookies).toEqual(['statistics=1', 'channel=letter', 'utm_source=mail'])
     consentActor.send({ type: 'consent.withdrawn', category: 'targeting' })
     expect(sessionStorage.getItem('utmParams')).toBeNull()
-    expect(cookies.slice(2)).toEqual([
+    expect(cookies.slice(3)).toEqual([
       'channel=',
       'utm_source=',
       'utm_medium=',
@@ -68,6 +68,14 @@ describe('the consent of a visitor', () => {
       'utm_content=',
       'bd_vid=',
     ])
+  })
+
+  it('to statistics is known to the server by a cookie that is the same for everyone, until it is taken back', async () => {
+    const { consentActor } = await visit('/de_DE', '')
+    consentActor.send({ type: 'consent.accepted' })
+    expect(cookies).toEqual(['statistics=1'])
+    consentActor.send({ type: 'consent.withdrawn', category: 'analytical' })
+    expect(cookies).toEqual(['statistics=1', 'statistics='])
   })
 
   it('refused writes no cookie, and is remembered', async () => {

@@ -4,9 +4,11 @@ import {
   type MileagePackageFacts,
   mileagePackageOrderMachine,
 } from '#machines/orders/mileage-package-order/index.ts'
+import { subscriptionKind } from '#server/backend/domains/subscription/subscription-orders.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { insertPackage, lockPackage, type MileagePackage, updatePackage } from './mileage-packages.ts'
 import { monthEnded, planPackageTimers, recordRollOver } from './mileage-timers.ts'
@@ -20,6 +22,7 @@ export const mileagePackageLifecycle: OrderLifecycle<MileagePackage, MileagePack
   lock: lockPackage,
   insert: insertPackage,
   update: updatePackage,
+  dimensionsOf: ({ subscriptionNo }) => dimensionsOfOrder(subscriptionKind, subscriptionNo),
   factsOf: ({ activeFrom, endsAt, monthEndsAt, ending }, now) => ({
     now: now.getTime(),
     activeFrom: activeFrom?.getTime() ?? null,

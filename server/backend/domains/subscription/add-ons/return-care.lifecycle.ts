@@ -14,6 +14,7 @@ import {
 import type { OutboxEntry, BackendContext } from '#server/backend/kernel/backend-context.ts'
 import { fireOrderEvent } from '#server/backend/platform/engine/order-engine.ts'
 import type { Occurrence, OrderLifecycle } from '#server/backend/platform/engine/order-lifecycle.ts'
+import { dimensionsOfOrder } from '#server/backend/platform/engine/order-log.ts'
 import { orderEventEntry, timerGroup } from '#server/backend/platform/engine/order-timers.ts'
 import { careMailEntry } from './care-mails.ts'
 import { careMails } from './mails/care-mail-request.ts'
@@ -32,6 +33,7 @@ export const returnCareLifecycle: OrderLifecycle<ReturnCare, ReturnCareFacts, Re
   lock: lockCare,
   insert: insertCare,
   update: updateCare,
+  dimensionsOf: ({ subscriptionNo }) => dimensionsOfOrder(subscriptionKind, subscriptionNo),
   factsOf: (care, now) => ({
     now: now.getTime(),
     activeFrom: care.activeFrom?.getTime() ?? null,

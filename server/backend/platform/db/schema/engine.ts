@@ -24,8 +24,16 @@ export const orderEvents = pgTable(
       .$type<{ event: { type: string }; facts: unknown; detail: Record<string, unknown> }>(),
     requestId: text('request_id').notNull(),
     at: instant('at').notNull(),
+    /** What statistics group the order by, in its first line; null in later lines, and where the order has none. */
+    market: text('market'),
+    model: text('model'),
+    channel: text('channel'),
   },
-  (table) => [uniqueIndex('order_events_sequence').on(table.machine, table.orderNo, table.sequence)],
+  (table) => [
+    uniqueIndex('order_events_sequence').on(table.machine, table.orderNo, table.sequence),
+    // Newest orders of a transition.
+    index('order_events_transition').on(table.machine, table.fromStatus, table.type, table.toStatus, table.id),
+  ],
 )
 
 /** Effects written together with the status and carried out after the commit, each at least once. */

@@ -64,6 +64,16 @@ export const tablesOfNobody: Record<string, readonly string[]> = {
     'vehicle_claims',
   ],
   'numbers, amounts and times by which a machine has judged; words and people are in the order': ['order_events'],
+  'how many orders and visits took which way, and where an order is, by its number and nothing of whose it is': [
+    'flow_step_counts',
+    'log_differences',
+    'log_marks',
+    'order_states',
+    'roll_ups',
+    'state_counts',
+    'stay_histograms',
+    'transition_counts',
+  ],
   'keys, marks and counters, hashed or random, none for longer than a session': [
     'apps',
     'identity_keys',

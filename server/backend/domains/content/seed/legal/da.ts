@@ -80,6 +80,7 @@ export const da: LegalTexts = {
         title: 'Hvad du bestemmer',
         paragraphs: [
           'Statistik, marketing og funktionalitet er slået fra, til du slår dem til, hver for sig. At sige nej tager ét tryk ligesom at sige ja. Vi spørger igen efter et år, eller når spørgsmålet ændres.',
+          'Med statistik slået til tæller vi, hvor ofte hvert trin i en booking eller bestilling åbnes, og hvad der afvises der, efter uge, land, type enhed og website eller app. Vi tæller intet om dig, heller ikke at to trin blev åbnet af samme besøgende.',
         ],
       },
       {

@@ -80,6 +80,7 @@ export const de: LegalTexts = {
         title: 'Was Sie entscheiden',
         paragraphs: [
           'Statistik, Marketing und Funktionen sind aus, bis Sie sie einschalten, jede für sich. Ablehnen kostet genauso einen Klick wie Zustimmen. Wir fragen nach einem Jahr wieder oder wenn sich die Frage ändert.',
+          'Mit eingeschalteter Statistik zählen wir, wie oft jeder Schritt einer Buchung oder Bestellung geöffnet und was dort abgelehnt wird, nach Woche, Land, Art des Geräts und Website oder App. Über Sie zählen wir nichts, auch nicht, dass zwei Schritte von derselben Person geöffnet wurden.',
         ],
       },
       {

@@ -80,6 +80,7 @@ export const nl: LegalTexts = {
         title: 'Waarover jij beslist',
         paragraphs: [
           'Statistieken, marketing en functionaliteit staan uit tot je ze aanzet, elk apart. Weigeren kost één klik, net als accepteren. Na een jaar, of als de vraag verandert, vragen wij het opnieuw.',
+          'Met statistieken aan tellen wij hoe vaak elke stap van een boeking of bestelling wordt geopend en wat daar wordt geweigerd, per week, land, soort apparaat en website of app. Over jou tellen wij niets, ook niet dat twee stappen door dezelfde bezoeker zijn geopend.',
         ],
       },
       {

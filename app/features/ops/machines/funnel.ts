@@ -1,0 +1,29 @@
+import type { getFunnel } from '#app/functions/ops/statistics.functions.ts'
+
+export type CountedFunnel = Extract<Awaited<ReturnType<typeof getFunnel>>, { ok: true }>['value']
+type CountedStep = CountedFunnel['steps'][number]
+
+/** Step of the main path with what became of those who entered it. */
+export interface FunnelStep extends CountedStep {
+  /** Of those who entered the first step; null if nobody did. */
+  share: number | null
+  /** Visitors who did not come to the next step; null in the last one. */
+  left: number | null
+}
+
+/**
+ * Funnel along the main path of a flow. A step may be entered by other ways, so more may enter a later one; nobody has
+ * left then. Steps that were never shown to anyone stay, since that is what staff look for.
+ */
+export function funnelAlong(mainPath: readonly string[], { steps }: CountedFunnel): FunnelStep[] {
+  const path = mainPath.flatMap((id) => steps.find(({ step }) => step === id) ?? [])
+  const began = path[0]?.entered ?? 0
+  return path.map((step, index) => {
+    const next = path[index + 1]
+    return {
+      ...step,
+      share: began === 0 ? null : step.entered / began,
+      left: next ? Math.max(0, step.entered - next.entered) : null,
+    }
+  })
+}

@@ -1,0 +1,93 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { findMachine } from '#machines/catalogue.ts'
+import { describeMachine } from '#machines/shared/describe.ts'
+import type { MachineDescription } from '#machines/shared/description.ts'
+import type { CallResult, HandlerInput } from '#server/api/contract/endpoint.ts'
+import { isErrorCode } from '#server/api/contract/error-codes.ts'
+import type { flowStatistics } from '#server/api/contract/groups/flow-statistics.ts'
+import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
+import { Refusal } from '#server/backend/kernel/refusal.ts'
+import { flowStepCounts, noValue } from '#server/backend/platform/db/schema/statistics.ts'
+import { mondayOf, weeksOf } from './filter-cell.ts'
+
+type Rows = typeof flowStatistics.rows
+
+/** Stands for codes that no flow and no call knows: a visitor could send any. */
+const otherRefusal = 'other'
+
+/** Counts an entrance or a refusal. Throws `invalid_params` for a step that the flow does not have. */
+export async function countStep(
+  services: BackendContext,
+  { machine, step, refusal, market, device, channel }: HandlerInput<Rows['countStep']>['body'],
+): Promise<CallResult<Rows['countStep']>> {
+  const description = findFlow(machine)
+  if (!description?.states.some(({ id }) => id === step)) {
+    throw new Refusal('invalid_params', `${machine} has no step ${step}`)
+  }
+  const code = refusal === undefined ? '' : isKnown(description, refusal) ? refusal : otherRefusal
+  const week = mondayOf(services.clock.now())
+  await services
+    .db()
+    .insert(flowStepCounts)
+    .values({ machine, week, market: market ?? noValue, device, channel, step, refusal: code, visits: 1 })
+    .onConflictDoUpdate({
+      target: [
+        flowStepCounts.machine,
+        flowStepCounts.week,
+        flowStepCounts.market,
+        flowStepCounts.device,
+        flowStepCounts.channel,
+        flowStepCounts.step,
+        flowStepCounts.refusal,
+      ],
+      set: { visits: sql`${flowStepCounts.visits} + 1` },
+    })
+  return { isCounted: true }
+}
+
+/** Funnel of a flow, in the order of its states. Throws `not_found`. */
+export async function readFunnel(
+  services: BackendContext,
+  machine: string,
+  query: HandlerInput<Rows['getFunnel']>['query'],
+): Promise<CallResult<Rows['getFunnel']>> {
+  const description = findFlow(machine)
+  if (!description) throw new Refusal('not_found', `no flow ${machine}`)
+  const { market, device, channel, step, refusal, visits, week } = flowStepCounts
+  const rows = await services
+    .db()
+    .select({ step, refusal, visits: sql<number>`sum(${visits})`.mapWith(Number) })
+    .from(flowStepCounts)
+    .where(
+      and(
+        eq(flowStepCounts.machine, machine),
+        query.market === undefined ? undefined : eq(market, query.market),
+        query.device === undefined ? undefined : eq(device, query.device),
+        query.channel === undefined ? undefined : eq(channel, query.channel),
+        weeksOf(services, week, query),
+      ),
+    )
+    .groupBy(step, refusal)
+  return {
+    steps: description.states.map(({ id }) => {
+      const own = rows.filter((row) => row.step === id)
+      return {
+        step: id,
+        entered: own.find((row) => row.refusal === '')?.visits ?? 0,
+        refusals: own
+          .filter((row) => row.refusal !== '')
+          .map((row) => ({ code: row.refusal, count: row.visits }))
+          .toSorted((one, other) => other.count - one.count),
+      }
+    }),
+  }
+}
+
+function findFlow(id: string): MachineDescription | null {
+  const entry = findMachine(id)
+  return entry?.family === 'flows' ? describeMachine(entry.machine) : null
+}
+
+function isKnown({ transitions }: MachineDescription, code: string): boolean {
+  return isErrorCode(code) || transitions.some(({ guards }) => guards.includes(`isRefused(${code})`))
+}
