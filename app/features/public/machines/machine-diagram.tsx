@@ -6,7 +6,6 @@ import type { Drawing, DrawnEdge, DrawnGroup, DrawnNode } from '#machines/shared
 import { actorStroke } from './actor-look.ts'
 import { Arrow, ArrowText, Box, diagramFont, RegionFrame } from './diagram-parts.tsx'
 import { mirrored, wrapped } from './drawing-text.ts'
-import type { MachineSearch } from './machine-search.ts'
 
 /** What statistics add to a diagram. */
 export interface DiagramMarks {

@@ -116,6 +116,7 @@ describe('the page of a machine', () => {
         drawing={drawing}
         title="Test drive"
         zoom={1}
+        isMirrored={false}
         words={words}
         previous={null}
         current={drawn.current}
