@@ -22,7 +22,10 @@ export function releaseNames(folder = import.meta.dirname): string[] {
 export function readRelease(name: string, folder = import.meta.dirname): Release | null {
   if (!releaseNames(folder).includes(name)) return null
   const read = (file: string) => JSON.parse(readFileSync(join(folder, name, file), 'utf8'))
-  const locales = readdirSync(join(folder, name, 'titles')).map((file) => file.replace(/\.json$/, ''))
+  // A release from before the machines had titles has no folder of them.
+  const folderOfTitles = join(folder, name, 'titles')
+  const files = existsSync(folderOfTitles) ? readdirSync(folderOfTitles) : []
+  const locales = files.map((file) => file.replace(/\.json$/, ''))
   const titles: Record<string, Titles> = {}
   for (const locale of locales.toSorted()) titles[locale] = read(`titles/${locale}.json`)
   return { name, machines: read('machines.json'), titles }

@@ -43,7 +43,7 @@ describe.each(databaseKinds)('signing in (%s)', (kind) => {
     const before = await world.services.db().select().from(accounts)
     await seedAccounts(world.services)
     expect(await world.services.db().select().from(accounts)).toEqual(before)
-    expect(before).toHaveLength(4)
+    expect(before).toHaveLength(7)
   })
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
