@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { testAccounts } from '#server/backend/domains/payment-service/test-cards.ts'
 import { accountPage } from './support/account-page.ts'
 import { examine } from './support/axe.ts'
@@ -17,11 +18,24 @@ test('a bank account is stored with its mandate: mistakes are told of beside the
   const [t, pay] = [textsOf(slug), payTextsOf(slug)]
   const { main, press, arrive } = accountPage(page, slug, t)
   await arrive(email, 'account/payment-methods?add=person')
-  await main.getByRole('radio', { name: newMethod(t, 'sepa'), exact: true }).check()
+  const bankAccount = main.getByRole('radio', { name: newMethod(t, 'sepa'), exact: true })
+  const frame = main.locator('iframe')
+  const topOf = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN
+  // The fields of a card are right below it, before the next method.
+  await expect(frame).toBeVisible()
+  expect(await topOf(frame)).toBeLessThan(await topOf(bankAccount))
+  await bankAccount.check()
+  await expect.poll(async () => (await topOf(frame)) - (await topOf(bankAccount))).toBeGreaterThan(0)
   const fields = page.frameLocator('iframe').first()
   const iban = fields.getByLabel(pay('pay.account.iban'))
+  const holder = fields.getByLabel(pay('pay.account.holder'))
+  await expect(main.getByRole('group', { name: t('payment.new.sepa'), exact: true })).toBeVisible()
+  await expect(holder).toBeVisible()
+  await bankAccount.focus()
+  await page.keyboard.press('Tab')
+  await expect(holder).toBeFocused()
   await iban.fill(account.iban.replace('DE30', 'DE31'))
-  await fields.getByLabel(pay('pay.account.holder')).fill('Robin Berg')
+  await holder.fill('Robin Berg')
   await main.getByRole('checkbox', { name: t('payment.mandate') }).check()
   await press(t('account-payment.add.now'))
   await expect(fields.getByText(pay('pay.account.iban.invalid'))).toBeVisible()
