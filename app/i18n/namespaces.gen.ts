@@ -77,6 +77,7 @@ export interface MessagesByNamespace {
   session: typeof import('./messages/en_US/session.json')
   shell: typeof import('./messages/en_US/shell.json')
   'sign-in': typeof import('./messages/en_US/sign-in.json')
+  'sign-in-demo': typeof import('./messages/en_US/sign-in-demo.json')
   staff: typeof import('./messages/en_US/staff.json')
   'staff-activities': typeof import('./messages/en_US/staff-activities.json')
   'staff-arrears': typeof import('./messages/en_US/staff-arrears.json')

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { findMachine } from '#machines/catalogue.ts'
 import { readRelease, releaseNames } from '#machines/releases/stored-releases.ts'
 import { compareMachines } from '#machines/shared/changes.ts'
@@ -88,10 +90,14 @@ test('a drawing is shown in a frame of another document, without scripts', async
   const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const address = `${baseURL}/ar_AE/machines/testDriveOrder/embed?from=open.booked`
-  // Another origin: a document of its own has an opaque one.
-  await page.goto(
-    `data:text/html,${encodeURIComponent(`<title>x</title><iframe src="${address}" title="x"></iframe>`)}`,
-  )
+  // A server of its own: browsers let no made-up page show one of the local network.
+  const elsewhere = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html')
+    response.end(`<title>Elsewhere</title><iframe src="${address}" title="Drawing"></iframe>`)
+  })
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
+  const { port } = elsewhere.address() as AddressInfo
+  await page.goto(`http://127.0.0.1:${port}/`)
   const frame = page.frameLocator('iframe')
   const t = textsOf('ar_AE')
   await expect(frame.getByRole('heading', { level: 1 })).toHaveText(t('kinds.machine.testDriveOrder'))
@@ -101,6 +107,7 @@ test('a drawing is shown in a frame of another document, without scripts', async
     `${baseURL}/ar_AE/machines/testDriveOrder?from=open.booked`,
   )
   await context.close()
+  await new Promise((resolve) => elsewhere.close(resolve))
 })
 
 test('regions of a large machine open and close, and identifiers can be shown', inSoak, async ({ page }) => {

@@ -21,6 +21,15 @@ async function bookAsFarAsSlot(page: Page) {
   return { screens, slot: await screens.chooseSlot() }
 }
 
+/** The next document takes its time between one piece of rendering and the next, as on a slow telephone. */
+const renderSlowly = (page: Page) =>
+  page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
+      setTimeout(() => postMessage.apply(this, given), 400)
+    }
+  })
+
 /** A booking as far as its last step. */
 async function bookAsFarAsContact(page: Page) {
   const { screens, slot } = await bookAsFarAsSlot(page)
@@ -115,6 +124,18 @@ test('a reload while an answer is awaited goes on waiting for it, and books once
   await screens.arriveAt('booked')
   const { total } = await staff.testDriveOperations.listTestDrives({ query: { q: email } })
   expect(total).toBe(1)
+})
+
+test('an answer that arrives before the reloaded page has rendered leads on', async ({ page }) => {
+  const screens = bookingPage(page, 'sv_SE', t)
+  const losing = await loseAnswers(page, ['holdSlot'])
+  await bookAsFarAsSlot(page)
+  await screens.reserve()
+  await losing.answered('holdSlot')
+  await renderSlowly(page)
+  await page.reload()
+  await expect(page).toHaveURL('/sv_SE/test-drive/contact')
+  await expect(screens.field(t('test-drive.contact.firstName'))).toBeVisible()
 })
 
 test(

@@ -64,12 +64,14 @@ interface FlowHostOptions<
   forget?: () => void
 }
 
-interface HostedFlow<Machine extends AnyStateMachine, Facts extends FlowFacts, Step extends string> {
+interface HostedFlow<Machine extends AnyStateMachine, Facts extends FlowFacts, Screen, Step extends string> {
   actor: FlowActor<Machine, Step>
   /** The stored flow is of an older machine version and could not be restored. */
   isRestarted: boolean
   /** Identifies a run: typed values of a step belong to one run only. */
   key: string
+  /** Screen the actor began with. */
+  firstScreen: Screen
   /** False on the server and until hydration; then the tab's own flow is running. */
   isRunning: boolean
   facts: Facts
@@ -87,7 +89,7 @@ export function createFlowHost<
   Screen extends string,
   Step extends Screen,
 >(options: FlowHostOptions<Machine, Facts, Screen, Step>) {
-  type Flow = HostedFlow<Machine, Facts, Step>
+  type Flow = HostedFlow<Machine, Facts, Screen, Step>
   const { store, currentScreen, keptScreen = currentScreen, isBusy, steps, canOpen, endings, entrance } = options
   const Context = createContext<Flow | null>(null)
 
@@ -108,7 +110,10 @@ export function createFlowHost<
     const { saved, isSignedIn } = facts
     const [round, setRound] = useState(0)
     // The first actor only renders a state; it never starts.
-    const [run, setRun] = useState(() => ({ ...begin(saved, facts), key: 'drawn', isRunning: false }))
+    const [run, setRun] = useState(() => {
+      const begun = begin(saved, facts)
+      return { ...begun, firstScreen: currentScreen(begun.actor.getSnapshot()), key: 'drawn', isRunning: false }
+    })
     const machineId = options.machineFor(facts).id
 
     const start = useEffectEvent(() => {
@@ -131,7 +136,8 @@ export function createFlowHost<
       options.resume(actor, facts)
       endPlaceHolding()
       // The server's rendering stays unless the tab's flow is newer.
-      setRun({ ...begun, key: round === 0 && latest === saved ? 'drawn' : `kept ${round}`, isRunning: true })
+      const key = round === 0 && latest === saved ? 'drawn' : `kept ${round}`
+      setRun({ ...begun, firstScreen: currentScreen(actor.getSnapshot()), key, isRunning: true })
       return () => {
         stopKeeping()
         stopReporting()
@@ -163,10 +169,11 @@ export function createFlowHost<
 
   /** Keeps address and machine at the same step. */
   function useFlowAddress(addressed: Screen, navigate: (screen: Screen, replace: boolean) => void): void {
-    const { actor, isRunning, startAnother } = useFlow()
+    const { actor, firstScreen, isRunning, startAnother } = useFlow()
     useStepAddress<Screen, Step>(addressed, {
       actor,
       isRunning,
+      firstScreen,
       screen: useFlowState(currentScreen),
       isWaiting: useFlowState(isBusy),
       steps,

@@ -5,6 +5,8 @@ interface SteppedFlow<Screen extends string, Step extends Screen> {
   /** Another actor for each run of the flow. */
   actor: { send: (event: { type: 'step.opened'; step: Step }) => void }
   isRunning: boolean
+  /** Screen the actor began with. */
+  firstScreen: Screen
   /** Current screen of the machine. */
   screen: Screen
   /** Whether a call is pending. */
@@ -30,7 +32,19 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
   addressed: Screen,
   flow: SteppedFlow<Screen, Step>,
 ): void {
-  const { actor, isRunning, screen, isWaiting, steps, mayOpen, endings, entrance, startAnother, navigate } = flow
+  const {
+    actor,
+    isRunning,
+    firstScreen,
+    screen,
+    isWaiting,
+    steps,
+    mayOpen,
+    endings,
+    entrance,
+    startAnother,
+    navigate,
+  } = flow
   const router = useRouter()
   const last = useRef<{ actor: object; screen: Screen } | null>(null)
 
@@ -43,7 +57,9 @@ export function useStepAddress<Screen extends string, Step extends Screen>(
 
   const settle = useEffectEvent(() => {
     if (!isRunning) return
-    const before = last.current?.actor === actor ? last.current : null
+    // A call that was resumed may be answered before this has run once.
+    const begun = addressed === firstScreen ? { actor, screen: firstScreen } : null
+    const before = last.current?.actor === actor ? last.current : begun
     const isAt = (one: Screen) => router.latestLocation.pathname.endsWith(`/${one}`)
     const hasMoved = before !== null && before.screen !== screen
     if (addressed !== screen && !hasMoved) {

@@ -56,7 +56,9 @@ function Methods({ choice: { actor, chosen, choose, missing }, fields }: Methods
   const bindable = useSelector(actor, ({ context }) => context.bindable)
 
   // The fields of another method above it are gone, so that the chosen one may have left the screen.
-  useEffect(() => pressed.current?.scrollIntoView({ block: 'nearest' }), [chosen])
+  useEffect(() => {
+    pressed.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
 
   return (
     <RadioCards

@@ -3,13 +3,13 @@ import { Form } from '#app/components/form.tsx'
 
 const password = 'solvei-demo-2026'
 const accounts = [
-  { email: 'private@solvei.example', label: 'sign-in.demo.private', shows: 'sign-in.demo.private.shows' },
-  { email: 'sme@solvei.example', label: 'sign-in.demo.sme', shows: 'sign-in.demo.sme.shows' },
-  { email: 'tme@solvei.example', label: 'sign-in.demo.tme', shows: 'sign-in.demo.tme.shows' },
-  { email: 'arrears@solvei.example', label: 'sign-in.demo.arrears', shows: 'sign-in.demo.arrears.shows' },
-  { email: 'dispute@solvei.example', label: 'sign-in.demo.dispute', shows: 'sign-in.demo.dispute.shows' },
-  { email: 'dubai@solvei.example', label: 'sign-in.demo.dubai', shows: 'sign-in.demo.dubai.shows' },
-  { email: 'staff@solvei.example', label: 'sign-in.demo.staff', shows: 'sign-in.demo.staff.shows' },
+  { email: 'private@solvei.example', label: 'sign-in-demo.private', shows: 'sign-in-demo.private.shows' },
+  { email: 'sme@solvei.example', label: 'sign-in-demo.sme', shows: 'sign-in-demo.sme.shows' },
+  { email: 'tme@solvei.example', label: 'sign-in-demo.tme', shows: 'sign-in-demo.tme.shows' },
+  { email: 'arrears@solvei.example', label: 'sign-in-demo.arrears', shows: 'sign-in-demo.arrears.shows' },
+  { email: 'dispute@solvei.example', label: 'sign-in-demo.dispute', shows: 'sign-in-demo.dispute.shows' },
+  { email: 'dubai@solvei.example', label: 'sign-in-demo.dubai', shows: 'sign-in-demo.dubai.shows' },
+  { email: 'staff@solvei.example', label: 'sign-in-demo.staff', shows: 'sign-in-demo.staff.shows' },
 ] as const
 
 /** Accounts of the demonstration with what each shows (server/demonstration/tales); pressing one signs in. */
@@ -17,10 +17,10 @@ export function DemonstrationAccounts() {
   return (
     <section className="mt-12 border-t border-hairline pt-8">
       <h2 className="text-base font-semibold">
-        <FormattedMessage id="sign-in.demo.title" />
+        <FormattedMessage id="sign-in-demo.title" />
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-soft">
-        <FormattedMessage id="sign-in.demo.text" />
+        <FormattedMessage id="sign-in-demo.text" />
       </p>
       <ul className="divide-y divide-hairline border-y border-hairline">
         {accounts.map(({ email, label, shows }) => (

@@ -5,6 +5,7 @@ import { isDemonstration } from '#app/functions/ops/demonstration.functions.ts'
 import { shownForm } from '#app/lib/form/posted-form.ts'
 
 export const Route = createFileRoute('/{-$locale}/sign-in/$interaction/')({
+  staticData: { messages: ['sign-in-demo'] },
   server: {
     handlers: {
       POST: async ({ params, next }) => {
