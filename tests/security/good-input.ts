@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { vi } from 'vitest'
 import { sealPasswords } from '#app/features/account/security/seal-passwords.ts'
+import { CreditReviewStatus } from '#machines/orders/credit-review/credit-review.status.ts'
+import { creditReviewMachine } from '#machines/orders/credit-review/index.ts'
 import { PurchaseType } from '#machines/shared/purchase-types.ts'
 import type { Endpoint } from '#server/api/contract/endpoint.ts'
 import { groups } from '#server/api/contract/endpoints.ts'
@@ -15,10 +17,12 @@ import { creditReviews } from '#server/backend/platform/db/schema/credit.ts'
 import { invoices } from '#server/backend/platform/db/schema/invoicing.ts'
 import { membershipGrants } from '#server/backend/platform/db/schema/membership.ts'
 import { subscriptionOrders } from '#server/backend/platform/db/schema/subscription.ts'
+import { writeLog } from '#server/backend/platform/engine/order-log.ts'
 import { assembleFiles } from '#server/backend/platform/files/assemble.ts'
 import { storePressFile } from '#server/backend/platform/files/own-files.ts'
 import { storeFile } from '#server/backend/platform/files/stored-files.ts'
 import { jpeg } from '#tests/fixtures/licence-files.ts'
+import { creditEvents, creditFacts } from '#tests/fixtures/machines/credit-review.ts'
 import { article } from '#tests/server/backend/domains/content/content-world.ts'
 import { draft, terms } from '#tests/server/backend/domains/invoicing/samples.ts'
 import type { Answer } from '#tests/support/backend.ts'
@@ -113,6 +117,11 @@ const ofCall: KnownTo = {
   'payment-operations.listNotices': { after: pageEnd },
   'subscription-operations.listSubscriptions': { status: '10', orderType: '1', after: pageEnd },
   'subscription.getPrices': { id: 'no-es8-100-awd-fjord-21-turbine-basalt' },
+  'statistics.getStatistics': { machine: 'testDriveOrder', weeks: '13' },
+  'statistics.listWaiting': { machine: 'testDriveOrder', weeks: '13', status: '1', after: pageEnd },
+  'statistics.listTaken': { machine: 'testDriveOrder', from: '1', event: 'staff.arranged', to: '2' },
+  'flow-statistics.countStep': { step: 'open.type', refusal: 'hold_expired' },
+  'flow-statistics.getFunnel': { weeks: '13' },
   'trade-in.submit': {
     numberPlate: 'EL12345',
     mileage: 42_000,
@@ -500,11 +509,25 @@ async function knowForStaff(world: SecurityWorld, knownTo: KnownTo): Promise<voi
   const reviewNo = 'CR-OF-A-BUREAU-THAT-REFERRED'
   const now = services.clock.now()
   const times = { consentedAt: now, createdAt: now, updatedAt: now, expiresAt: new Date(now.getTime() + 86_400_000) }
-  const review = { orderNo: reviewNo, status: 20, version: 1, subjectNo: orderNo, accountId: ownerId }
+  const review = {
+    orderNo: reviewNo,
+    status: CreditReviewStatus.inReview,
+    version: 2,
+    subjectNo: orderNo,
+    accountId: ownerId,
+  }
   await services
     .db()
     .insert(creditReviews)
     .values({ ...review, ...times, consentVersion: '2026-11' })
+  // With its log, which the statistics compare with the machine.
+  const logged = { machine: creditReviewMachine.id, orderNo: reviewNo, requestId: 'good-input', at: now }
+  const line = (event: { type: string }) => ({ ...logged, payload: { event, facts: creditFacts, detail: {} } })
+  const { investigating, inReview } = CreditReviewStatus
+  const consented = { ...line(creditEvents['customer.consented']), sequence: 1, fromStatus: null }
+  await writeLog(services, { ...consented, toStatus: investigating }, null)
+  const referred = { ...line(creditEvents['backend.referred']), sequence: 2, fromStatus: investigating }
+  await writeLog(services, { ...referred, toStatus: inReview }, null)
   for (const name of ['getReview', 'decideReview']) knownTo[`credit-operations.${name}`] = { reviewNo }
   const names = ['getSubscription', 'listReplacements', 'fireSubscriptionEvent', 'recordFinding', 'viewLicence']
   for (const name of names) knownTo[`subscription-operations.${name}`] = { orderNo }

@@ -19,10 +19,13 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts PostgreSQL from its npm package on a free port, with a temporary data folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+/**
+ * Starts PostgreSQL from its npm package on a free port, with a temporary data folder: in memory where there is room, or
+ * in the given folder, for databases of gigabytes.
+ */
+export async function startPostgres(folder = scratchFolder()): Promise<TestPostgres> {
   await linkLibraries()
-  const databaseDir = await mkdtemp(join(scratchFolder(), 'solvei-postgres-'))
+  const databaseDir = await mkdtemp(join(folder, 'solvei-postgres-'))
   const port = await freePort()
   const messages: string[] = []
   const server = new EmbeddedPostgres({

@@ -72,6 +72,9 @@ export function reportSteps(
   }
 }
 
+/** Requests that a page which is left does not abort: its last step is the one that staff look for. */
+export const fetchBeyondPage: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
+
 /** Code of a call's refusal; null for any other event. */
 function refusalIn(event: object): string | null {
   const output: unknown = 'output' in event ? event.output : null

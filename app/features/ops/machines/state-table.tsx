@@ -3,6 +3,7 @@ import { FormattedMessage, FormattedNumber } from 'react-intl'
 import type { Words } from '#app/i18n/machine-words.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
+import { mostOverdue } from '#server/api/input/statistics.ts'
 import { formatShare, formatStay } from './format-stay.ts'
 import type { CountedState, Statistics } from './machine-statistics.ts'
 import { type StatisticsSearch, takenText, withoutChoice } from './statistics-search.ts'
@@ -46,7 +47,10 @@ export function StateTable({ states, statistics, words, search }: TableProps) {
           <Cell>
             <FormattedNumber value={orders} />
           </Cell>
-          <Cell isWide>{isFinal ? '' : <FormattedNumber value={overdue} />}</Cell>
+          <Cell isWide>
+            {!isFinal && <FormattedNumber value={overdue} />}
+            {overdue === mostOverdue && '+'}
+          </Cell>
           <Cell>{median === null ? '' : formatStay(locale, median)}</Cell>
           <Cell isWide>{p95 === null ? '' : formatStay(locale, p95)}</Cell>
           <Cell isWide>{longestSince === null || isFinal ? '' : formatStay(locale, secondsSince(longestSince))}</Cell>

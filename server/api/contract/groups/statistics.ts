@@ -23,7 +23,7 @@ const stateStatistics = z.object({
   status: code,
   /** Orders that are in the state. */
   orders: z.int(),
-  /** Of these, orders that have been in it for longer than 95 % of all; at most a thousand are counted. */
+  /** Of these, orders that have been in it for longer than 95 % of all; at most `mostOverdue` are counted. */
   overdue: z.int(),
   /** Since when the longest waiting one has been in it. */
   longestSince: instant.nullable(),

@@ -4,6 +4,7 @@ import { describeMachine } from '#machines/shared/describe.ts'
 import { isEnd } from '#machines/shared/description.ts'
 import type { CallResult } from '#server/api/contract/endpoint.ts'
 import type { statistics } from '#server/api/contract/groups/statistics.ts'
+import { mostOverdue } from '#server/api/input/statistics.ts'
 import type { BackendContext } from '#server/backend/kernel/backend-context.ts'
 import {
   beforeFirst,
@@ -23,8 +24,6 @@ import { addStays, quantileOf } from './stay-histogram.ts'
 type Rows = typeof statistics.rows
 type Statistics = CallResult<Rows['getStatistics']>
 
-/** Orders that are counted as overdue in each state, at most. */
-const mostOverdue = 1_000
 const mostDifferences = 100
 
 /** All machines of orders, with the number of orders that are open, and ended. */
