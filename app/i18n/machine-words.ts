@@ -1,5 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl'
 import type { MessageId, Namespace } from '#app/i18n/messages.ts'
+import type { MachineId } from '#machines/catalogue.ts'
 import { type Chart, eventLabel } from '#machines/shared/description.ts'
 import { eventKey, guardKey, stateKey, wordFilesOf } from '#machines/shared/words.ts'
 
@@ -64,6 +65,11 @@ export function wordsOf(
     guardTitle: (guard) => word(guardKey(guard)),
     guardText: (guard) => word(`${guardKey(guard)}.text`),
   }
+}
+
+/** Name of a machine; the backend lists machines of the catalogue only. */
+export function nameOfMachine(machine: string): MessageId {
+  return `kinds.machine.${machine as MachineId}`
 }
 
 /** Namespaces of a machine's words. The list of namespaces exists for the type checker alone; a test compares them. */

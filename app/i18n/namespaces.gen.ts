@@ -81,6 +81,7 @@ export interface MessagesByNamespace {
   staff: typeof import('./messages/en_US/staff.json')
   'staff-activities': typeof import('./messages/en_US/staff-activities.json')
   'staff-arrears': typeof import('./messages/en_US/staff-arrears.json')
+  'staff-care': typeof import('./messages/en_US/staff-care.json')
   'staff-chats': typeof import('./messages/en_US/staff-chats.json')
   'staff-content': typeof import('./messages/en_US/staff-content.json')
   'staff-enquiries': typeof import('./messages/en_US/staff-enquiries.json')

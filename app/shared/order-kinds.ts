@@ -102,30 +102,6 @@ export const orderLists = {
   chats: { label: 'operations.chats', to: '/{-$locale}/ops/chats' },
 } as const satisfies Record<string, Section>
 
-/** Pages of the console about an order, by machine; machines of which orders have no page are missing. */
-const staffPages: Readonly<Record<string, (orderNo: string) => LinkOptions>> = {
-  testDriveOrder: (orderNo) =>
-    linkOptions({ to: '/{-$locale}/ops/test-drives/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
-  subscriptionOrder: (orderNo) =>
-    linkOptions({ to: '/{-$locale}/ops/subscriptions/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
-  membershipOrder: (orderNo) =>
-    linkOptions({ to: '/{-$locale}/ops/memberships/$orderNo', params: ({ locale }) => ({ locale, orderNo }) }),
-  paymentAttempt: (attemptNo) =>
-    linkOptions({ to: '/{-$locale}/ops/payments/$attemptNo', params: ({ locale }) => ({ locale, attemptNo }) }),
-  creditReview: (reviewNo) =>
-    linkOptions({ to: '/{-$locale}/ops/credit-reviews/$reviewNo', params: ({ locale }) => ({ locale, reviewNo }) }),
-  returnCareOrder: (careNo) =>
-    linkOptions({ to: '/{-$locale}/ops/return-care/$careNo', params: ({ locale }) => ({ locale, careNo }) }),
-  lead: (leadNo) => linkOptions({ to: '/{-$locale}/ops/leads/$leadNo', params: ({ locale }) => ({ locale, leadNo }) }),
-  tradeInRequest: (q) => linkOptions({ to: '/{-$locale}/ops/trade-ins', search: { q } }),
-  carEnquiry: (q) => linkOptions({ to: '/{-$locale}/ops/enquiries', search: { q } }),
-}
-
-/** Page of the console about an order; null if there is none. */
-export function staffPageOf(machine: string, orderNo: string): LinkOptions | null {
-  return Object.hasOwn(staffPages, machine) ? (staffPages[machine]?.(orderNo) ?? null) : null
-}
-
 function toPackages({ subscriptionNo }: OrderReference): LinkOptions {
   return linkOptions({
     to: '/{-$locale}/account/packages/$orderNo',

@@ -34,6 +34,15 @@ export function wordsIn(found: unknown, longest: number): string | undefined {
   return text || undefined
 }
 
+/** Without parameters that are missing: a valid search has no undefined ones. */
+export function present<Params extends object>(
+  params: Params,
+): { [Key in keyof Params]?: Exclude<Params[Key], undefined> } {
+  const found = Object.entries(params).filter(([, value]) => value !== undefined)
+  // TypeScript does not infer the keys of built objects.
+  return Object.fromEntries(found) as { [Key in keyof Params]?: Exclude<Params[Key], undefined> }
+}
+
 /** Page number from 2; the first page has no parameter. */
 export function readPage({ page }: Record<string, unknown>): { page?: number } {
   return typeof page === 'number' && Number.isInteger(page) && page > 1 ? { page } : {}

@@ -147,7 +147,7 @@ const composed: Record<string, readonly string[] | 'anything'> = {
   'staff-machines.view.': ['all', 'overview'],
   'staff-trade-ins.status.': namesOf(TradeInStatus),
   'staff-invoices.kind.': invoiceKind.options,
-  'staff.care.': namesOf(ReturnCareStatus),
+  'staff-care.': namesOf(ReturnCareStatus),
   'staff.charge.': namesOf(ChargeStatus),
   'staff.credit.': ['none', 'inReview', 'passed', 'refused'],
   'staff.decidedBy.': ['bureau', 'person'],

@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { RegistrationStatus } from '#machines/orders/activity-registration/activity-registration.status.ts'
 
 /** Filters of the registration list, from the address. */
@@ -10,8 +10,9 @@ export interface RegistrationSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readRegistrationSearch(found: Record<string, unknown>): RegistrationSearch {
-  const status = oneOf(Object.values(RegistrationStatus), found['status'])
-  const q = wordsIn(found['q'], 254)
-  const after = wordsIn(found['after'], 160)
-  return { ...(status !== undefined && { status }), ...(q && { q }), ...(after && { after }) }
+  return present({
+    status: oneOf(Object.values(RegistrationStatus), found['status']),
+    q: wordsIn(found['q'], 254),
+    ...readCursor(found),
+  })
 }

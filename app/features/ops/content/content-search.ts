@@ -1,4 +1,4 @@
-import { oneOf, readPage, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readPage, wordsIn } from '#app/lib/search/search-params.ts'
 import { localeSlugs, type LocaleSlug } from '#config'
 
 export const contentKinds = ['article', 'media', 'component', 'configuration'] as const
@@ -13,9 +13,7 @@ export interface ContentSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readContentSearch(found: Record<string, unknown>): ContentSearch {
-  const kind = oneOf(contentKinds, found['kind'])
-  const q = wordsIn(found['q'], 80)
-  return { ...(kind && { kind }), ...(q && { q }), ...readPage(found) }
+  return present({ kind: oneOf(contentKinds, found['kind']), q: wordsIn(found['q'], 80), ...readPage(found) })
 }
 
 /** Text being edited. */

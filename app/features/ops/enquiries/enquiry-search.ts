@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { CarEnquiryStatus } from '#machines/orders/car-enquiry/car-enquiry.status.ts'
 import { type EnquiredType, enquiredTypes } from '#machines/shared/purchase-types.ts'
@@ -14,16 +14,11 @@ export interface EnquiryListSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readEnquiryListSearch(found: Record<string, unknown>): EnquiryListSearch {
-  const status = oneOf(Object.values(CarEnquiryStatus), found['status'])
-  const type = oneOf(enquiredTypes, Number(found['type']))
-  const country = oneOf(marketCodes, found['country'])
-  const q = wordsIn(found['q'], 254)
-  const after = wordsIn(found['after'], 160)
-  return {
-    ...(status !== undefined && { status }),
-    ...(type && { type }),
-    ...(country && { country }),
-    ...(q && { q }),
-    ...(after && { after }),
-  }
+  return present({
+    status: oneOf(Object.values(CarEnquiryStatus), found['status']),
+    type: oneOf(enquiredTypes, Number(found['type'])),
+    country: oneOf(marketCodes, found['country']),
+    q: wordsIn(found['q'], 254),
+    ...readCursor(found),
+  })
 }

@@ -1,4 +1,4 @@
-import { oneOf, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { invoiceMonth } from '#server/api/input/invoices.ts'
 
@@ -17,15 +17,13 @@ export type InvoiceFilters = {
 
 /** Validates search parameters; drops invalid ones. */
 export function readInvoiceFilters(found: Record<string, unknown>): InvoiceFilters {
-  const kind = oneOf(invoiceKinds, found['kind'])
-  const country = oneOf(marketCodes, found['country'])
   const month = invoiceMonth.safeParse(found['month'])
-  const q = wordsIn(found['q'], 80)
-  return {
-    ...(kind && { kind }),
-    ...(month.success && { month: month.data }),
-    ...(country && { country }),
-    ...(q && { q }),
+  return present({
+    kind: oneOf(invoiceKinds, found['kind']),
+    month: month.data,
+    country: oneOf(marketCodes, found['country']),
+    q: wordsIn(found['q'], 80),
     ...readCursor(found),
-  }
+    ...readCursor(found),
+  })
 }

@@ -7,9 +7,9 @@ import { formatTimestamp } from '#app/shared/operations/format-table.ts'
 import { NextPage } from '#app/shared/operations/next-page.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
-import { staffPageOf } from '#app/shared/order-kinds.ts'
 import { formatStay } from './format-stay.ts'
 import type { Statistics } from './machine-statistics.ts'
+import { staffPageOf } from './staff-pages.ts'
 
 export type Waiting = Extract<Awaited<ReturnType<typeof listWaiting>>, { ok: true }>['value']
 export type Taken = Extract<Awaited<ReturnType<typeof listTaken>>, { ok: true }>['value']

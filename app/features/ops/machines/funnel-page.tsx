@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import { formatCountry } from '#app/i18n/format.ts'
-import { useWords } from '#app/i18n/machine-words.ts'
+import { nameOfMachine, useWords } from '#app/i18n/machine-words.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useLocale } from '#app/i18n/use-locale.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
@@ -14,7 +14,6 @@ import { devices, flowChannels, statisticsWeeks } from '#server/api/input/statis
 import { formatShare } from './format-stay.ts'
 import { type FunnelSearch, readFunnelSearch } from './funnel-search.ts'
 import { type CountedFunnel, funnelAlong, type FunnelStep } from './funnel.ts'
-import { nameOfMachine } from './machine-list.tsx'
 import { ValuePills } from './value-pills.tsx'
 
 /** What the drawing shows in addition to the flow. */

@@ -1,4 +1,4 @@
-import { oneOf } from '#app/lib/search/search-params.ts'
+import { oneOf, present } from '#app/lib/search/search-params.ts'
 import { type MarketCode, marketCodes } from '#config'
 import { devices, flowChannels, statisticsWeeks } from '#server/api/input/statistics.ts'
 
@@ -12,9 +12,10 @@ export interface FunnelSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readFunnelSearch(found: Record<string, unknown>): FunnelSearch {
-  const market = oneOf(marketCodes, found['market'])
-  const device = oneOf(devices, found['device'])
-  const channel = oneOf(flowChannels, found['channel'])
-  const weeks = oneOf(statisticsWeeks, found['weeks'])
-  return { ...(market && { market }), ...(device && { device }), ...(channel && { channel }), ...(weeks && { weeks }) }
+  return present({
+    market: oneOf(marketCodes, found['market']),
+    device: oneOf(devices, found['device']),
+    channel: oneOf(flowChannels, found['channel']),
+    weeks: oneOf(statisticsWeeks, found['weeks']),
+  })
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { Notice } from '#app/components/notice.tsx'
 import type { listMachines } from '#app/functions/ops/statistics.functions.ts'
-import type { MessageId } from '#app/i18n/messages.ts'
+import { nameOfMachine } from '#app/i18n/machine-words.ts'
 import { PageHeading } from '#app/shared/operations/page-heading.tsx'
 import { Cell, Row, rowLink, Table } from '#app/shared/operations/table.tsx'
 import { textLink } from '#app/shared/operations/text-link.ts'
@@ -86,9 +86,4 @@ export function ConformanceNotice({ differing, unchecked }: { differing: number;
       <FormattedMessage id="staff-machines.conformance" values={{ differing, unchecked }} />
     </Notice>
   )
-}
-
-/** The backend lists machines of the catalogue only. */
-export function nameOfMachine(machine: string): MessageId {
-  return `kinds.machine.${machine as MachineId}`
 }

@@ -1,4 +1,4 @@
-import { oneOf, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { statisticsWeeks } from '#server/api/input/statistics.ts'
 
 export const heats = ['orders', 'time'] as const
@@ -23,34 +23,28 @@ export interface StatisticsSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readStatisticsSearch(found: Record<string, unknown>): StatisticsSearch {
-  const market = wordsIn(found['market'], 40)
-  const model = wordsIn(found['model'], 40)
-  const channel = wordsIn(found['channel'], 40)
-  const weeks = oneOf(statisticsWeeks, found['weeks'])
-  const heat = oneOf(heats, found['heat'])
-  const view = wordsIn(found['view'], 60)
-  const status = typeof found['status'] === 'number' && isCode(found['status']) ? found['status'] : undefined
   const taken = wordsIn(found['taken'], 120)
-  return {
-    ...(market && { market }),
-    ...(model && { model }),
-    ...(channel && { channel }),
-    ...(weeks && { weeks }),
-    ...(heat && { heat }),
-    ...(view && { view }),
-    ...(status !== undefined && { status }),
-    ...(taken && takenOf(taken) && { taken }),
+  return present({
+    market: wordsIn(found['market'], 40),
+    model: wordsIn(found['model'], 40),
+    channel: wordsIn(found['channel'], 40),
+    weeks: oneOf(statisticsWeeks, found['weeks']),
+    heat: oneOf(heats, found['heat']),
+    view: wordsIn(found['view'], 60),
+    status: typeof found['status'] === 'number' && isCode(found['status']) ? found['status'] : undefined,
+    taken: takenOf(taken) ? taken : undefined,
     ...readCursor(found),
-  }
+    ...readCursor(found),
+  })
 }
 
 /** Filters as the backend's calls take them. */
 export function filtersOf(search: StatisticsSearch) {
-  return { ...dimensionsOf(search), ...(search.weeks && { weeks: search.weeks }) }
+  return present({ ...dimensionsOf(search), weeks: search.weeks })
 }
 
 export function dimensionsOf({ market, model, channel }: StatisticsSearch) {
-  return { ...(market && { market }), ...(model && { model }), ...(channel && { channel }) }
+  return present({ market, model, channel })
 }
 
 export interface TakenTransition {

@@ -6,9 +6,9 @@ import { CareMark } from './care-mark.tsx'
 
 const texts = {
   title: 'kinds.list.returnCare',
-  lead: 'staff.cares.lead',
-  waiting: 'staff.cares.waiting',
-  none: 'staff.cares.none',
+  lead: 'staff-care.list.lead',
+  waiting: 'staff-care.list.waiting',
+  none: 'staff-care.list.none',
   column: 'staff.column.care',
 } as const
 

@@ -15,5 +15,5 @@ const tones: Record<Status, StatusTone> = {
 
 /** State of a damage cover after the return. */
 export function CareMark({ status }: { status: Status }) {
-  return <StatusDot tone={tones[status]} label={`staff.care.${nameOf(ReturnCareStatus, status)}`} />
+  return <StatusDot tone={tones[status]} label={`staff-care.${nameOf(ReturnCareStatus, status)}`} />
 }

@@ -62,7 +62,7 @@ export function CarePage({ care, renderDrawing }: CarePageProps) {
           </LaterPart>
           {!isWaiting && disputed.length === 0 && (
             <Notice>
-              <FormattedMessage id="staff.care.nothing" />
+              <FormattedMessage id="staff-care.nothing" />
             </Notice>
           )}
           {report && <ReportFacts report={report} />}
@@ -83,15 +83,15 @@ function CareFacts({ care }: { care: StaffCare }) {
   return (
     <section aria-labelledby="facts-title">
       <h2 id="facts-title" className="mb-4 text-xl">
-        <FormattedMessage id="staff.care.facts" />
+        <FormattedMessage id="staff-care.facts" />
       </h2>
       <FactList>
         <Fact label="staff.column.order">
           <OrderLink orderNo={orderNo} />
         </Fact>
-        <Fact label="staff.care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
-        {returnedAt && <Fact label="staff.care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}
-        {report && <Fact label="staff.care.settleBy">{formatTimestamp(locale, report.settleBy)}</Fact>}
+        <Fact label="staff-care.limit">{formatMoney(locale, cover.limit.amount, cover.limit.currency)}</Fact>
+        {returnedAt && <Fact label="staff-care.returned">{formatTimestamp(locale, returnedAt)}</Fact>}
+        {report && <Fact label="staff-care.settleBy">{formatTimestamp(locale, report.settleBy)}</Fact>}
       </FactList>
     </section>
   )
@@ -103,7 +103,7 @@ function ReportFacts({ report: { items, charge } }: { report: NonNullable<StaffC
   return (
     <section aria-labelledby="report-title">
       <h2 id="report-title" className="mb-4 text-xl">
-        <FormattedMessage id="staff.care.report" />
+        <FormattedMessage id="staff-care.report" />
       </h2>
       <ol className="border-t border-hairline">
         {items.map(({ id, name, part, amount, covered, decision, pictures }) => (
@@ -128,7 +128,7 @@ function ReportFacts({ report: { items, charge } }: { report: NonNullable<StaffC
         ))}
       </ol>
       <p className="tabular mt-3 flex justify-between font-semibold">
-        <FormattedMessage id="staff.care.charge" />
+        <FormattedMessage id="staff-care.charge" />
         <span>{money(charge)}</span>
       </p>
     </section>

@@ -19,7 +19,7 @@ interface DecideFormProps {
 }
 
 const messages = {
-  amount: { required: 'staff.care.decide.amount', invalid: 'staff.care.decide.amount' },
+  amount: { required: 'staff-care.decide.amount', invalid: 'staff-care.decide.amount' },
   reason: { required: 'staff.reason.required', invalid: 'staff.reason.required' },
 } as const
 
@@ -44,7 +44,7 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
   return (
     <section aria-labelledby={`decide-${id}`}>
       <h2 id={`decide-${id}`} className="mb-2 text-xl">
-        <FormattedMessage id="staff.care.decide" values={{ name: <bdi>{name}</bdi> }} />
+        <FormattedMessage id="staff-care.decide" values={{ name: <bdi>{name}</bdi> }} />
       </h2>
       {dispute && (
         <blockquote className="mb-5 border-s-2 border-hairline-strong ps-4">
@@ -55,9 +55,9 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
         <ErrorSummary problems={problems} ref={summaryRef} />
         <TextField
           {...field('amount')}
-          label={formatMessage({ id: 'staff.care.decide.to' })}
+          label={formatMessage({ id: 'staff-care.decide.to' })}
           hint={formatMessage(
-            { id: 'staff.care.decide.most' },
+            { id: 'staff-care.decide.most' },
             { price: formatMoney(locale, amount.amount, amount.currency) },
           )}
           inputMode="decimal"
@@ -66,7 +66,7 @@ export function DecideForm({ version, item, fire }: DecideFormProps) {
         <TextareaField
           {...field('reason')}
           label={formatMessage({ id: 'staff.reason' })}
-          hint={formatMessage({ id: 'staff.care.reason.hint' })}
+          hint={formatMessage({ id: 'staff-care.reason.hint' })}
           maxLength={500}
         />
         <div>

@@ -50,7 +50,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
   return (
     <section aria-labelledby="issue-title">
       <h2 id="issue-title" className="mb-5 text-xl">
-        <FormattedMessage id="staff.care.issue" />
+        <FormattedMessage id="staff-care.issue" />
       </h2>
       <Form
         onSubmit={(event) => {
@@ -61,16 +61,16 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
       >
         {drafts.map((draft, index) => {
           const wrong = (isWrong: boolean) =>
-            isChecked && isWrong ? formatMessage({ id: 'staff.care.item.missing' }) : undefined
+            isChecked && isWrong ? formatMessage({ id: 'staff-care.item.missing' }) : undefined
           return (
             <fieldset key={draft.key} className="grid gap-5 border-t border-hairline pt-5">
               <legend className="sr-only">
-                <FormattedMessage id="staff.care.item" values={{ number: index + 1 }} />
+                <FormattedMessage id="staff-care.item" values={{ number: index + 1 }} />
               </legend>
               <SelectField
                 name={`part-${draft.key}`}
-                label={formatMessage({ id: 'staff.care.part' })}
-                placeholder={formatMessage({ id: 'staff.care.part.choose' })}
+                label={formatMessage({ id: 'staff-care.part' })}
+                placeholder={formatMessage({ id: 'staff-care.part.choose' })}
                 value={draft.part}
                 onChange={(event) => change(draft.key, { part: event.target.value })}
                 error={wrong(partOf(draft) === undefined)}
@@ -81,7 +81,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
               />
               <TextField
                 name={`name-${draft.key}`}
-                label={formatMessage({ id: 'staff.care.name' })}
+                label={formatMessage({ id: 'staff-care.name' })}
                 maxLength={160}
                 value={draft.name}
                 onChange={(event) => change(draft.key, { name: event.target.value })}
@@ -89,7 +89,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
               />
               <TextField
                 name={`amount-${draft.key}`}
-                label={formatMessage({ id: 'staff.care.amount' })}
+                label={formatMessage({ id: 'staff-care.amount' })}
                 inputMode="decimal"
                 trail={currency}
                 value={draft.amount}
@@ -98,8 +98,8 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
               />
               <TextField
                 name={`pictures-${draft.key}`}
-                label={formatMessage({ id: 'staff.care.pictures' })}
-                hint={formatMessage({ id: 'staff.care.pictures.hint' })}
+                label={formatMessage({ id: 'staff-care.pictures' })}
+                hint={formatMessage({ id: 'staff-care.pictures.hint' })}
                 isOptional
                 value={draft.pictures}
                 onChange={(event) => change(draft.key, { pictures: event.target.value })}
@@ -111,7 +111,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
                     size="small"
                     onClick={() => setDrafts((before) => before.filter(({ key }) => key !== draft.key))}
                   >
-                    <FormattedMessage id="staff.care.item.remove" values={{ number: index + 1 }} />
+                    <FormattedMessage id="staff-care.item.remove" values={{ number: index + 1 }} />
                   </Button>
                 </div>
               )}
@@ -120,7 +120,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
         })}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="small" isBusy={isBusy}>
-            <FormattedMessage id="staff.care.issue.submit" />
+            <FormattedMessage id="staff-care.issue.submit" />
           </Button>
           <Button
             variant="quiet"
@@ -131,7 +131,7 @@ export function ReportForm({ version, currency, fire }: ReportFormProps) {
               setDrafts((before) => [...before, emptyDraft(current)])
             }}
           >
-            <FormattedMessage id="staff.care.item.add" />
+            <FormattedMessage id="staff-care.item.add" />
           </Button>
           <Button
             variant="quiet"

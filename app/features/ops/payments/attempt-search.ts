@@ -1,4 +1,4 @@
-import { oneOf, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { AttemptStatus } from '#machines/orders/payment-attempt/payment-attempt.status.ts'
 
 export const attemptStatuses = [
@@ -22,7 +22,5 @@ export interface AttemptSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readAttemptSearch(found: Record<string, unknown>): AttemptSearch {
-  const status = oneOf(attemptStatuses, found['status'])
-  const q = wordsIn(found['q'], 80)
-  return { ...(status && { status }), ...(q && { q }), ...readCursor(found) }
+  return present({ status: oneOf(attemptStatuses, found['status']), q: wordsIn(found['q'], 80), ...readCursor(found) })
 }

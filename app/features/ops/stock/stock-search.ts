@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { marketCodes, type MarketCode } from '#config'
 
 export const stockStates = ['free', 'held', 'ordered', 'withdrawn'] as const
@@ -14,16 +14,11 @@ export interface StockSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readStockSearch(found: Record<string, unknown>): StockSearch {
-  const state = oneOf(stockStates, found['state'])
-  const country = oneOf(marketCodes, found['country'])
-  const productId = wordsIn(found['productId'], 60)
-  const q = wordsIn(found['q'], 40)
-  const after = wordsIn(found['after'], 40)
-  return {
-    ...(state && { state }),
-    ...(country && { country }),
-    ...(productId && { productId }),
-    ...(q && { q }),
-    ...(after && { after }),
-  }
+  return present({
+    state: oneOf(stockStates, found['state']),
+    country: oneOf(marketCodes, found['country']),
+    productId: wordsIn(found['productId'], 60),
+    q: wordsIn(found['q'], 40),
+    ...readCursor(found),
+  })
 }

@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { marketCodes, type MarketCode } from '#config'
 import { SubscriptionStatus } from '#machines/orders/subscription-order/subscription-order.status.ts'
 import { IdentityType, OrderType } from '#machines/shared/codes.ts'
@@ -16,20 +16,13 @@ export interface SubscriptionSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readSubscriptionSearch(found: Record<string, unknown>): SubscriptionSearch {
-  const status = oneOf(Object.values(SubscriptionStatus), found['status'])
-  const country = oneOf(marketCodes, found['country'])
-  const identityType = oneOf(Object.values(IdentityType), found['identityType'])
-  const orderType = oneOf(Object.values(OrderType), found['orderType'])
-  const arrears = oneOf(['owed'], found['arrears'])
-  const q = wordsIn(found['q'], 80)
-  const after = wordsIn(found['after'], 160)
-  return {
-    ...(status !== undefined && { status }),
-    ...(country && { country }),
-    ...(identityType && { identityType }),
-    ...(orderType && { orderType }),
-    ...(arrears && { arrears }),
-    ...(q && { q }),
-    ...(after && { after }),
-  }
+  return present({
+    status: oneOf(Object.values(SubscriptionStatus), found['status']),
+    country: oneOf(marketCodes, found['country']),
+    identityType: oneOf(Object.values(IdentityType), found['identityType']),
+    orderType: oneOf(Object.values(OrderType), found['orderType']),
+    arrears: oneOf(['owed'], found['arrears']),
+    q: wordsIn(found['q'], 80),
+    ...readCursor(found),
+  })
 }

@@ -1,4 +1,4 @@
-import { oneOf, wordsIn } from '#app/lib/search/search-params.ts'
+import { oneOf, present, readCursor, wordsIn } from '#app/lib/search/search-params.ts'
 import { TradeInStatus } from '#machines/orders/trade-in-request/trade-in-request.status.ts'
 
 /** Filters of the trade-in list, from the address. */
@@ -10,8 +10,9 @@ export interface TradeInSearch {
 
 /** Validates search parameters; drops invalid ones. */
 export function readTradeInSearch(found: Record<string, unknown>): TradeInSearch {
-  const status = oneOf(Object.values(TradeInStatus), found['status'])
-  const q = wordsIn(found['q'], 254)
-  const after = wordsIn(found['after'], 160)
-  return { ...(status !== undefined && { status }), ...(q && { q }), ...(after && { after }) }
+  return present({
+    status: oneOf(Object.values(TradeInStatus), found['status']),
+    q: wordsIn(found['q'], 254),
+    ...readCursor(found),
+  })
 }

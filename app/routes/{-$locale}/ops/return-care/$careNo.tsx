@@ -13,7 +13,7 @@ import { returnCareOrderMachine } from '#machines/orders/return-care-order/index
 import { wholeView } from '#machines/shared/drawing.ts'
 
 export const Route = createFileRoute('/{-$locale}/ops/return-care/$careNo')({
-  staticData: { messages: ['staff'] },
+  staticData: { messages: ['staff', 'staff-care'] },
   loader: async ({ params: { careNo }, context: { locale } }) => {
     const [found, machine] = await Promise.all([
       getCare({ data: { params: { careNo } } }),
