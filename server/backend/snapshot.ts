@@ -17,8 +17,9 @@ import { assembleFiles } from './platform/files/assemble.ts'
 import { storedKey } from './platform/files/file-rows.ts'
 
 /**
- * Not in a snapshot: keys and credentials, which each installation has of its own, records of sessions and calls, and
- * what the backend's workers remember of their last run.
+ * Not in a snapshot: keys and credentials, which each installation has of its own, records of sessions and calls, what
+ * the backend's workers remember of their last run, and statistics of the log, which are rolled up again: their marks
+ * name transactions of the other database.
  */
 const excluded: ReadonlySet<string> = new Set([
   'apps',
@@ -30,16 +31,23 @@ const excluded: ReadonlySet<string> = new Set([
   'idempotency_keys',
   'issuer_records',
   'known_networks',
+  'log_differences',
+  'log_marks',
   'mailed_codes',
   'nonces',
+  'order_states',
   'password_keys',
   'pay_card_entries',
   'pay_entered_cards',
   'recurring_jobs',
+  'roll_ups',
   'service_tokens',
   'session_devices',
   'session_renewals',
   'sign_in_attempts',
+  'state_counts',
+  'stay_histograms',
+  'transition_counts',
   'used_captchas',
 ])
 

@@ -62,6 +62,8 @@ export function engineKind<
         ...lifecycle,
         lock: read,
         effects: recorded,
+        // Rows of plain values belong to no market.
+        dimensionsOf: () => ({ market: null, model: null, channel: null }),
         factsOf: (order, now) => {
           const own = lifecycle.factsOf(order, now)
           return Object.assign({}, facts, Object.fromEntries(Object.entries(own).filter(([key]) => owned.has(key))))
