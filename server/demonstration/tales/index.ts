@@ -5,6 +5,7 @@ import { memberships } from './memberships.ts'
 import { returnCare } from './return-care.ts'
 import { subscriptions } from './subscriptions.ts'
 import { enquiries, testDrives, tradeIns } from './visits.ts'
+import { wizardVisits } from './wizards.ts'
 
 /** All stories of the demonstration. */
 export const tales: readonly Tale[] = [
@@ -19,4 +20,5 @@ export const tales: readonly Tale[] = [
   ...leads,
   ...chats,
   ...browsers,
+  ...wizardVisits,
 ]

@@ -35,7 +35,6 @@ interface FunnelPageProps {
 /** Wizard with how many entered each step, where they left, and what was refused. */
 export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: FunnelPageProps) {
   const { formatNumber } = useIntl()
-  const words = useWords(id)
   const path = funnelAlong(mainPath, funnel)
   const others = funnel.steps.filter(
     ({ step, entered, refusals }) => !mainPath.includes(step) && (entered > 0 || refusals.length > 0),
@@ -70,7 +69,7 @@ export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: Funn
         <h2 id="funnel" className="text-2xl">
           <FormattedMessage id="staff-machines.funnel" />
         </h2>
-        <StepTable label="staff-machines.funnel" steps={path} titleOf={words.stateTitle} />
+        <StepTable label="staff-machines.funnel" steps={path} machine={id} />
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others" className="mb-12 grid min-w-0 gap-4">
@@ -80,7 +79,7 @@ export function FunnelPage({ id, mainPath, funnel, search, renderDrawing }: Funn
           <StepTable
             label="staff-machines.funnel.others"
             steps={others.map((step) => ({ ...step, share: null, left: null }))}
-            titleOf={words.stateTitle}
+            machine={id}
           />
         </section>
       )}
@@ -140,11 +139,20 @@ function FunnelFilters({ search }: { search: FunnelSearch }) {
 interface StepTableProps {
   label: MessageId
   steps: readonly FunnelStep[]
-  titleOf: (step: string) => string
+  machine: string
 }
 
-function StepTable({ label, steps, titleOf }: StepTableProps) {
+function StepTable({ label, steps, machine }: StepTableProps) {
   const locale = useLocale()
+  const { formatMessage, messages } = useIntl()
+  const words = useWords(machine)
+  /** What the visitor read; the backend counts unknown codes as one. */
+  function refusalText(code: string): string {
+    const read = `errors.${code}`
+    if (read in messages) return formatMessage({ id: read as MessageId })
+    if (code === 'other') return formatMessage({ id: 'staff-machines.refusal.other' })
+    return words.guardTitle(`isRefused(${code})`)
+  }
   return (
     <Table
       label={label}
@@ -158,7 +166,7 @@ function StepTable({ label, steps, titleOf }: StepTableProps) {
       {steps.map(({ step, entered, share, left, refusals }) => (
         <Row key={step}>
           <Cell>
-            <span className="font-semibold">{titleOf(step)}</span>
+            <span className="font-semibold">{words.stateTitle(step)}</span>
             {share !== null && <Bar share={share} />}
           </Cell>
           <Cell>
@@ -170,10 +178,7 @@ function StepTable({ label, steps, titleOf }: StepTableProps) {
             <ul>
               {refusals.map(({ code, count }) => (
                 <li key={code}>
-                  <code dir="ltr" className="font-sans">
-                    {code}
-                  </code>{' '}
-                  <FormattedNumber value={count} />
+                  <FormattedNumber value={count} />: {refusalText(code)}
                 </li>
               ))}
             </ul>
