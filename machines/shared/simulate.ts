@@ -15,6 +15,8 @@ export interface SimulatedStep {
   event: string
   from: string
   to: string
+  /** Guards of the transition taken. */
+  guards: readonly string[]
 }
 
 /** Event in a state: where it leads, or why it is refused. */
@@ -57,7 +59,7 @@ export function simulateWay(machine: Pick<MachineDescription, 'states' | 'transi
       brokenStep = step
       break
     }
-    steps.push({ number: steps.length + 1, event, from: state, to: taken.target })
+    steps.push({ number: steps.length + 1, event, from: state, to: taken.target, guards: taken.guards })
     state = taken.target
   }
   const isHolding = (guard: string) => !way.failing.includes(guard)

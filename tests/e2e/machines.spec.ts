@@ -5,6 +5,8 @@ import { findMachine } from '#machines/catalogue.ts'
 import { readRelease, releaseNames } from '#machines/releases/stored-releases.ts'
 import { compareMachines } from '#machines/shared/changes.ts'
 import { recordMachine } from '#machines/shared/record.ts'
+import { runWalk } from '#tests/machines/walks/run-walk.ts'
+import { readWalkFile } from '#tests/machines/walks/walk-file.ts'
 import { refuseCookiesBeforehand } from './support/shell.ts'
 import { inSoak } from './support/soak.ts'
 import { expect, test } from './support/test.ts'
@@ -47,6 +49,12 @@ test('a product owner walks the subscription in words, and shares where it stand
   await expect(page).toHaveURL(/from=initial.*steps=customer\.completed/)
   await page.reload()
   await expect(current).toHaveAttribute('data-node', 'awaitingPayment')
+
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: t('machine.simulator.test'), exact: true }).click()
+  const { walk } = readWalkFile(await (await coming).path())
+  expect(walk.steps.at(-1)?.event.type).toBe('customer.completed')
+  expect(await runWalk(walk, null)).toMatchObject({ failure: null })
 })
 
 test('what happens when a refund fails is followed from the payment to its orders', inSoak, async ({ page }) => {

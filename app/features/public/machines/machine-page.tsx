@@ -20,6 +20,7 @@ import { type Told, ToldBothWays } from './told-list.tsx'
 
 export interface ShownMachine {
   id: MachineId
+  version: string
   description: MachineDescription
   chart: Chart
   views: readonly string[]
@@ -34,7 +35,8 @@ interface MachinePageProps extends ShownMachine {
 }
 
 /** Machine: drawing, current state, everything as text, and exports. */
-export function MachinePage({ id, description, chart, views, drawing, told, origin, search }: MachinePageProps) {
+export function MachinePage(props: MachinePageProps) {
+  const { id, version, description, chart, views, drawing, told, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -129,6 +131,7 @@ export function MachinePage({ id, description, chart, views, drawing, told, orig
         </section>
         <div className="grid gap-8 lg:sticky lg:top-24 lg:max-h-[calc(100dvh-7rem)] lg:overflow-auto print:hidden">
           <StatePanel
+            machine={{ id, version }}
             simulation={simulation}
             state={description.states.find((state) => state.id === simulation.state)}
             words={words}

@@ -6,8 +6,10 @@ import type { Words } from '#app/i18n/machine-words.ts'
 import type { StateDescription } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 import { ActorName } from './actor-name.tsx'
+import { PathExport } from './path-export.tsx'
 
 interface StatePanelProps {
+  machine: { id: string; version: string }
   simulation: Simulation
   state: StateDescription | undefined
   words: Words
@@ -19,7 +21,16 @@ interface StatePanelProps {
 }
 
 /** Current state: what it means, what can happen and under which conditions, and the way that led there. */
-export function StatePanel({ simulation, state, words, onStep, onToggle, onUndo, onRestart }: StatePanelProps) {
+export function StatePanel({
+  machine,
+  simulation,
+  state,
+  words,
+  onStep,
+  onToggle,
+  onUndo,
+  onRestart,
+}: StatePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   // The pressed button disappears with its state; keyboard users go on from here.
   const thenFocus = (act: () => void) => () => {
@@ -47,6 +58,7 @@ export function StatePanel({ simulation, state, words, onStep, onToggle, onUndo,
       <Refused simulation={simulation} words={words} />
       <Conditions simulation={simulation} words={words} onToggle={onToggle} />
       <Steps simulation={simulation} words={words} onUndo={thenFocus(onUndo)} onRestart={thenFocus(onRestart)} />
+      {simulation.steps.length > 0 && <PathExport machine={machine} steps={simulation.steps} />}
     </section>
   )
 }
