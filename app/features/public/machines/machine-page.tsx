@@ -15,7 +15,7 @@ import { EmbedCode } from './embed-code.tsx'
 import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
 import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
-import { StatePanel } from './state-panel.tsx'
+import { type ShownEffects, StatePanel } from './state-panel.tsx'
 import { type Told, ToldBothWays } from './told-list.tsx'
 
 export interface ShownMachine {
@@ -29,6 +29,7 @@ export interface ShownMachine {
 
 interface MachinePageProps extends ShownMachine {
   told: readonly Told[]
+  effects: ShownEffects
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
@@ -36,7 +37,7 @@ interface MachinePageProps extends ShownMachine {
 
 /** Machine: drawing, current state, everything as text, and exports. */
 export function MachinePage(props: MachinePageProps) {
-  const { id, version, description, chart, views, drawing, told, origin, search } = props
+  const { id, version, description, chart, views, drawing, told, effects, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -133,6 +134,7 @@ export function MachinePage(props: MachinePageProps) {
           <StatePanel
             machine={{ id, version }}
             simulation={simulation}
+            effects={effects}
             state={description.states.find((state) => state.id === simulation.state)}
             words={words}
             onStep={(step) => go({ ...way, steps: [...way.steps, step] })}

@@ -6,11 +6,19 @@ import type { Words } from '#app/i18n/machine-words.ts'
 import type { StateDescription } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 import { ActorName } from './actor-name.tsx'
+import { EffectList, type ShownEffect } from './effect-list.tsx'
 import { PathExport } from './path-export.tsx'
+
+/** Effects of the machine, by position of the transition: positions in the list. */
+export interface ShownEffects {
+  effects: readonly ShownEffect[]
+  byTransition: readonly (readonly number[])[]
+}
 
 interface StatePanelProps {
   machine: { id: string; version: string }
   simulation: Simulation
+  effects: ShownEffects
   state: StateDescription | undefined
   words: Words
   /** Adds a step to the way. */
@@ -24,6 +32,7 @@ interface StatePanelProps {
 export function StatePanel({
   machine,
   simulation,
+  effects,
   state,
   words,
   onStep,
@@ -54,12 +63,29 @@ export function StatePanel({
           )}
         </output>
       </header>
+      <Caused simulation={simulation} effects={effects} words={words} />
       <Events simulation={simulation} words={words} onStep={(step) => thenFocus(() => onStep(step))()} />
       <Refused simulation={simulation} words={words} />
       <Conditions simulation={simulation} words={words} onToggle={onToggle} />
       <Steps simulation={simulation} words={words} onUndo={thenFocus(onUndo)} onRestart={thenFocus(onRestart)} />
       {simulation.steps.length > 0 && <PathExport machine={machine} steps={simulation.steps} />}
     </section>
+  )
+}
+
+/** What the last step has caused, apart from the next state. */
+function Caused({ simulation, effects, words }: PartProps & Pick<StatePanelProps, 'effects'>) {
+  const last = simulation.steps.at(-1)
+  if (!last) return null
+  const shown = (effects.byTransition[last.transition] ?? []).flatMap((position) => effects.effects[position] ?? [])
+  if (shown.length === 0) return null
+  return (
+    <div className="grid gap-2">
+      <h3 className="text-base">
+        <FormattedMessage id="machine.simulator.caused" values={{ event: words.eventTitle(last.event) }} />
+      </h3>
+      <EffectList effects={shown} />
+    </div>
   )
 }
 
