@@ -8,6 +8,7 @@ import type { MachineId } from '#machines/catalogue.ts'
 import { actors, type Chart, type MachineDescription } from '#machines/shared/description.ts'
 import { type Drawing, overview, wholeView } from '#machines/shared/drawing.ts'
 import { simulateWay, type Way } from '#machines/shared/simulate.ts'
+import { ButtonPanel, type ShownButtons } from './button-panel.tsx'
 import { CurrentDrawing } from './current-drawing.tsx'
 import { DiagramControls } from './diagram-controls.tsx'
 import { DiagramLegend } from './diagram-legend.tsx'
@@ -30,6 +31,8 @@ export interface ShownMachine {
 interface MachinePageProps extends ShownMachine {
   told: readonly Told[]
   effects: ShownEffects
+  /** Null for a machine whose pages have none. */
+  buttons: ShownButtons | null
   /** Public URL of the site. */
   origin: string
   search: MachineSearch
@@ -37,7 +40,7 @@ interface MachinePageProps extends ShownMachine {
 
 /** Machine: drawing, current state, everything as text, and exports. */
 export function MachinePage(props: MachinePageProps) {
-  const { id, version, description, chart, views, drawing, told, effects, origin, search } = props
+  const { id, version, description, chart, views, drawing, told, effects, buttons, origin, search } = props
   const { formatMessage } = useIntl()
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
@@ -144,6 +147,14 @@ export function MachinePage(props: MachinePageProps) {
           />
         </div>
       </div>
+      {buttons && (
+        <ButtonPanel
+          buttons={buttons}
+          simulation={simulation}
+          words={words}
+          onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
+        />
+      )}
       <section aria-labelledby="list" className="grid min-w-0 gap-5 print:hidden">
         <h2 id="list" className="text-2xl">
           <FormattedMessage id="machine.table.title" />
