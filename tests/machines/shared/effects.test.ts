@@ -11,8 +11,7 @@ const orders = catalogue.filter(({ family }) => family === 'orders')
 /** With the params that the chart writes down, as far as the derived effect has them. */
 function isSame(derived: Effect, real: Effect): boolean {
   return (
-    derived.type === real.type &&
-    Object.entries(derived.params).every(([name, value]) => real.params[name] === value)
+    derived.type === real.type && Object.entries(derived.params).every(([name, value]) => real.params[name] === value)
   )
 }
 
@@ -33,7 +32,8 @@ describe.each(orders)('the effects of $id', ({ id, machine }) => {
         const { effects } = result.moment
         const isEqual =
           expected.length === effects.length && expected.every((effect, at) => isSame(effect, effects[at] ?? effect))
-        if (!isEqual) differences.push(`${result.moment.from} ${step.event.type}: ${JSON.stringify([expected, effects])}`)
+        if (!isEqual)
+          differences.push(`${result.moment.from} ${step.event.type}: ${JSON.stringify([expected, effects])}`)
       }
     }
     expect(differences).toEqual([])

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
-import { customerButtons } from '#app/shared/order-buttons.ts'
+import { customerButtons } from '#app/i18n/order-buttons.ts'
 
 type Kind = 'cancel' | 'withdraw' | 'retry-refund'
 

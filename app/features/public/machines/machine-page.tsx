@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useMemo, useRef } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { SwitchField } from '#app/components/switch-field.tsx'
 import { WordSearch } from '#app/components/word-search.tsx'
@@ -15,9 +15,10 @@ import { DiagramLegend } from './diagram-legend.tsx'
 import { EmbedCode } from './embed-code.tsx'
 import { EventList } from './event-list.tsx'
 import { MachineExports } from './machine-exports.tsx'
-import { type MachineSearch, wayOf, without, withWay } from './machine-search.ts'
+import { type MachineSearch, recordingOf, wayOf, withFailing, without, withWay } from './machine-search.ts'
 import { type ShownEffects, StatePanel } from './state-panel.tsx'
 import { type Told, ToldBothWays } from './told-list.tsx'
+import { WayPlayer } from './way-player.tsx'
 
 export interface ShownMachine {
   id: MachineId
@@ -45,8 +46,11 @@ export function MachinePage(props: MachinePageProps) {
   const navigate = useNavigate({ from: '/{-$locale}/machines/$id' })
   const words = useWords(id, search.code)
   const frame = useRef<HTMLDivElement>(null)
-  const way = wayOf(search)
+  const whole = wayOf(search)
+  const recording = recordingOf(search, whole)
+  const way = recording ? { ...whole, steps: whole.steps.slice(0, recording.position) } : whole
   const simulation = simulateWay(description, way)
+  const last = simulation.steps.at(-1)
   const found = useMemo(() => (search.q?.trim() ? findWords(chart, words, search.q) : null), [chart, search.q, words])
   const title = formatMessage({ id: `kinds.machine.${id}` })
   const shownActors = actors.filter((actor) => description.transitions.some((transition) => transition.actor === actor))
@@ -62,8 +66,12 @@ export function MachinePage(props: MachinePageProps) {
     const failing = way.failing.includes(guard)
       ? way.failing.filter((known) => known !== guard)
       : [...way.failing, guard]
-    go({ ...way, failing })
+    show(withFailing(search, failing))
   }
+  const move = useCallback(
+    (pos: number) => void navigate({ search: (known) => ({ ...known, pos }), replace: true, resetScroll: false }),
+    [navigate],
+  )
 
   return (
     <div className="page-width grid gap-10 py-10 md:py-14 print:block print:p-0">
@@ -113,6 +121,7 @@ export function MachinePage(props: MachinePageProps) {
               />
             )}
           </output>
+          {recording && <WayPlayer {...recording} event={last ? words.eventTitle(last.event) : null} onMove={move} />}
           <div ref={frame} className="min-w-0">
             <CurrentDrawing
               machine={id}
@@ -120,7 +129,7 @@ export function MachinePage(props: MachinePageProps) {
               drawing={drawing}
               title={formatMessage({ id: 'machine.drawing.label' }, { title })}
               current={simulation.state}
-              previous={simulation.steps.at(-1)?.from ?? null}
+              previous={last?.from ?? null}
               found={found}
               actor={search.actor ?? null}
               sizeText={(states) => formatMessage({ id: 'machine.region.size' }, { states })}
@@ -142,7 +151,7 @@ export function MachinePage(props: MachinePageProps) {
             words={words}
             onStep={(step) => go({ ...way, steps: [...way.steps, step] })}
             onToggle={toggle}
-            onUndo={() => go({ ...way, steps: way.steps.slice(0, -1) })}
+            onUndo={() => (recording ? move(recording.position - 1) : go({ ...way, steps: way.steps.slice(0, -1) }))}
             onRestart={() => go({ steps: [], failing: way.failing })}
           />
         </div>
