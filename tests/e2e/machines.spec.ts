@@ -96,8 +96,11 @@ test('staff play a recorded order on the drawing, without a word about its custo
   await expect(page.getByText(t('machine.player.wait', { duration: '2 Tage' }))).toBeVisible()
   await expect(page.getByText('22.11.2026, 09:00:00')).toBeVisible()
   await expect(forward).toBeDisabled()
-  // One after another by themselves, from the start.
-  await page.getByRole('button', { name: t('machine.player.play'), exact: true }).click()
+  // By itself, from the start, for those who have not asked for less motion.
+  const play = page.getByRole('button', { name: t('machine.player.play'), exact: true })
+  await expect(play).toBeHidden()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await play.click()
   await expect(page).toHaveURL(/pos=0/)
   await expect(page).toHaveURL(/pos=2/)
 })

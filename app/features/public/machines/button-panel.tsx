@@ -1,18 +1,15 @@
 import { useId, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '#app/components/button.tsx'
+import type { listButtons } from '#app/functions/public/machines.functions.ts'
 import type { Words } from '#app/i18n/machine-words.ts'
 import { ActionRow } from '#app/shared/operations/action-row.tsx'
-import { actionStateOf, type CustomerActions } from '#machines/shared/customer-action.ts'
+import { actionStateOf } from '#machines/shared/customer-action.ts'
 import { notInThisState } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 
-export interface ShownButtons {
-  customer: readonly { name: string; event: string; title: string; button: string }[]
-  rules: Omit<CustomerActions, 'events'>
-  staff: readonly { event: string; title: string }[]
-  notInThisState: string
-}
+/** Buttons of a machine's orders in words. */
+export type ShownButtons = NonNullable<Awaited<ReturnType<typeof listButtons>>>
 
 interface ButtonPanelProps {
   buttons: ShownButtons

@@ -1,15 +1,11 @@
 import { FormattedMessage } from 'react-intl'
-import type { MachineId } from '#machines/catalogue.ts'
+import type { listEffects } from '#app/functions/public/machines.functions.ts'
 
-/** Effect of a transition in words. */
-export interface ShownEffect {
-  text: string | null
-  mails: readonly { heading: string; recipient: 'customer' | 'billing' | 'customerAndBilling'; isLater: boolean }[]
-  told: readonly { machine: MachineId; event: string }[]
-}
+/** Effects of a machine in words, by position of the transition. */
+export type ShownEffects = Awaited<ReturnType<typeof listEffects>>
 
 /** What a transition causes: what is done, who is mailed what, and which events of other machines it fires. */
-export function EffectList({ effects }: { effects: readonly ShownEffect[] }) {
+export function EffectList({ effects }: { effects: ShownEffects['effects'] }) {
   return (
     <ul className="grid list-disc gap-1 ps-5 text-sm">
       {effects.flatMap(({ text, mails, told }) => [

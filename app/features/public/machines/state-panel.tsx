@@ -6,14 +6,8 @@ import type { Words } from '#app/i18n/machine-words.ts'
 import type { StateDescription } from '#machines/shared/description.ts'
 import type { Simulation } from '#machines/shared/simulate.ts'
 import { ActorName } from './actor-name.tsx'
-import { EffectList, type ShownEffect } from './effect-list.tsx'
+import { EffectList, type ShownEffects } from './effect-list.tsx'
 import { PathExport } from './path-export.tsx'
-
-/** Effects of the machine, by position of the transition: positions in the list. */
-export interface ShownEffects {
-  effects: readonly ShownEffect[]
-  byTransition: readonly (readonly number[])[]
-}
 
 interface StatePanelProps {
   machine: { id: string; version: string }
